@@ -1,0 +1,3 @@
+import { handlersOf, nothing } from "@/lib/http/resource";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(nothing("/agents/*", "agents"));

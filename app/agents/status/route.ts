@@ -1,0 +1,15 @@
+import { AgentStatus, AgentTarget } from "@/lib/contract/agent";
+import { agents } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getAgentStatus } from "@/lib/operations/get-agent-status";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/status", {
+  GET: agents({
+    title: "Agent status",
+    description: "May the borrower be contacted now? By `crmId`, of the most recently updated application.",
+    scope: "agents:write",
+    query: AgentTarget,
+    reply: AgentStatus,
+    run: ({ query, caller }) => getAgentStatus(caller, query),
+  }),
+});

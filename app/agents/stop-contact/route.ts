@@ -1,0 +1,16 @@
+import { AgentDone, AgentTarget } from "@/lib/contract/agent";
+import { agents } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { stopContact } from "@/lib/operations/stop-contact";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/stop-contact", {
+  POST: agents({
+    title: "Stop contact",
+    description:
+      "Stops all contact from the agent to this borrower, for good: also for every other application, present or future, with the same phone or email.",
+    scope: "agents:write",
+    body: AgentTarget,
+    reply: AgentDone,
+    run: ({ body, caller }) => stopContact(caller, body),
+  }),
+});

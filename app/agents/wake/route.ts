@@ -1,0 +1,15 @@
+import { AgentDone, AgentTarget } from "@/lib/contract/agent";
+import { agents } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { wakeAgent } from "@/lib/operations/sleep-agent";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/wake", {
+  POST: agents({
+    title: "Wake",
+    description: "Ends a sleep at once.",
+    scope: "agents:write",
+    body: AgentTarget,
+    reply: AgentDone,
+    run: ({ body, caller }) => wakeAgent(caller, body),
+  }),
+});

@@ -1,0 +1,17 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { HistoryPage, Page } from "@/lib/contract/page";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listHistoryPage } from "@/lib/operations/list-history";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/history", {
+  GET: v1({
+    title: "List history",
+    description: "Every change of an application, the newest first: who, when, by which way, from, to.",
+    scope: "applications:read",
+    params: ApplicationId,
+    query: Page,
+    reply: HistoryPage,
+    run: ({ params, query, caller }) => listHistoryPage(caller, params.id, query),
+  }),
+});

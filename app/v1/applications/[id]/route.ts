@@ -1,0 +1,28 @@
+import { Application, ApplicationId, ApplicationPatch } from "@/lib/contract/application";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getApplication } from "@/lib/operations/get-application";
+import { updateApplication } from "@/lib/operations/update-application";
+import { versionOf } from "@/lib/operations/version";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}", {
+  GET: v1({
+    title: "Get application",
+    description: "The SSN and the date of birth are never returned.",
+    scope: "applications:read",
+    params: ApplicationId,
+    reply: Application,
+    version: versionOf,
+    run: ({ params, caller }) => getApplication(caller, params.id),
+  }),
+  PATCH: v1({
+    title: "Update application",
+    description: "Changes the fields that are sent and no others; null clears an optional one.",
+    scope: "applications:write",
+    params: ApplicationId,
+    body: ApplicationPatch,
+    reply: Application,
+    version: versionOf,
+    run: ({ params, body, caller, precondition }) => updateApplication(caller, params.id, body, precondition),
+  }),
+});

@@ -1,0 +1,16 @@
+import { SetUpDone, SetUpRequest } from "@/lib/contract/owner";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { setUp } from "@/lib/operations/set-up";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/setup", {
+  POST: v1({
+    title: "Set up",
+    description:
+      "Makes the first owner with the code of the one-time link that the server prints at its first start. Closed for ever after that.",
+    scope: "none",
+    body: SetUpRequest,
+    reply: SetUpDone,
+    run: ({ body }) => setUp(body),
+  }),
+});

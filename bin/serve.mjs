@@ -1,0 +1,55 @@
+// The production server: Next in front of everything but the interface, which is handed straight to its handlers.
+import { createServer } from "node:http";
+import next from "next";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+const MOST_CONNECTIONS = 10_000;
+/** How long open requests may take to end after SIGTERM. */
+const DRAIN_MS = 25_000;
+
+/** Serves the built product; resolves once it listens. */
+export async function serve({ host, port, dir }) {
+  const server = createServer();
+  const starting = new Promise((resolve) => {
+    globalThis[Symbol.for("hearthline.serve")] = resolve;
+  });
+  const app = next({ dev: false, dir, hostname: host, port, httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const service = await starting;
+
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on("request", (request, response) => {
+    if (service.answer(request, response)) return;
+    handle(request, response);
+  });
+
+  let isEnding = false;
+  const end = () => {
+    if (!isEnding) void drain(server, service);
+    isEnding = true;
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return server.address();
+}
+
+async function drain(server, service) {
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  service.startDraining();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await service.close();
+  process.exit(0);
+}

@@ -1,0 +1,102 @@
+// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires never|DAYSd|YYYY-MM-DD]
+// npm run -s tokens -- list
+// npm run -s tokens -- revoke ID
+import { parseArgs } from "node:util";
+import { closeDatabase } from "@/lib/data/database";
+import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
+
+const DAY_MS = 86_400_000;
+const USAGE = `Usage:
+  npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
+  npm run -s tokens -- list
+  npm run -s tokens -- revoke ID
+
+SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
+WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
+
+/** A mistake of whoever typed the command. */
+class UsageError extends Error {}
+
+function scopesOf(names: readonly string[]): readonly Scope[] {
+  for (const name of names) {
+    if (!SCOPES.some((scope) => scope === name))
+      throw new UsageError(`There is no scope ${name}; the scopes are ${SCOPES.join(", ")}.`);
+  }
+  return names.length === 0 ? SCOPES : SCOPES.filter((scope) => names.includes(scope));
+}
+
+/** When a token ends, in epoch milliseconds; null is never. */
+function expiryOf(when: string, now: number): number | null {
+  if (when === "never") return null;
+  const days = /^(\d{1,4})d$/.exec(when)?.[1];
+  const at = days === undefined ? Date.parse(`${when}T23:59:59.999Z`) : now + Number(days) * DAY_MS;
+  if (Number.isNaN(at) || at <= now)
+    throw new UsageError("--expires must be never, a number of days such as 90d, or a day to come such as 2027-12-31.");
+  return at;
+}
+
+async function create(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      name: { type: "string" },
+      scope: { type: "string", multiple: true },
+      team: { type: "string" },
+      expires: { type: "string" },
+    },
+  });
+  const name = values.name?.trim();
+  if (!name || name.length > 100)
+    throw new UsageError("Give the token a --name of 1 to 100 characters that says who uses it.");
+  const teamId = values.team?.trim() || null;
+  if (teamId !== null && teamId.length > 128) throw new UsageError("--team must be at most 128 characters long.");
+  const { token } = await createToken({
+    name,
+    scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
+    teamId,
+    expiresAt: expiryOf(values.expires ?? "365d", Date.now()),
+    createdBy: "command line",
+  });
+  console.log(token);
+}
+
+async function list(): Promise<void> {
+  const day = (at: number | null, none: string) => (at === null ? none : new Date(at).toISOString().slice(0, 10));
+  const rows = (await listTokens()).map((token) => ({
+    id: token.id,
+    name: token.name,
+    ending: `…${token.ending}`,
+    scopes: token.scopes,
+    team: token.teamId ?? "all",
+    created: day(token.createdAt, ""),
+    expires: day(token.expiresAt, "never"),
+    lastUsed: day(token.lastUsedAt, "never"),
+    revoked: day(token.revokedAt, "no"),
+  }));
+  if (rows.length === 0) console.log("There are no tokens yet.");
+  else console.table(rows);
+}
+
+async function revoke(id: string | undefined): Promise<void> {
+  if (id === undefined) throw new UsageError("Say which token: npm run -s tokens -- revoke ID");
+  if (!(await revokeToken(id)))
+    throw new UsageError("There is no such token, or it is revoked already; npm run -s tokens -- list shows the ids.");
+  console.log("Revoked: it is refused from the next request on.");
+}
+
+const [command, ...rest] = process.argv.slice(2);
+try {
+  if (command === "create") await create(rest);
+  else if (command === "list") await list();
+  else if (command === "revoke") await revoke(rest[0]);
+  else throw new UsageError(USAGE);
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  console.error(
+    isUsage ? error.message : `That did not work: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = isUsage ? 2 : 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { Application, State, Timestamp } from "./application";
+import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
+
+const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
+
+/** The body of Ingest a lead. */
+export const Lead = z
+  .object({
+    crmId: Identifier,
+    firstName: Name,
+    lastName: Name,
+    email: none(OptionalEmail),
+    phone: Phone,
+    streetAddress: none(Street),
+    city: none(City),
+    state: State,
+    zip: none(Zip),
+    leadProviderSlug: Identifier,
+  })
+  .meta({ id: "Lead" });
+export type Lead = z.infer<typeof Lead>;
+
+const ID_TYPES = ["gizmoId", "crmId"] as const;
+
+/** Whom an agent operation is about: by our id, or by the id of the customer-relationship system. */
+export const AgentTarget = z
+  .object({
+    type: oneOf(ID_TYPES, "must be gizmoId or crmId"),
+    id: Identifier.meta({ description: "The id named by `type`." }),
+  })
+  .meta({ id: "AgentTarget" });
+export type AgentTarget = z.infer<typeof AgentTarget>;
+
+/** The body of Sleep. A fraction of a millisecond is rounded up; 0 wakes at once. */
+export const SleepRequest = AgentTarget.extend({
+  sleepDuration: z
+    .number({
+      error: (issue) => (issue.input === undefined ? "is required" : "must be a finite number of milliseconds"),
+    })
+    .min(0, "must not be negative")
+    .max(MAX_SLEEP_MS, `must be at most 365 days (${MAX_SLEEP_MS} milliseconds)`)
+    .meta({ description: "Milliseconds.", example: 3_600_000 }),
+}).meta({ id: "SleepRequest" });
+export type SleepRequest = z.infer<typeof SleepRequest>;
+
+/** The answer of Ingest a lead. */
+export const LeadAccepted = z
+  .object({ success: z.literal(true), gizmoAppId: Application.shape.id })
+  .meta({ id: "LeadAccepted" });
+export type LeadAccepted = z.infer<typeof LeadAccepted>;
+
+/** The answer of Sleep, Wake and Stop contact. */
+export const AgentDone = z
+  .object({ success: z.literal(true), gizmoApplicationId: Application.shape.id })
+  .meta({ id: "AgentDone" });
+export type AgentDone = z.infer<typeof AgentDone>;
+
+/** The answer of Agent status: may the borrower be contacted? */
+export const AgentStatus = AgentDone.extend({
+  state: z.enum(CONTACT_STATES),
+  sleepUntil: Timestamp.optional(),
+  stoppedAt: Timestamp.optional(),
+  reason: z.string().optional(),
+}).meta({ id: "AgentStatus" });
+export type AgentStatus = z.infer<typeof AgentStatus>;

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
+import { STATES } from "@/lib/domain/state";
+import { STATUSES } from "@/lib/domain/status";
+import {
+  City,
+  DateOfBirth,
+  Email,
+  Name,
+  OptionalIdentifier,
+  oneOf,
+  Phone,
+  Ssn,
+  STATE_ERROR,
+  Street,
+  Zip,
+} from "./text";
+
+export const State = oneOf(STATES, STATE_ERROR).meta({ id: "State", example: "ca" });
+export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for example NEW").meta({
+  id: "Status",
+  example: "NEW",
+});
+export const LoanPurpose = oneOf(LOAN_PURPOSES, "must be purchase, refi or refiCashOut").meta({ id: "LoanPurpose" });
+export const Timestamp = z
+  .int()
+  .min(0)
+  .meta({ description: "Milliseconds since the Unix epoch, UTC.", example: 1795255200000 });
+
+export const ApplicationId = z.object({ id: z.string() });
+export type ApplicationId = z.infer<typeof ApplicationId>;
+
+const optionalFields = {
+  loanPurpose: LoanPurpose,
+  primaryBorrowerDateOfBirth: DateOfBirth.meta({ description: "YYYY-MM-DD. Never returned.", example: "1984-02-29" }),
+  primaryBorrowerSsn: Ssn.meta({
+    description: "Nine digits, with or without dashes. Never returned.",
+    example: "123-45-6789",
+  }),
+  subjectPropertyStreetAddress: Street,
+  subjectPropertyCity: City,
+  subjectPropertyZip: Zip,
+  losId: OptionalIdentifier.meta({ description: "Id in a loan origination system." }),
+  crmId: OptionalIdentifier.meta({
+    description: "Id in a customer-relationship system. Several applications may carry the same.",
+  }),
+  teamId: OptionalIdentifier,
+};
+
+const requiredFields = {
+  primaryBorrowerFirstName: Name,
+  primaryBorrowerLastName: Name,
+  primaryBorrowerEmail: Email,
+  primaryBorrowerPhone: Phone.meta({ description: "Kept and returned as sent." }),
+  subjectPropertyState: State,
+};
+
+const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
+
+/** The body of Create application. Null and the empty text leave an optional field unset. */
+export const ApplicationCreate = z
+  .object({
+    ...requiredFields,
+    status: Status.optional().meta({ description: "NEW when left out." }),
+    loanPurpose: none(optionalFields.loanPurpose),
+    primaryBorrowerDateOfBirth: none(optionalFields.primaryBorrowerDateOfBirth),
+    primaryBorrowerSsn: none(optionalFields.primaryBorrowerSsn),
+    subjectPropertyStreetAddress: none(optionalFields.subjectPropertyStreetAddress),
+    subjectPropertyCity: none(optionalFields.subjectPropertyCity),
+    subjectPropertyZip: none(optionalFields.subjectPropertyZip),
+    losId: none(optionalFields.losId),
+    crmId: none(optionalFields.crmId),
+    teamId: none(optionalFields.teamId),
+    leadProviderSlug: none(OptionalIdentifier),
+  })
+  .meta({ id: "ApplicationCreate" });
+export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
+
+/** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
+export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true })
+  .partial()
+  .meta({ id: "ApplicationPatch" });
+export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
+
+/** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
+export const Application = z
+  .object({
+    id: z.string().length(32).meta({ example: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    status: Status,
+    primaryBorrowerFirstName: z.string(),
+    primaryBorrowerLastName: z.string(),
+    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead that came without one." }),
+    primaryBorrowerPhone: z.string(),
+    subjectPropertyState: State,
+    losId: z.string().optional(),
+    loanPurpose: LoanPurpose.optional(),
+    crmId: z.string().optional(),
+    teamId: z.string().optional(),
+    leadProviderSlug: z.string().optional(),
+    subjectPropertyStreetAddress: z.string().optional(),
+    subjectPropertyCity: z.string().optional(),
+    subjectPropertyZip: z.string().optional(),
+  })
+  .meta({ id: "Application" });
+export type Application = z.infer<typeof Application>;
+
+/** The answer of Create application. */
+export const CreatedApplication = z.object({ id: Application.shape.id }).meta({ id: "CreatedApplication" });
+export type CreatedApplication = z.infer<typeof CreatedApplication>;

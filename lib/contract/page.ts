@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { CONTACT_STATES } from "@/lib/domain/contact";
+import { STAGE_NAMES } from "@/lib/domain/status";
+import { Application, Status, Timestamp } from "./application";
+import { Identifier, oneOf, text } from "./text";
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+    .meta({ override: { type: "integer", minimum: least, maximum: most } });
+
+/** A page holds 50 entries unless told, and 200 at the most. */
+export const Page = z.object({
+  limit: wholeNumber(1, 200).default(50),
+  cursor: text(200).optional().meta({ description: "The `nextCursor` of the page before." }),
+});
+
+const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Value>) =>
+  z
+    .string()
+    .transform((value) => value.split(","))
+    .pipe(z.array(z.string().pipe(shape)).min(1));
+
+/** What a list of applications can be asked for. Conditions on different fields must all hold. */
+export const ApplicationQuery = Page.extend({
+  status: commaSeparated(Status)
+    .optional()
+    .meta({ description: "One or more statuses, separated by commas.", override: { type: "string" } }),
+  stage: oneOf(STAGE_NAMES, `must be one of ${STAGE_NAMES.join(", ")}`).optional(),
+  crmId: Identifier.optional(),
+  losId: Identifier.optional(),
+  teamId: Identifier.optional(),
+  leadProviderSlug: Identifier.optional(),
+  contactState: oneOf(CONTACT_STATES, "must be active, sleeping or stopped").optional(),
+  updatedSince: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: "Changed at or after this time, in epoch milliseconds." }),
+  search: text(100)
+    .optional()
+    .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
+  sort: oneOf(["createdAt", "updatedAt"], "must be createdAt or updatedAt")
+    .optional()
+    .meta({
+      description:
+        "Newest first, by creation or by last change; by last change where updatedSince is given, else by creation.",
+    }),
+});
+export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
+
+const nextCursor = z.string().optional().meta({ description: "Absent on the last page." });
+
+export const ApplicationPage = z.object({ data: z.array(Application), nextCursor }).meta({ id: "ApplicationPage" });
+export type ApplicationPage = z.infer<typeof ApplicationPage>;
+
+/** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */
+export const HistoryEntry = z
+  .object({
+    id: z.string(),
+    at: Timestamp,
+    action: z.enum(["created", "updated", "ingested", "slept", "woken", "stopped", "resumed"]),
+    actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
+    via: z.enum(["screen", "api", "agent", "import"]),
+    requestId: z.string(),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        from: z.union([z.string(), z.number()]).optional(),
+        to: z.union([z.string(), z.number()]).optional(),
+      }),
+    ),
+  })
+  .meta({ id: "HistoryEntry" });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryPage = z.object({ data: z.array(HistoryEntry), nextCursor }).meta({ id: "HistoryPage" });
+export type HistoryPage = z.infer<typeof HistoryPage>;
+
+/** The pipeline at a glance: for each of the 17 statuses how many files, how long they have been there, how many are stuck. */
+export const Pipeline = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          status: Status,
+          stage: z.enum(STAGE_NAMES),
+          count: z.int().min(0),
+          medianAge: z
+            .int()
+            .min(0)
+            .optional()
+            .meta({ description: "Median time in this status, in milliseconds; absent when the status is empty." }),
+          stuck: z.int().min(0).meta({ description: "How many are longer in this status than its limit." }),
+        }),
+      )
+      .length(17),
+  })
+  .meta({ id: "Pipeline" });
+export type Pipeline = z.infer<typeof Pipeline>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { isPhone } from "@/lib/domain/phone";
+
+// Control characters but tab and newline: PostgreSQL refuses NUL, and none of them belongs into a name.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+
+const isClean = (text: string) => !FORBIDDEN.test(text) && text.isWellFormed();
+
+/** Characters as people count them: code points, not UTF-16 units. */
+const fits = (text: string, most: number) => text.length <= most || [...text].length <= most;
+
+function anyText(most: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? "is required" : "must be a string") })
+    .trim()
+    .refine(isClean, { error: "must not hold control characters or unpaired surrogates", abort: true })
+    .refine((text) => fits(text, most), { error: `must be at most ${most} characters long`, abort: true })
+    .meta({ maxLength: most });
+}
+
+/** A text that has to be there: trimmed, one to `most` characters. */
+export function text(most: number) {
+  return anyText(most)
+    .refine((value) => value !== "", { error: "must not be empty", abort: true })
+    .meta({ minLength: 1, maxLength: most });
+}
+
+/** A text that may be empty, which says the same as leaving it out. */
+export const optionalText = anyText;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ZIP = /^\d{5}(-\d{4})?$/;
+const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function isPastDay(value: string): boolean {
+  if (!DAY.test(value)) return false;
+  const midnight = new Date(`${value}T00:00:00Z`);
+  return (
+    !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) && midnight.getTime() < Date.now()
+  );
+}
+
+const isEmail = (value: string) => EMAIL.test(value);
+const emptyOr = (test: (value: string) => boolean) => (value: string) => value === "" || test(value);
+
+const EMAIL_ERROR = "must be an email address, for example ann@example.com";
+const PHONE_ERROR = "must be a phone number of 7 to 15 digits, for example +1 415 555 0100";
+const STATE_ERROR = "must be a lowercase two-letter state code, for example ca";
+
+export const Name = text(100);
+export const Email = text(254)
+  .refine(isEmail, { error: EMAIL_ERROR })
+  .meta({ format: "email", example: "ann@example.com" });
+export const OptionalEmail = optionalText(254).refine(emptyOr(isEmail), { error: EMAIL_ERROR });
+export const Phone = text(100).refine(isPhone, { error: PHONE_ERROR }).meta({ example: "+1 415 555 0100" });
+export const Street = optionalText(200);
+export const City = optionalText(200);
+export const Identifier = text(128);
+export const OptionalIdentifier = optionalText(128);
+export const Zip = optionalText(10)
+  .refine(
+    emptyOr((value) => ZIP.test(value)),
+    { error: "must be a zip code such as 94105 or 94105-1234" },
+  )
+  .meta({ example: "94105" });
+export const Ssn = optionalText(11).refine(
+  emptyOr((value) => SSN.test(value)),
+  { error: "must be nine digits, with or without dashes" },
+);
+export const DateOfBirth = optionalText(10).refine(emptyOr(isPastDay), {
+  error: "must be a real day in the past, written YYYY-MM-DD",
+});
+
+/** One of a closed list of values, exactly as listed. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {
+  return z.enum(values, { error: (issue) => (issue.input === undefined ? "is required" : error) });
+}
+
+export { STATE_ERROR };

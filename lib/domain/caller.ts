@@ -1,0 +1,20 @@
+export const SCOPES = ["applications:read", "applications:write", "agents:write"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** By which way a change came in. */
+export type Via = "screen" | "api" | "agent" | "import";
+
+/** A POST that may be repeated safely: the answer of the first call is stored and given again. */
+export type Retry = { readonly path: string; readonly key: string; readonly bodyHash: string; replayed: boolean };
+
+/** Who asks, when, and by which way. `teamId` null sees every team. `now` is in epoch milliseconds. */
+export type Caller = {
+  readonly kind: "token" | "person" | "system";
+  readonly id: string;
+  readonly name: string;
+  readonly teamId: string | null;
+  readonly via: Via;
+  readonly requestId: string;
+  readonly now: number;
+  readonly retry?: Retry;
+};

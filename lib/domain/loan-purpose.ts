@@ -1,0 +1,3 @@
+/** Why the loan is taken. HMDA codes: purchase 1, refi 31, refiCashOut 32. */
+export const LOAN_PURPOSES = ["purchase", "refi", "refiCashOut"] as const;
+export type LoanPurpose = (typeof LOAN_PURPOSES)[number];

@@ -1,0 +1,59 @@
+import { digitsOf, phoneIdentity } from "./phone";
+
+type Findable = {
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly primaryBorrowerEmail: string;
+  readonly primaryBorrowerPhone: string;
+  readonly primaryBorrowerPhoneE164: string | null;
+};
+
+const LONGEST_TERM = 100;
+
+/** Lower case without accents, so that "Muñoz" is found by "munoz". */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function words(text: string): string[] {
+  return (text.includes("@") ? emailIdentity(text) : fold(text))
+    .split(/[^\p{L}\p{N}@.+_-]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.slice(0, LONGEST_TERM));
+}
+
+/** A national number is what people type: the country code of the United States is left off. */
+function nationalDigits(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/** What two writings of one email address have in common; also the exact term under which it is found. */
+export const emailIdentity = (email: string): string => email.toLowerCase();
+
+/** The exact term under which every application of this phone is found. */
+export function phoneTerm(phone: string, e164: string | null): string {
+  return `#${nationalDigits(phoneIdentity(phone, e164))}`;
+}
+
+/** What an application can be found by: the words of the name, the email, the phone's digits and their last four. */
+export function searchTerms(application: Findable): string[] {
+  const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
+  const phoneDigits = phoneTerm(phone, e164);
+  return [
+    ...new Set([
+      ...words(application.primaryBorrowerFirstName),
+      ...words(application.primaryBorrowerLastName),
+      ...(email === "" ? [] : [emailIdentity(email)]),
+      phoneDigits,
+      `#${phoneDigits.slice(-4)}`,
+    ]),
+  ];
+}
+
+/** The beginnings of terms that a typed search asks for, all of which must be met. */
+export function searchPrefixes(text: string): string[] {
+  const typed = text.trim();
+  if (/^[\d\s().+-]+$/.test(typed) && digitsOf(typed).length >= 3) return [`#${nationalDigits(typed)}`];
+  return [...new Set(words(typed))];
+}

@@ -1,0 +1,70 @@
+/** The 17 pipeline statuses, in the order in which the interface lists them. */
+export const STATUSES = [
+  "NEW",
+  "ATTEMPTED",
+  "CONTACTED",
+  "CREDIT_PULLED",
+  "PRE_APPROVED",
+  "APPLICATION",
+  "PROCESSING",
+  "SUBMITTAL",
+  "RESUBMITTAL",
+  "CONDITIONALLY_APPROVED",
+  "FINAL_APPROVED",
+  "DOCS_OUT",
+  "FUNDED",
+  "PURCHASED",
+  "COMPLETED",
+  "WITHDRAWN",
+  "DENIED",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** The six stages people think in, each with its statuses. For display and filters only: no rule depends on them. */
+export const STAGES = {
+  lead: ["NEW", "ATTEMPTED", "CONTACTED"],
+  qualify: ["CREDIT_PULLED", "PRE_APPROVED"],
+  inProcess: ["APPLICATION", "PROCESSING", "SUBMITTAL", "RESUBMITTAL"],
+  closing: ["CONDITIONALLY_APPROVED", "FINAL_APPROVED", "DOCS_OUT"],
+  funded: ["FUNDED", "PURCHASED", "COMPLETED"],
+  closedOut: ["WITHDRAWN", "DENIED"],
+} as const satisfies Record<string, readonly Status[]>;
+export type Stage = keyof typeof STAGES;
+export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]];
+
+const STAGE_BY_STATUS = new Map<Status, Stage>(
+  STAGE_NAMES.flatMap((stage) => STAGES[stage].map((status): [Status, Stage] => [status, stage])),
+);
+
+/** The stage a status belongs to. */
+export function stageOf(status: Status): Stage {
+  const stage = STAGE_BY_STATUS.get(status);
+  if (stage === undefined) throw new Error(`no stage holds the status ${status}`);
+  return stage;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
+export const STUCK_AFTER_DAYS: Readonly<Partial<Record<Status, number>>> = {
+  NEW: 1,
+  ATTEMPTED: 3,
+  CONTACTED: 7,
+  CREDIT_PULLED: 7,
+  PRE_APPROVED: 30,
+  APPLICATION: 5,
+  PROCESSING: 10,
+  SUBMITTAL: 5,
+  RESUBMITTAL: 5,
+  CONDITIONALLY_APPROVED: 10,
+  FINAL_APPROVED: 5,
+  DOCS_OUT: 5,
+  FUNDED: 14,
+  PURCHASED: 30,
+};
+
+/** A file that entered this status before the answered moment is stuck; null where none ever is. Epoch milliseconds. */
+export function stuckBefore(status: Status, now: number): number | null {
+  const days = STUCK_AFTER_DAYS[status];
+  return days === undefined ? null : now - days * DAY_MS;
+}

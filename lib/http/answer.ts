@@ -1,0 +1,51 @@
+import { Failure, type FailureCode } from "@/lib/domain/failure";
+
+/** Which of the two bodies a failure has: `{error}` under /v1, `{success:false}` under /agents. */
+export type Family = "v1" | "agents";
+
+const STATUS: Readonly<Record<FailureCode, number>> = {
+  not_found: 404,
+  method_not_allowed: 405,
+  unauthenticated: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  forbidden: 403,
+  rate_limited: 429,
+  unsupported_media_type: 415,
+  payload_too_large: 413,
+  invalid_json: 400,
+  validation_failed: 400,
+  precondition_failed: 412,
+  idempotency_key_reused: 422,
+  idempotency_in_progress: 409,
+  unavailable: 503,
+  internal: 500,
+};
+
+const RETRY_AFTER_SECONDS = "1";
+
+/** What a caller is told of a failure. */
+export type Refusal = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+/** Turns whatever was thrown into a status and a body; a bug is told without detail. */
+export function refusalOf(thrown: unknown, family: Family, requestId: string): Refusal {
+  const failure =
+    thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");
+  const { code, message, details } = failure;
+  const headers = { ...(code === "unavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}), ...details.headers };
+  return { status: STATUS[code], headers, body: bodyOf(failure, family, requestId, message) };
+}
+
+function bodyOf({ code, details }: Failure, family: Family, requestId: string, message: string): unknown {
+  const limited = details.limit === undefined ? {} : { kind: "RateLimited", ...details.limit };
+  if (family === "agents") {
+    const named = details.issues?.map((issue) => `${issue.path} ${issue.message}`).join("; ");
+    return { ...limited, success: false, message: named ? `${message} ${named}.` : message };
+  }
+  if (details.limit !== undefined) return limited;
+  return { error: { message, data: { code, requestId, ...(details.issues ? { issues: details.issues } : {}) } } };
+}

@@ -1,0 +1,58 @@
+import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/api-tokens";
+import { database } from "@/lib/data/database";
+import type { Scope } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { looksLikeToken, tokenHash } from "@/lib/domain/token";
+import type { Call } from "./call";
+import { countFailedAuthentication } from "./rate-limit";
+
+const REALM = 'Bearer realm="Hearthline"';
+/** `lastUsedAt` is kept to the minute: a write for each request would cost more than the request. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Who holds the bearer token of this call. Fails with `unauthenticated`, `invalid_token` or `forbidden`. */
+export async function authenticate(call: Call, now: number): Promise<ActiveToken> {
+  const header = call.header("authorization");
+  const token = header === undefined ? undefined : /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (token === undefined) {
+    await countFailedAuthentication(call.address);
+    throw new Failure("unauthenticated", "Send your access token: Authorization: Bearer <ACCESS_TOKEN>.", {
+      headers: { "WWW-Authenticate": REALM },
+    });
+  }
+  const found = looksLikeToken(token) ? await findActive(token, now) : null;
+  if (found === null) {
+    await countFailedAuthentication(call.address);
+    throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
+      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
+    });
+  }
+  if (found.teamDisabledAt !== null) throw new Failure("forbidden", "The team of this access token is disabled.");
+  noteUse(found, now);
+  return found;
+}
+
+async function findActive(token: string, now: number): Promise<ActiveToken | null> {
+  const { read } = await database();
+  const found = await findTokenByHash(read, tokenHash(token));
+  if (found === null || found.revokedAt !== null) return null;
+  return found.expiresAt !== null && found.expiresAt <= now ? null : found;
+}
+
+/** Fails with `insufficient_scope` unless the token may do this. */
+export function requireScope({ scopes }: ActiveToken, scope: Scope): void {
+  if (scopes.split(" ").includes(scope)) return;
+  throw new Failure("insufficient_scope", `This access token lacks the scope ${scope}.`, {
+    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scope}"` },
+  });
+}
+
+const touched = new Map<string, number>();
+
+function noteUse({ id, lastUsedAt }: ActiveToken, now: number): void {
+  if (now - Math.max(lastUsedAt ?? 0, touched.get(id) ?? 0) < TOUCH_EVERY_MS) return;
+  touched.set(id, now);
+  database()
+    .then((db) => db.write((sql) => touchToken(sql, id, now)))
+    .catch(() => touched.delete(id));
+}

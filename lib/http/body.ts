@@ -1,0 +1,69 @@
+import { isUtf8 } from "node:buffer";
+import { Failure } from "@/lib/domain/failure";
+import type { Call } from "./call";
+
+/** The longest body that is read, in bytes. */
+export const MAX_BODY_BYTES = 65_536;
+const MAX_DEPTH = 32;
+
+export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string, unknown> };
+
+/** Reads a body that has to be a JSON object in UTF-8; fails by media type, size and form, in this order. */
+export async function readJson(call: Call): Promise<JsonBody> {
+  refuseOtherMedia(call);
+  const raw = await call.readBody(MAX_BODY_BYTES);
+  if (raw === null)
+    throw new Failure("payload_too_large", `The body is longer than ${MAX_BODY_BYTES} bytes.`, {
+      headers: { Connection: "close" },
+    });
+  return { raw, json: parseObject(raw) };
+}
+
+function refuseOtherMedia(call: Call): void {
+  const type = call.header("content-type");
+  const encoding = call.header("content-encoding");
+  if (encoding !== undefined && encoding !== "identity") {
+    throw new Failure("unsupported_media_type", "Send the body without a content encoding.");
+  }
+  if (type === undefined || type === "") return;
+  const [essence = "", ...parameters] = type
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((part) => part.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "");
+  const isJson = essence === "application/json" || /^application\/[\w.-]+\+json$/.test(essence);
+  if (!isJson || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new Failure("unsupported_media_type", "Send JSON in UTF-8, with Content-Type: application/json.");
+  }
+}
+
+function parseObject(raw: Uint8Array): Record<string, unknown> {
+  if (raw.length === 0) throw invalidJson("The body is empty; send a JSON object.");
+  if (!isUtf8(raw)) throw invalidJson("The body is not UTF-8.");
+  let value: unknown;
+  try {
+    value = JSON.parse(
+      Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+        .toString("utf8")
+        .replace(/^\ufeff/, ""),
+    );
+  } catch {
+    throw invalidJson("The body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw invalidJson("The body is not a JSON object.");
+  if (isDeeperThan(value, MAX_DEPTH)) throw invalidJson(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  return value as Record<string, unknown>;
+}
+
+function isDeeperThan(value: object, levels: number): boolean {
+  if (levels === 0) return true;
+  return Object.values(value).some(
+    (inner) => typeof inner === "object" && inner !== null && isDeeperThan(inner, levels - 1),
+  );
+}
+
+const invalidJson = (message: string) => new Failure("invalid_json", message);

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Failure } from "@/lib/domain/failure";
+import { addressOf } from "./address";
+import type { Reply } from "./call";
+import { nothing, type Resource } from "./resource";
+
+const OPEN_PATH = /^\/(v1|agents)(\/|$)/;
+const V1 = "/v1";
+/** The agent operations also answer under this path. */
+const AGENTS_ALIAS = `${V1}/agents`;
+
+type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
+
+/**
+ * The door past Next's pipeline: hands requests under /v1 and /agents straight to the handlers that Next serves too.
+ * Answers false for every other path, which is Next's.
+ */
+export function directDoor(resources: readonly Resource[]) {
+  const match = matcher(resources);
+  const unknown = { v1: nothing("/v1/*", "v1"), agents: nothing("/agents/*", "agents") };
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? "/";
+    const end = url.indexOf("?");
+    const whole = end === -1 ? url : url.slice(0, end);
+    if (!OPEN_PATH.test(whole)) return false;
+    const path = whole.startsWith(AGENTS_ALIAS) ? whole.slice(V1.length) : whole;
+    const found = match(path) ?? { resource: path.startsWith(V1) ? unknown.v1 : unknown.agents, params: {} };
+    const forwardedFor = request.headers["x-forwarded-for"];
+    const replying = found.resource.handle({
+      method: request.method ?? "GET",
+      query: end === -1 ? "" : url.slice(end + 1),
+      params: found.params,
+      address: addressOf(typeof forwardedFor === "string" ? forwardedFor : undefined, request.socket.remoteAddress),
+      header: (name) => {
+        const value = request.headers[name];
+        return Array.isArray(value) ? value.join(", ") : value;
+      },
+      readBody: (most) => readMessage(request, most),
+    });
+    void replying.then((reply) => send(response, reply));
+    return true;
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+}
+
+function readMessage(request: IncomingMessage, most: number): Promise<Uint8Array | null> {
+  if (Number(request.headers["content-length"]) > most) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.byteLength;
+      if (length > most) resolve(null);
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on("error", () => reject(new Failure("invalid_json", "The body ended early.")));
+  });
+}
+
+/** Finds the resource of a path: by the whole path where it has no parameters, else segment by segment. */
+function matcher(resources: readonly Resource[]): (path: string) => Match | undefined {
+  const fixed = new Map<string, Match>();
+  const templates: { readonly resource: Resource; readonly segments: readonly string[] }[] = [];
+  for (const resource of resources) {
+    if (resource.path.includes("{")) templates.push({ resource, segments: resource.path.split("/") });
+    else fixed.set(resource.path, { resource, params: {} });
+  }
+  return (path) => {
+    const known = fixed.get(path);
+    if (known) return known;
+    const segments = path.split("/");
+    for (const template of templates) {
+      const params = paramsOf(template.segments, segments);
+      if (params) return { resource: template.resource, params };
+    }
+    return undefined;
+  };
+}
+
+function paramsOf(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (template.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    const segment = segments[index] ?? "";
+    if (part.startsWith("{")) {
+      if (segment === "") return undefined;
+      params[part.slice(1, -1)] = decoded(segment);
+    } else if (part !== segment) return undefined;
+  }
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

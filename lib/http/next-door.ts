@@ -1,0 +1,41 @@
+import { addressOf } from "./address";
+import type { Call, Reply } from "./call";
+
+type Context = { readonly params: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+/** A route handler of Next. */
+export type NextHandler = (request: Request, context: Context) => Promise<Response>;
+
+/** The door through Next's pipeline: a Request becomes a call, the reply a Response. */
+export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
+  return async (request, context) => {
+    const { status, headers, body } = await handle({
+      method: request.method,
+      query: new URL(request.url).search.slice(1),
+      params: singles(await context.params),
+      address: addressOf(request.headers.get("x-forwarded-for") ?? undefined, undefined),
+      header: (name) => request.headers.get(name) ?? undefined,
+      readBody: (most) => readStream(request, most),
+    });
+    return new Response(body, { status, headers });
+  };
+}
+
+function singles(params: Awaited<Context["params"]> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+async function readStream(request: Request, most: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length")) > most) return null;
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

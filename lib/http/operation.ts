@@ -1,0 +1,147 @@
+import type { z } from "zod";
+import type { Caller, Scope } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import type { Family } from "./answer";
+import { readJson } from "./body";
+import type { Call } from "./call";
+import { ignoredHeader, parseShape, refuseUnknown, unknownNames } from "./fields";
+import { preconditionOf } from "./precondition";
+import type { LimitName } from "./rate-limit";
+
+type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+  /** The body as it was sent. */
+  readonly raw: Uint8Array;
+  readonly caller: Caller;
+  /** Is this version one that `If-Match` names? */
+  readonly precondition: (version: string) => boolean;
+};
+
+type Definition<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Reply extends z.ZodObject,
+> = {
+  /** What the operation is called in the interface: also its id in the OpenAPI document. */
+  readonly title: string;
+  readonly description?: string;
+  /** What a token has to be allowed; `none` is open to everyone. */
+  readonly scope: Scope | "none";
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  /** The entity tag of the reply. */
+  readonly version?: (reply: z.output<Reply>) => string;
+  readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply>>;
+};
+
+/** A checked request, ready to run for a caller. */
+type Prepared = {
+  readonly raw: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  run(caller: Caller): Promise<{ readonly reply: unknown; readonly version: string | undefined }>;
+};
+
+/** One operation of the interface, its types hidden: what a resource serves and the OpenAPI document describes. */
+export type Operation = {
+  readonly family: Family;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly scope: Scope | "none";
+  readonly limit: LimitName;
+  readonly params: z.ZodObject | undefined;
+  readonly query: z.ZodObject | undefined;
+  readonly body: z.ZodObject | undefined;
+  readonly reply: z.ZodObject;
+  readonly hasVersion: boolean;
+  prepare(call: Call): Promise<Prepared>;
+};
+
+/** Declares an operation under /v1. */
+export function v1<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Reply extends z.ZodObject,
+>(definition: Definition<Params, Query, Body, Reply>): Operation {
+  return operation("v1", definition.scope === "applications:read" ? "read" : "write", definition);
+}
+
+/** Declares an operation of the contact agent, under /agents. */
+export function agents<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Reply extends z.ZodObject,
+>(definition: Definition<Params, Query, Body, Reply>): Operation {
+  return operation("agents", "agent", definition);
+}
+
+const NO_BODY = new Uint8Array();
+
+function operation<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Reply extends z.ZodObject,
+>(family: Family, limit: LimitName, definition: Definition<Params, Query, Body, Reply>): Operation {
+  const { title, description, scope, params, query, body, reply, version, run } = definition;
+  return {
+    family,
+    limit,
+    title,
+    description,
+    scope,
+    params,
+    query,
+    body,
+    reply,
+    hasVersion: version !== undefined,
+    async prepare(call) {
+      const sent = body === undefined ? undefined : await readJson(call);
+      const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
+      const isStrict = prefersStrict(call);
+      if (isStrict && body !== undefined) refuseUnknown(body, unknown);
+      const parsed = {
+        params: params && parseShape(params, call.params),
+        query: query && parseShape(query, queryFields(query, call.query)),
+        body: body && parseShape(body, sent?.json),
+      } as Pick<Input<Params, Query, Body>, "params" | "query" | "body">;
+      const raw = sent?.raw ?? NO_BODY;
+      const precondition = preconditionOf(call);
+      return {
+        raw,
+        headers: {
+          ...(unknown.length > 0 ? { "X-Ignored-Fields": ignoredHeader(unknown) } : {}),
+          ...(isStrict ? { "Preference-Applied": "handling=strict" } : {}),
+        },
+        async run(caller) {
+          const answer = reply.parse(await run({ ...parsed, raw, caller, precondition }));
+          return { reply: answer, version: version?.(answer) };
+        },
+      };
+    },
+  };
+}
+
+function prefersStrict(call: Call): boolean {
+  return /(^|[,;\s])handling\s*=\s*"?strict"?($|[,;\s])/i.test(call.header("prefer") ?? "");
+}
+
+/** The query as an object; refuses names that the shape does not know, because a filter that is overlooked shows too much. */
+function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in fields) {
+      const issues = [{ path: name, message: "is given more than once; separate several values by commas" }];
+      throw new Failure("validation_failed", "One field is not valid.", { issues });
+    }
+    fields[name] = value;
+  }
+  refuseUnknown(shape, unknownNames(shape, fields));
+  return { ...fields };
+}

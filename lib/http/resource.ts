@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { keyedHash } from "@/lib/data/seal";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { type Family, refusalOf } from "./answer";
+import { authenticate, requireScope } from "./authenticate";
+import type { Call, Reply } from "./call";
+import { isDraining } from "./lifecycle";
+import { logBug, logRequest } from "./log";
+import { type NextHandler, nextDoor } from "./next-door";
+import type { Operation } from "./operation";
+import { countCall } from "./rate-limit";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+type Operations = Readonly<Partial<Record<Exclude<Method, "HEAD" | "OPTIONS">, Operation>>>;
+
+/** A path and what it offers. */
+export type Resource = {
+  /** As in OpenAPI: `/v1/applications/{id}`. */
+  readonly path: string;
+  readonly operations: Operations;
+  handle(call: Call): Promise<Reply>;
+};
+
+/** A route handler of Next that also shows the resource it serves, for the door past Next's pipeline. */
+type Handler = NextHandler & { readonly resource: Resource };
+type Handlers = Readonly<Record<Method, Handler>>;
+
+const API_VERSION = "1.0.0";
+
+const ALWAYS = {
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-API-Version": API_VERSION,
+} as const;
+
+/** Makes the handlers of a path. Methods that it does not offer are refused by 405. */
+export function resource(path: string, operations: Operations): Handlers {
+  const offered = Object.values(operations);
+  const family = offered[0]?.family ?? "v1";
+  const allow = METHODS.filter((method) => operationFor(operations, method) !== undefined).join(", ");
+  const served = serve(path, operations, family, (method) => {
+    const operation = operationFor(operations, method);
+    if (operation === undefined) {
+      throw new Failure("method_not_allowed", `This path offers ${allow}.`, { headers: { Allow: allow } });
+    }
+    return operation;
+  });
+  return handlersOf(served);
+}
+
+/** Answers for all paths that do not exist. */
+export function nothing(path: string, family: Family): Resource {
+  return serve(path, {}, family, () => {
+    throw new Failure("not_found", "There is no such path.");
+  });
+}
+
+/** The handlers that a route file exports. */
+export function handlersOf(served: Resource): Handlers {
+  const handler = Object.assign(nextDoor(served.handle), { resource: served });
+  return {
+    GET: handler,
+    HEAD: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    OPTIONS: handler,
+  };
+}
+
+function operationFor(operations: Operations, method: string): Operation | undefined {
+  const asked = method === "HEAD" ? "GET" : method;
+  return Object.hasOwn(operations, asked) ? operations[asked as keyof Operations] : undefined;
+}
+
+function serve(path: string, operations: Operations, family: Family, choose: (method: string) => Operation): Resource {
+  const handle = async (call: Call): Promise<Reply> => {
+    const started = performance.now();
+    const requestId = randomUUID().replaceAll("-", "");
+    const request: Answering = { requestId, caller: undefined, headers: { "X-Request-Id": requestId, ...ALWAYS } };
+    let status = 200;
+    let body: unknown;
+    try {
+      if (isDraining())
+        throw new Failure("unavailable", "This server is shutting down; try again.", {
+          headers: { Connection: "close" },
+        });
+      body = await run(path, choose(call.method), call, request);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) logBug(requestId, thrown);
+      const refusal = refusalOf(thrown, family, requestId);
+      status = refusal.status;
+      body = refusal.body;
+      Object.assign(request.headers, refusal.headers);
+    }
+    logRequest({
+      requestId,
+      method: call.method,
+      route: path,
+      status,
+      ms: Math.round(performance.now() - started),
+      caller: request.caller,
+    });
+    return { status, headers: request.headers, body: JSON.stringify(body) };
+  };
+  return { path, operations, handle };
+}
+
+/** What is known of the answer while the request is worked on. */
+type Answering = { readonly requestId: string; caller: string | undefined; readonly headers: Record<string, string> };
+
+/** The one order of checks: method (done), token, scope, rate limit, then content type to rule inside the operation. */
+async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
+  const now = Date.now();
+  const who = await identify(operation, call, now);
+  answering.caller = who.id;
+  Object.assign(answering.headers, await countCall(operation.limit, who.kind === "token" ? who.id : call.address));
+  const prepared = await operation.prepare(call);
+  Object.assign(answering.headers, prepared.headers);
+  const retry = retryOf(path, call, prepared.raw);
+  const via = operation.family === "agents" ? "agent" : "api";
+  const caller: Caller = { ...who, via, requestId: answering.requestId, now, ...(retry ? { retry } : {}) };
+  const { reply, version } = await prepared.run(caller);
+  if (version !== undefined) answering.headers.ETag = version;
+  if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
+  return reply;
+}
+
+const ANYONE = { kind: "system", id: "anyone", name: "Anyone", teamId: null } as const;
+
+async function identify(
+  operation: Operation,
+  call: Call,
+  now: number,
+): Promise<Pick<Caller, "kind" | "id" | "name" | "teamId">> {
+  if (operation.scope === "none") return ANYONE;
+  const token = await authenticate(call, now);
+  requireScope(token, operation.scope);
+  return { kind: "token", id: token.id, name: token.name, teamId: token.teamId };
+}
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
+function retryOf(path: string, call: Call, raw: Uint8Array): Caller["retry"] {
+  const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
+  if (key === undefined) return undefined;
+  if (!KEY.test(key)) {
+    const issues = [{ path: "Idempotency-Key", message: "must be 1 to 255 printable ASCII characters" }];
+    throw new Failure("validation_failed", "One field is not valid.", { issues });
+  }
+  return { path, key, bodyHash: keyedHash("retry", raw), replayed: false };
+}

@@ -1,0 +1,26 @@
+import { database } from "@/lib/data/database";
+import { newId } from "@/lib/data/id";
+import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
+import { deleteOutboxEventsBefore } from "@/lib/data/outbox";
+import { RETRY_WINDOW_MS } from "./change";
+
+const EVERY_MS = 3_600_000;
+/** How long an event is kept in the outbox, sent or not. */
+const OUTBOX_MS = 30 * 86_400_000;
+const MOST_AT_ONCE = 1_000;
+
+/** Every hour, takes out stored answers and events that nobody may ask for any more. Answers how to end it. */
+export function startHousekeeping(): () => void {
+  // What fails now is tried again in an hour.
+  const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One round of it. */
+export async function keepHouse(now: number): Promise<void> {
+  const db = await database();
+  await db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS));
+  const oldest = newId(now - OUTBOX_MS);
+  while ((await db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE))) === MOST_AT_ONCE);
+}

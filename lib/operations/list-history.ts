@@ -1,0 +1,33 @@
+import type { HistoryPage } from "@/lib/contract/page";
+import { database } from "@/lib/data/database";
+import { type HistoryRow, listHistory } from "@/lib/data/history";
+import type { Caller } from "@/lib/domain/caller";
+import { readCursor, writeCursor } from "./cursor";
+import { findVisible } from "./find-visible";
+
+/** Sorts behind every id. */
+const END = "~";
+
+/** History of an application, the newest change first. Fails with `not_found`. */
+export async function listHistoryPage(
+  caller: Caller,
+  id: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<HistoryPage> {
+  const { read } = await database();
+  const { id: applicationId } = await findVisible(read, caller, id);
+  const [before] = cursor === undefined ? [END] : readCursor(cursor, isPosition);
+  const rows = await listHistory(read, applicationId, before, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(entryOf), ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}) };
+}
+
+function isPosition(value: unknown): value is readonly [string] {
+  return Array.isArray(value) && value.length === 1 && typeof value[0] === "string";
+}
+
+function entryOf({ id, at, action, actorKind, actorId, actorName, via, requestId, changes }: HistoryRow) {
+  const actor = { kind: actorKind, id: actorId, name: actorName };
+  return { id, at, action, actor, via, requestId, changes: JSON.parse(changes) } as HistoryPage["data"][number];
+}

@@ -1,0 +1,39 @@
+import type { ApplicationRow } from "@/lib/data/applications";
+import { insertHistoryEntry } from "@/lib/data/history";
+import { newId } from "@/lib/data/id";
+import { insertOutboxEvent } from "@/lib/data/outbox";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+
+/** What was done to an application. */
+export type Action = "created" | "updated" | "ingested" | "slept" | "woken" | "stopped" | "resumed";
+/** A field and its values; neither value for the SSN and the date of birth. */
+export type FieldChange = { readonly field: string; readonly from?: string | number; readonly to?: string | number };
+
+/** Writes the history entry of a change and the event that tells of it, in the transaction of the change. */
+export async function record(
+  sql: Sql,
+  caller: Caller,
+  application: Pick<ApplicationRow, "id" | "updatedAt">,
+  { action, changes }: { readonly action: Action; readonly changes: readonly FieldChange[] },
+): Promise<void> {
+  const at = application.updatedAt;
+  const id = newId(at);
+  await insertHistoryEntry(sql, {
+    id,
+    applicationId: application.id,
+    at,
+    action,
+    actorKind: caller.kind,
+    actorId: caller.id,
+    actorName: caller.name,
+    via: caller.via,
+    requestId: caller.requestId,
+    changes: JSON.stringify(changes),
+  });
+  const payload = JSON.stringify({ id: application.id, at, fields: changes.map(({ field }) => field) });
+  await insertOutboxEvent(sql, { id, applicationId: application.id, at, type: `application.${action}`, payload });
+}
+
+/** `updatedAt` strictly increases, even where the clock stands still or goes back. */
+export const nextUpdate = (row: Pick<ApplicationRow, "updatedAt">, now: number) => Math.max(now, row.updatedAt + 1);

@@ -1,0 +1,79 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { SetUpDone, SetUpRequest } from "@/lib/contract/owner";
+import { database } from "@/lib/data/database";
+import type { PrismaClient } from "@/lib/data/generated/sqlite/client";
+import { newId } from "@/lib/data/id";
+import { countPeople, insertPerson } from "@/lib/data/people";
+import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings";
+import { Failure } from "@/lib/domain/failure";
+import { emailIdentity } from "@/lib/domain/search-terms";
+import { hashPassword } from "./password";
+
+const CODE_BYTES = 24;
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest();
+
+/** Is there nobody yet who could sign in? */
+export async function isSetUpOpen(): Promise<boolean> {
+  const { prisma } = await database();
+  return (await countPeople(prisma)) === 0;
+}
+
+/** Makes a new code for the one-time set-up link, which replaces the one before; null when there is an owner. */
+export async function openSetUp(): Promise<string | null> {
+  const db = await database();
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  return db.change(async (prisma) => {
+    if ((await countPeople(prisma)) > 0) return null;
+    await putSetting(prisma, "setUpCodeHash", hashOf(code).toString("base64url"));
+    return code;
+  });
+}
+
+/** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
+export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone> {
+  const db = await database();
+  if (!(await isSetUpCode(db.prisma, code))) throw closed();
+  const passwordHash = await hashPassword(owner.password);
+  return db.change(async (prisma) => {
+    if (!(await isSetUpCode(prisma, code))) throw closed();
+    return { personId: await insertFirstOwner(prisma, { ...owner, passwordHash }) };
+  });
+}
+
+/** Makes the first owner without a code, for whoever may set the environment; null when there is one already. */
+export async function makeFirstOwner({ name, email, password }: Omit<SetUpRequest, "code">): Promise<string | null> {
+  const db = await database();
+  if ((await countPeople(db.prisma)) > 0) return null;
+  const passwordHash = await hashPassword(password);
+  return db.change(async (prisma) =>
+    (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, { name, email, passwordHash }),
+  );
+}
+
+async function insertFirstOwner(
+  prisma: PrismaClient,
+  owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
+): Promise<string> {
+  const now = Date.now();
+  const id = newId(now);
+  const { name, passwordHash } = owner;
+  await insertPerson(prisma, {
+    id,
+    name,
+    email: emailIdentity(owner.email),
+    passwordHash,
+    role: "owner",
+    createdAt: now,
+  });
+  await deleteSetting(prisma, "setUpCodeHash");
+  return id;
+}
+
+async function isSetUpCode(prisma: PrismaClient, code: string): Promise<boolean> {
+  const stored = await findSetting(prisma, "setUpCodeHash");
+  return stored !== null && timingSafeEqual(Buffer.from(stored, "base64url"), hashOf(code));
+}
+
+const closed = () =>
+  new Failure("forbidden", "This set-up link is not valid: it was used, or the server has printed a newer one.");

@@ -1,0 +1,37 @@
+import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/agent";
+import { type ApplicationRow, setApplication } from "@/lib/data/applications";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState, wakeTime } from "@/lib/domain/contact";
+import { valueChange } from "./application-fields";
+import { change } from "./change";
+import { findTargets } from "./find-target";
+import { nextUpdate, record } from "./record";
+
+/** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
+export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
+  return setSleep(caller, target, wakeTime(sleepDuration, caller.now));
+}
+
+/** Wake: ends a sleep at once. One that is awake or stopped stays as it is. */
+export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDone> {
+  return setSleep(caller, target, null);
+}
+
+function setSleep(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
+  return change(caller, async (sql) => {
+    await sql.lock(`${target.type} ${target.id}`);
+    const rows = await findTargets(sql, caller, target);
+    for (const row of rows) await setSleepOf(sql, caller, row, sleepUntil);
+    return { success: true, gizmoApplicationId: rows[0].id };
+  });
+}
+
+async function setSleepOf(sql: Sql, caller: Caller, row: ApplicationRow, sleepUntil: number | null): Promise<void> {
+  const state = contactState(row, caller.now);
+  if (state === "stopped" || (state === "active" && sleepUntil === null)) return;
+  const updatedAt = nextUpdate(row, caller.now);
+  await setApplication(sql, row.id, { sleepUntil, updatedAt });
+  const changes = [valueChange("sleepUntil", row.sleepUntil, sleepUntil)];
+  await record(sql, caller, { id: row.id, updatedAt }, { action: sleepUntil === null ? "woken" : "slept", changes });
+}

@@ -1,0 +1,52 @@
+import { type ApplicationRow, listApplicationsByTerm, setApplication } from "@/lib/data/applications";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { phoneIdentity } from "@/lib/domain/phone";
+import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
+import { valueChange } from "./application-fields";
+import { nextUpdate, record } from "./record";
+import { suppress } from "./suppression";
+
+type Stop = { readonly at: number; readonly reason: string | null };
+
+/**
+ * Stops all contact to the borrower of this application: writes it into the ledger, which holds for every later
+ * application, and stops every application of any team that has the same phone or email. A stop that is in force keeps
+ * its time and its reason.
+ */
+export async function stopPerson(sql: Sql, caller: Caller, row: ApplicationRow, stop: Stop): Promise<void> {
+  await suppress(sql, caller, row, stop);
+  for (const other of await listSamePerson(sql, row)) {
+    if (other.stoppedAt === null) await stopApplication(sql, caller, other, stop);
+  }
+}
+
+async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { at, reason }: Stop): Promise<void> {
+  const updatedAt = nextUpdate(row, caller.now);
+  await setApplication(sql, row.id, {
+    stoppedAt: at,
+    stoppedBy: caller.name,
+    stopReason: reason,
+    sleepUntil: null,
+    updatedAt,
+  });
+  const changes = [
+    valueChange("stoppedAt", null, at),
+    ...(reason === null ? [] : [valueChange("stopReason", null, reason)]),
+  ];
+  await record(sql, caller, { id: row.id, updatedAt }, { action: "stopped", changes });
+}
+
+/** The application itself and every other with the same phone or email. */
+export async function listSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
+  const phone = phoneOf(row);
+  const email = emailIdentity(row.primaryBorrowerEmail);
+  const byPhone = await listApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
+  const byEmail = email === "" ? [] : await listApplicationsByTerm(sql, email);
+  const found = new Map<string, ApplicationRow>([[row.id, row]]);
+  for (const other of byPhone) if (phoneOf(other) === phone) found.set(other.id, other);
+  for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);
+  return [...found.values()];
+}
+
+const phoneOf = (row: ApplicationRow) => phoneIdentity(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164);

@@ -1,0 +1,146 @@
+import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/application";
+import {
+  type ApplicationRow,
+  findApplicationSecrets,
+  insertApplication,
+  setApplication,
+} from "@/lib/data/applications";
+import { newId } from "@/lib/data/id";
+import { replaceSearchTerms } from "@/lib/data/search-terms";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, notFound } from "@/lib/domain/failure";
+import { toE164 } from "@/lib/domain/phone";
+import { searchTerms } from "@/lib/domain/search-terms";
+import {
+  changedColumns,
+  changedSecrets,
+  fieldChanges,
+  orNull,
+  plainColumns,
+  sealField,
+  secretTexts,
+  valueChange,
+} from "./application-fields";
+import { type Action, nextUpdate, record } from "./record";
+import { stopPerson } from "./stop-person";
+import { findStop } from "./suppression";
+
+type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
+
+/** Adds an application with its search terms, its history and its event; answers its id. */
+export async function addApplication(
+  sql: Sql,
+  caller: Caller,
+  { fields, action }: { readonly fields: NewFields; readonly action: Action },
+): Promise<string> {
+  const { now } = caller;
+  const id = newId(now);
+  const secrets = secretTexts(fields);
+  const row: ApplicationRow = {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    status: fields.status ?? "NEW",
+    statusSince: now,
+    primaryBorrowerFirstName: fields.primaryBorrowerFirstName,
+    primaryBorrowerLastName: fields.primaryBorrowerLastName,
+    primaryBorrowerEmail: fields.primaryBorrowerEmail,
+    primaryBorrowerPhone: fields.primaryBorrowerPhone,
+    primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
+    subjectPropertyStreetAddress: orNull(fields.subjectPropertyStreetAddress),
+    subjectPropertyCity: orNull(fields.subjectPropertyCity),
+    subjectPropertyZip: orNull(fields.subjectPropertyZip),
+    subjectPropertyState: fields.subjectPropertyState,
+    loanPurpose: fields.loanPurpose ?? null,
+    losId: orNull(fields.losId),
+    crmId: orNull(fields.crmId),
+    teamId: teamFor(caller, orNull(fields.teamId)),
+    leadProviderSlug: orNull(fields.leadProviderSlug),
+    sleepUntil: null,
+    stoppedAt: null,
+    stoppedBy: null,
+    stopReason: null,
+  };
+  const stop = await findStop(sql, row);
+  const stopped =
+    stop === null ? row : { ...row, stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
+  await insertApplication(sql, {
+    ...stopped,
+    primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
+    primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
+  });
+  await replaceSearchTerms(sql, id, [], searchTerms(row));
+  const changes = [
+    valueChange("status", null, row.status),
+    ...(stop === null ? [] : [valueChange("stoppedAt", null, stop.at)]),
+  ];
+  await record(sql, caller, row, { action, changes });
+  return id;
+}
+
+/**
+ * Changes those of the sent fields that differ, with search terms, history and event; answers the row as it is then.
+ * Where nothing differs, nothing is written.
+ */
+export async function reviseApplication(
+  sql: Sql,
+  caller: Caller,
+  row: ApplicationRow,
+  {
+    fields,
+    action,
+  }: { readonly fields: ApplicationPatch & { readonly leadProviderSlug?: string }; readonly action: Action },
+): Promise<ApplicationRow> {
+  if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
+    throw boundToTeam();
+  const plain = changedColumns(row, plainColumns(fields));
+  const texts = secretTexts(fields);
+  const secrets = Object.keys(texts).length === 0 ? {} : changedSecrets(row.id, await secretsOf(sql, row.id), texts);
+  const changed = { ...plain, ...secrets };
+  if (Object.keys(changed).length === 0) return row;
+
+  const updatedAt = nextUpdate(row, caller.now);
+  const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
+  const next: ApplicationRow = { ...row, ...plain, ...moved, updatedAt };
+  const contact = isReachedOtherwise(row, next) ? await carryStop(sql, caller, next) : {};
+  await setApplication(sql, row.id, { ...changed, ...moved, ...contact, updatedAt });
+  await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
+  const told = [
+    ...fieldChanges(row, changed),
+    ...("stoppedAt" in contact ? [valueChange("stoppedAt", null, contact.stoppedAt)] : []),
+  ];
+  await record(sql, caller, next, { action, changes: told });
+  return { ...next, ...contact };
+}
+
+const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
+  row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
+
+/** A stop follows the person: onto a new phone or email of a stopped borrower, and onto whoever takes a stopped one. */
+async function carryStop(sql: Sql, caller: Caller, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
+  if (row.stoppedAt !== null) {
+    await stopPerson(sql, caller, row, { at: caller.now, reason: row.stopReason });
+    return {};
+  }
+  const stop = await findStop(sql, row);
+  return stop === null
+    ? {}
+    : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason, sleepUntil: null };
+}
+
+/** The team an application goes to: a caller that is bound to a team writes into that team only. */
+function teamFor(caller: Caller, teamId: string | null): string | null {
+  if (caller.teamId === null) return teamId;
+  if (teamId !== null && teamId !== caller.teamId) throw boundToTeam();
+  return caller.teamId;
+}
+
+const boundToTeam = () =>
+  new Failure("forbidden", "You are bound to a team and cannot put an application into another one, or into none.");
+
+async function secretsOf(sql: Sql, id: string) {
+  const secrets = await findApplicationSecrets(sql, id);
+  if (secrets === null) throw notFound();
+  return secrets;
+}

@@ -1,0 +1,52 @@
+import type { ApplicationRow } from "@/lib/data/applications";
+import { newId } from "@/lib/data/id";
+import { keyedHash } from "@/lib/data/seal";
+import type { Sql } from "@/lib/data/sql";
+import { insertSuppression, listSuppressions, type SuppressionRow } from "@/lib/data/suppressions";
+import type { Caller } from "@/lib/domain/caller";
+import { phoneIdentity } from "@/lib/domain/phone";
+import { emailIdentity } from "@/lib/domain/search-terms";
+
+type Reachable = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
+type Identity = { readonly kind: "phone" | "email"; readonly personHash: string };
+
+/** By what a borrower is recognised: keyed hashes of the phone and, where there is one, the email. */
+function identitiesOf(application: Reachable): Identity[] {
+  const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
+  const identities: Identity[] = [{ kind: "phone", personHash: keyedHash("phone", phoneIdentity(phone, e164)) }];
+  if (email !== "") identities.push({ kind: "email", personHash: keyedHash("email", emailIdentity(email)) });
+  return identities;
+}
+
+/** The oldest stop in force for this borrower, or null. */
+export async function findStop(sql: Sql, application: Reachable): Promise<SuppressionRow | null> {
+  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  return (await listSuppressions(sql, hashes))[0] ?? null;
+}
+
+/** Writes into the ledger that this borrower must not be contacted, unless it is written there already. */
+export async function suppress(
+  sql: Sql,
+  caller: Caller,
+  application: Reachable & Pick<ApplicationRow, "id">,
+  { at, reason }: { readonly at: number; readonly reason: string | null },
+): Promise<void> {
+  const identities = identitiesOf(application);
+  const known = await listSuppressions(
+    sql,
+    identities.map(({ personHash }) => personHash),
+  );
+  for (const identity of identities) {
+    if (known.some(({ personHash }) => personHash === identity.personHash)) continue;
+    await insertSuppression(sql, {
+      ...identity,
+      id: newId(at),
+      at,
+      actorKind: caller.kind,
+      actorId: caller.id,
+      actorName: caller.name,
+      reason,
+      applicationId: application.id,
+    });
+  }
+}

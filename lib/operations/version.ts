@@ -1,0 +1,2 @@
+/** The version of an application as an entity tag (RFC 9110): `updatedAt` strictly increases, so no two are the same. */
+export const versionOf = ({ updatedAt }: { readonly updatedAt: number }) => `"${updatedAt}"`;

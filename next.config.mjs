@@ -1,0 +1,16 @@
+/** @type {import("next").NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: [
+    "better-sqlite3",
+    "@prisma/adapter-better-sqlite3",
+    "@prisma/client",
+    "@node-rs/argon2",
+    "pino",
+  ],
+  // Types are checked by `npm run check`, with a compiler that Next cannot load.
+  typescript: { ignoreBuildErrors: true },
+};
