@@ -3,7 +3,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, hashOf, isDone, markDone, root, runTool } from "./install.mjs";
 
-const SOURCES = ["app", "components", "lib", "public", "instrumentation.ts", "next.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 function* filesUnder(path) {
   if (!existsSync(path)) return;
@@ -12,7 +21,9 @@ function* filesUnder(path) {
 }
 
 function sources() {
-  const files = SOURCES.flatMap((name) => (name.includes(".") ? [join(root, name)] : [...filesUnder(join(root, name))]));
+  const files = SOURCES.flatMap((name) =>
+    name.includes(".") ? [join(root, name)] : [...filesUnder(join(root, name))],
+  );
   return hashOf(...files.sort().flatMap((file) => [file.slice(root.length), readFileSync(file)]));
 }
 

@@ -8,10 +8,12 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamps = join(root, "node_modules/.hearthline");
 
-export const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
+export const hashOf = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
 
 /** Was this step done with exactly these inputs before? */
-export const isDone = (step, inputs) => existsSync(join(stamps, step)) && readFileSync(join(stamps, step), "utf8") === inputs;
+export const isDone = (step, inputs) =>
+  existsSync(join(stamps, step)) && readFileSync(join(stamps, step), "utf8") === inputs;
 
 export function markDone(step, inputs) {
   mkdirSync(stamps, { recursive: true });
@@ -40,7 +42,8 @@ function toolPath(tool) {
 /** Installs the packages unless they are there for this Node, and generates the database client unless it is current. */
 export function install() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Hearthline needs Node 20.19 or newer; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Hearthline needs Node 20.19 or newer; this is ${process.version}.`);
   const packages = hashOf(readFileSync(join(root, "package-lock.json")), process.versions.modules, process.platform);
   if (!isDone("packages", packages)) {
     console.log("Installing packages (once) …");
@@ -58,7 +61,11 @@ export function install() {
 }
 
 function runQuietly(tool, args, env) {
-  const done = spawnSync(process.execPath, [toolPath(tool), ...args], { cwd: root, encoding: "utf8", env: { ...process.env, ...env } });
+  const done = spawnSync(process.execPath, [toolPath(tool), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
   if (done.status !== 0) console.error(done.stdout + done.stderr);
   return done.status === 0;
 }

@@ -8,7 +8,10 @@ process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 install();
 
-const prepared = spawnSync(process.execPath, ["--import", "tsx", "bin/prepare.ts"], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+const prepared = spawnSync(process.execPath, ["--import", "tsx", "bin/prepare.ts"], {
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "inherit"],
+});
 if (prepared.status !== 0) process.exit(1);
 build();
 
@@ -22,6 +25,9 @@ try {
   const code = prepared.stdout.trim();
   if (code !== "") console.log(`Make the first owner at ${origin}/setup#${code} (this link works once)`);
 } catch (error) {
-  const reasons = { EADDRINUSE: `port ${port} is taken; set PORT to another`, EACCES: `port ${port} is not allowed; set PORT to one above 1023` };
+  const reasons = {
+    EADDRINUSE: `port ${port} is taken; set PORT to another`,
+    EACCES: `port ${port} is not allowed; set PORT to one above 1023`,
+  };
   fail(`Hearthline cannot start: ${reasons[error.code] ?? error.message}`);
 }

@@ -7,10 +7,10 @@ import { Identifier, oneOf, text } from "./text";
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, "must be a whole number")
+    .refine((value) => /^\d{1,16}$/.test(value), { error: "must be a whole number", abort: true })
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
-    .meta({ override: { type: "integer", minimum: least, maximum: most } });
+    .refine((value) => value >= least && value <= most, { error: `must be from ${least} to ${most}` })
+    .meta({ type: "integer", minimum: least, maximum: most });
 
 /** A page holds 50 entries unless told, and 200 at the most. */
 export const Page = z.object({
@@ -28,7 +28,7 @@ const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Value>) =>
 export const ApplicationQuery = Page.extend({
   status: commaSeparated(Status)
     .optional()
-    .meta({ description: "One or more statuses, separated by commas.", override: { type: "string" } }),
+    .meta({ description: "One or more statuses, separated by commas.", type: "string" }),
   stage: oneOf(STAGE_NAMES, `must be one of ${STAGE_NAMES.join(", ")}`).optional(),
   crmId: Identifier.optional(),
   losId: Identifier.optional(),
@@ -41,12 +41,10 @@ export const ApplicationQuery = Page.extend({
   search: text(100)
     .optional()
     .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
-  sort: oneOf(["createdAt", "updatedAt"], "must be createdAt or updatedAt")
-    .optional()
-    .meta({
-      description:
-        "Newest first, by creation or by last change; by last change where updatedSince is given, else by creation.",
-    }),
+  sort: oneOf(["createdAt", "updatedAt"], "must be createdAt or updatedAt").optional().meta({
+    description:
+      "Newest first, by creation or by last change; by last change where updatedSince is given, else by creation.",
+  }),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 

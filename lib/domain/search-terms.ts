@@ -15,9 +15,11 @@ function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function words(text: string): string[] {
-  return (text.includes("@") ? emailIdentity(text) : fold(text))
-    .split(/[^\p{L}\p{N}@.+_-]+/u)
+/** The words of a name: "O'Neill-Ávila" is found as "oneill" and as "avila". */
+function nameWords(text: string): string[] {
+  return fold(text)
+    .replace(/['’ʼ]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, LONGEST_TERM));
 }
@@ -42,8 +44,8 @@ export function searchTerms(application: Findable): string[] {
   const phoneDigits = phoneTerm(phone, e164);
   return [
     ...new Set([
-      ...words(application.primaryBorrowerFirstName),
-      ...words(application.primaryBorrowerLastName),
+      ...nameWords(application.primaryBorrowerFirstName),
+      ...nameWords(application.primaryBorrowerLastName),
       ...(email === "" ? [] : [emailIdentity(email)]),
       phoneDigits,
       `#${phoneDigits.slice(-4)}`,
@@ -55,5 +57,8 @@ export function searchTerms(application: Findable): string[] {
 export function searchPrefixes(text: string): string[] {
   const typed = text.trim();
   if (/^[\d\s().+-]+$/.test(typed) && digitsOf(typed).length >= 3) return [`#${nationalDigits(typed)}`];
-  return [...new Set(words(typed))];
+  const prefixes = typed
+    .split(/[\s,;]+/)
+    .flatMap((word) => (/[@._+]/.test(word) ? [emailIdentity(word)] : nameWords(word)));
+  return [...new Set(prefixes)];
 }

@@ -64,7 +64,8 @@ export async function startServer(
   const port = String(await freePort());
   const env = { ...installation.env, ...settings, PORT: port };
   if (door === "next") runBin(env, "bin/prepare.ts");
-  const args = door === "next" ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port] : ["bin/start.mjs"];
+  const args =
+    door === "next" ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port] : ["bin/start.mjs"];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -88,7 +89,10 @@ async function untilReady({ url, process: child, output }: Server): Promise<void
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await wait(25);
   }

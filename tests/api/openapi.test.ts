@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { resources } from "@/app/routes";
+import { root } from "../support/server";
+
+test("the OpenAPI document is 3.1, tells every operation, and passes redocly lint with no error", async () => {
+  const text = await (await fetch(`${inject("url")}/openapi.json`)).text();
+  const document = JSON.parse(text);
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const { path, operations } of resources) {
+    expect(Object.keys(document.paths[path])).toEqual(Object.keys(operations).map((method) => method.toLowerCase()));
+  }
+  const file = join(inject("settings")["DATA_DIR"] ?? "", "openapi.json");
+  writeFileSync(file, text);
+  const lint = spawnSync(process.execPath, [join(root, "node_modules/@redocly/cli/bin/cli.js"), "lint", file], {
+    encoding: "utf8",
+    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  });
+  expect([lint.status, lint.status === 0 ? "" : lint.stdout + lint.stderr]).toEqual([0, ""]);
+});
+
+test("readiness and liveness answer", async () => {
+  for (const path of ["/livez", "/readyz"]) expect((await fetch(inject("url") + path)).status).toBe(200);
+});

@@ -1,0 +1,94 @@
+import { inject } from "vitest";
+import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { createToken } from "@/lib/operations/tokens";
+import { checkAgainstDocument } from "./openapi-check";
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON; null where there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests look at
+  readonly json: any;
+  readonly text: string;
+};
+
+type Options = {
+  readonly token?: string | null;
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly url?: string;
+};
+
+let usual: Promise<string> | undefined;
+
+/** A token of the shared installation, with every scope unless told. */
+export async function makeToken(
+  options: { scopes?: readonly Scope[]; teamId?: string; expiresAt?: number | null } = {},
+): Promise<string> {
+  const { scopes = SCOPES, teamId = null, expiresAt = null } = options;
+  return (await createToken({ name: "test", scopes, teamId, expiresAt, createdBy: "test" })).token;
+}
+
+/** Calls the server by real HTTP, and checks the answer against the OpenAPI document. */
+export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
+  usual ??= makeToken();
+  const { token = await usual, body, raw, headers = {}, url = inject("url") } = options;
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    redirect: "manual",
+    ...(sent === undefined ? {} : { body: sent as string }),
+  });
+  const text = await answer.text();
+  const json = text === "" ? null : JSON.parse(text);
+  await checkAgainstDocument(url, { method, path, status: answer.status, json });
+  return { status: answer.status, headers: answer.headers, json, text };
+}
+
+export const get = (path: string, options?: Options) => call("GET", path, options);
+export const post = (path: string, body: unknown, options?: Options) => call("POST", path, { ...options, body });
+export const patch = (path: string, body: unknown, options?: Options) => call("PATCH", path, { ...options, body });
+
+let counter = 0;
+/** Something no other test uses: a phone, an email, an id. */
+export const unique = () => `${process.pid}x${Date.now().toString(36)}x${counter++}`;
+
+/** A phone number of its own. */
+export function uniquePhone(): string {
+  const digits = String(2_000_000_000 + Math.floor(Math.random() * 7_999_999_999));
+  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** The five required fields of an application, of a borrower of its own. */
+export const borrower = () => ({
+  primaryBorrowerFirstName: "Ann",
+  primaryBorrowerLastName: "Lee",
+  primaryBorrowerEmail: `${unique()}@example.com`,
+  primaryBorrowerPhone: uniquePhone(),
+  subjectPropertyState: "ca",
+});
+
+/** A lead of its own. */
+export const lead = () => ({
+  crmId: unique(),
+  firstName: "Luis",
+  lastName: "Muñoz",
+  email: `${unique()}@example.com`,
+  phone: uniquePhone(),
+  state: "tx",
+  leadProviderSlug: "acme-leads",
+});
+
+/** Creates an application; answers its id. */
+export async function create(fields: Readonly<Record<string, unknown>> = {}, options?: Options): Promise<string> {
+  const { status, json, text } = await post("/v1/applications", { ...borrower(), ...fields }, options);
+  if (status !== 200) throw new Error(`create answered ${status}: ${text}`);
+  return json.id;
+}
