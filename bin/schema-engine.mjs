@@ -1,4 +1,5 @@
 // Prisma's schema engine, run as WebAssembly over the driver adapter: it needs no downloaded binary.
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import BetterSqlite3 from "better-sqlite3";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const schemaPath = join(root, "prisma/schema.prisma");
@@ -69,6 +71,26 @@ export async function migrationNames() {
     .sort();
 }
 
+function appliedNames(file) {
+  if (!existsSync(file)) return new Set();
+  const database = new BetterSqlite3(file);
+  try {
+    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
+    const text =
+      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
+    return new Set(
+      table
+        ? database
+            .prepare(text)
+            .all()
+            .map(({ name }) => name)
+        : [],
+    );
+  } finally {
+    database.close();
+  }
+}
+
 async function migrationList() {
   const names = await migrationNames().catch(() => []);
   const migrationDirectories = [];
@@ -88,6 +110,9 @@ const filters = { externalTables: [], externalEnums: [] };
 
 /** Applies what is missing to the database in `file`; answers the names of what it applied. */
 export async function applyMigrations(file) {
+  // The engine takes the database for itself, which a running server would not allow: it is only asked when it has to be.
+  const applied = appliedNames(file);
+  if ((await migrationNames()).every((name) => applied.has(name))) return [];
   const migrationsList = await migrationList();
   const { appliedMigrationNames } = await withEngine(file, (engine) =>
     engine.applyMigrations({ migrationsList, filters }),

@@ -8,6 +8,7 @@ const KEEP_ALIVE_MS = 65_000;
 const MOST_CONNECTIONS = 10_000;
 /** How long open requests may take to end after SIGTERM. */
 const DRAIN_MS = 25_000;
+const CLOSE_IDLE_EVERY_MS = 20;
 
 /** Serves the built product; resolves once it listens. */
 export async function serve({ host, port, dir }) {
@@ -48,8 +49,10 @@ async function drain(server, service) {
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   service.startDraining();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection whose last answer has just gone out is kept alive, and has to be closed in its turn.
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await closed;
+  clearInterval(closing);
   await service.close();
   process.exit(0);
 }

@@ -23,7 +23,7 @@ export function directDoor(resources: readonly Resource[]) {
     const end = url.indexOf("?");
     const whole = end === -1 ? url : url.slice(0, end);
     if (!OPEN_PATH.test(whole)) return false;
-    const path = whole.startsWith(AGENTS_ALIAS) ? whole.slice(V1.length) : whole;
+    const path = (whole.startsWith(AGENTS_ALIAS) ? whole.slice(V1.length) : whole).replace(/(.)\/$/, "$1");
     const found = match(path) ?? { resource: path.startsWith(V1) ? unknown.v1 : unknown.agents, params: {} };
     const forwardedFor = request.headers["x-forwarded-for"];
     const replying = found.resource.handle({

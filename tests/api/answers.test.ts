@@ -30,14 +30,17 @@ describe("Every answer", () => {
 });
 
 describe("Paths and methods", () => {
-  test.each(["/v1", "/v1/", "/v1/nowhere", "/v1/applications/x/y/z", `/v1/applications/${ID}/`])(
-    "%s does not exist",
-    async (path) => {
-      const { status, json } = await get(path, { token: null });
-      expect(status).toBe(404);
-      expect(json.error.data.code).toBe("not_found");
-    },
-  );
+  test.each(["/v1", "/v1/", "/v1/nowhere", "/v1/applications/x/y/z"])("%s does not exist", async (path) => {
+    const { status, json } = await get(path, { token: null });
+    expect(status).toBe(404);
+    expect(json.error.data.code).toBe("not_found");
+  });
+
+  test("a slash at the end changes nothing", async () => {
+    const id = await create();
+    expect((await get(`/v1/applications/${id}/`)).json.id).toBe(id);
+    expect((await get("/v1/pipeline/")).status).toBe(200);
+  });
 
   test.each(["/agents", "/agents/nowhere", "/v1/agents/nowhere", "/v1/agents"])(
     "%s does not exist, and says so as an agent operation",

@@ -1,0 +1,181 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../support/http";
+import { type Installation, makeInstallation, root, startServer } from "../support/server";
+
+/** Runs `npm start`'s command where it must refuse; answers its status and what it said. */
+function refusedStart(installation: Installation, settings: Record<string, string>) {
+  const env = { ...installation.env, PORT: "0", ...settings };
+  const done = spawnSync(process.execPath, ["bin/start.mjs"], { cwd: root, env, encoding: "utf8", timeout: 30_000 });
+  return { status: done.status, line: done.stderr.trim() };
+}
+
+describe("A wrong setting stops the start with one clear line", () => {
+  test.each([
+    [{ PORT: "80a" }, "PORT must be a whole number"],
+    [{ PORT: "70000" }, "PORT must be from 0 to 65535"],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, error, warn, info or debug"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with file:"],
+    [{ ADMIN_EMAIL: "ann@example.com" }, "ADMIN_EMAIL and ADMIN_PASSWORD go together"],
+    [{ ADMIN_EMAIL: "ann", ADMIN_PASSWORD: "a long enough one" }, "ADMIN_EMAIL must be an email address"],
+    [{ ADMIN_EMAIL: "ann@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be at least 12 characters long"],
+    [{ KEYRING: "secret nonsense" }, "KEYRING cannot be read as JSON"],
+    [{ KEYRING: '{"encryption":[{"id":"a","key":"c2hvcnQ="}],"index":"c2hvcnQ="}' }, "must be 32 bytes in base64"],
+  ])("%j", (settings, words) => {
+    const installation = makeInstallation();
+    const { status, line } = refusedStart(installation, settings);
+    expect(status).toBe(1);
+    expect(line).toMatch(/^Hearthline cannot start: /);
+    expect(line).toContain(words);
+    expect(line.split("\n")).toHaveLength(1);
+    expect(line).not.toMatch(/secret nonsense|c2hvcnQ/);
+    installation.remove();
+  });
+
+  test("keys that lie beside the data, keys that are gone, and keys of another database", async () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+    expect(refusedStart(installation, { KEYRING_FILE: join(DATA_DIR, "keyring.json") }).line).toContain(
+      "must not lie in DATA_DIR",
+    );
+    const server = await startServer(installation);
+    await server.end("SIGTERM");
+    expect(statSync(KEYRING_FILE).mode & 0o777).toBe(0o600);
+    const keys = readFileSync(KEYRING_FILE, "utf8");
+    rmSync(KEYRING_FILE);
+    expect(refusedStart(installation, {}).line).toContain("is missing: put the one back");
+    expect(existsSync(KEYRING_FILE)).toBe(false);
+    const other = keys.replaceAll(/"key": "./g, '"key": "A').replaceAll(/"id": "\w+"/g, '"id": "other"');
+    writeFileSync(KEYRING_FILE, other);
+    expect(refusedStart(installation, {}).line).toContain("the keys are not those of this database");
+    writeFileSync(KEYRING_FILE, keys);
+    await (await startServer(installation)).end("SIGTERM");
+    installation.remove();
+  });
+
+  test("a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const installation = makeInstallation();
+    expect(refusedStart(installation, { PORT: port }).line).toContain(`port ${port} is taken; set PORT to another`);
+    taken.close();
+    installation.remove();
+  });
+});
+
+describe("The first owner", () => {
+  test("is made by the one-time link, which is printed until then and works once", async () => {
+    const installation = makeInstallation();
+    const first = await startServer(installation);
+    const code = /\/setup#([\w-]+)/.exec(first.output())?.[1];
+    const owner = { name: "Olive Owner", email: "olive@example.com", password: "correct horse battery" };
+    const call = callerOf(first.url, null);
+    expect((await call("POST", "/v1/setup", { ...owner, code: "guess" })).status).toBe(403);
+    expect((await call("POST", "/v1/setup", { ...owner, code, password: "short" })).status).toBe(400);
+    expect((await call("POST", "/v1/setup", { ...owner, code })).json).toEqual({
+      personId: expect.stringMatching(/^\w{32}$/),
+    });
+    expect((await call("POST", "/v1/setup", { ...owner, code })).status).toBe(403);
+    await first.end("SIGTERM");
+    const second = await startServer(installation);
+    expect(second.output()).not.toContain("/setup#");
+    await second.end("SIGTERM");
+    installation.remove();
+  });
+
+  test("is made from ADMIN_EMAIL and ADMIN_PASSWORD without the page", async () => {
+    const installation = makeInstallation({
+      ADMIN_EMAIL: "olive@example.com",
+      ADMIN_PASSWORD: "correct horse battery",
+    });
+    const server = await startServer(installation);
+    expect(server.output()).not.toContain("/setup#");
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+});
+
+describe("Start and end", () => {
+  test("a second start is ready in under 3 seconds", async () => {
+    const installation = makeInstallation();
+    await (await startServer(installation)).end("SIGTERM");
+    const started = performance.now();
+    const server = await startServer(installation);
+    const took = performance.now() - started;
+    await server.end("SIGTERM");
+    installation.remove();
+    console.log(`second start: ready in ${Math.round(took)} ms`);
+    expect(took).toBeLessThan(3_000);
+  });
+
+  test("SIGTERM lets the request that is open end, and then ends the process with 0", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const token = installation.tokens("create", "--name", "drain");
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({
+      primaryBorrowerFirstName: "Ann",
+      primaryBorrowerLastName: "Lee",
+      primaryBorrowerEmail: "ann@example.com",
+      primaryBorrowerPhone: "415 555 0100",
+      subjectPropertyState: "ca",
+    });
+    const socket = connect(Number(port), "127.0.0.1");
+    let received = "";
+    socket.on("data", (data) => (received += data.toString()));
+    const head = `POST /v1/applications HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 20), () => resolve()));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const ended = server.end("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
+    socket.write(body.slice(20));
+    await ended;
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(server.process.exitCode).toBe(0);
+    installation.remove();
+  });
+
+  test("the commands for tokens: create prints the token alone, list shows no token, revoke ends it", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const token = installation.tokens(
+      "create",
+      "--name",
+      "CRM",
+      "--scope",
+      "applications:read",
+      "--team",
+      "west",
+      "--expires",
+      "90d",
+    );
+    expect(token).toMatch(/^hl_[0-9A-Za-z]{38}$/);
+    const call = callerOf(server.url, token);
+    expect((await call("GET", "/v1/pipeline")).status).toBe(200);
+    expect((await call("POST", "/v1/applications", {})).status).toBe(403);
+    const list = installation.tokens("list");
+    expect(list).toContain("CRM");
+    expect(list).not.toContain(token);
+    const id = /[0-9a-f]{32}/.exec(list)?.[0] ?? "";
+    installation.tokens("revoke", id);
+    expect((await call("GET", "/v1/pipeline")).status).toBe(401);
+    for (const args of [
+      ["create"],
+      ["create", "--name", "x", "--scope", "all"],
+      ["create", "--name", "x", "--expires", "soon"],
+      ["revoke", "x"],
+      ["nonsense"],
+    ]) {
+      expect(() => installation.tokens(...args)).toThrow(/ended with 2/);
+    }
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+});
