@@ -1,26 +1,39 @@
 import { closeDatabase, database } from "@/lib/data/database";
+import { env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
 import { flushLog } from "@/lib/http/log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
+import { makeReady } from "@/lib/operations/make-ready";
 import { resources } from "./routes";
 
-/** How the production server (`bin/serve.mjs`) asks for the service; both run in one process, this in Next's bundle. */
-const ASKING = Symbol.for("hearthline.serve");
+/** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
+type Host = {
+  readonly migrate: (file: string) => Promise<unknown>;
+  readonly started: (service: ReturnType<typeof startUnder>) => void;
+};
 
-/** Opens the database, and hands the production server, if there is one, what it needs of the service. */
+/** Under this name the production server leaves word that it is there. */
+const HOST = Symbol.for("hearthline.host");
+
+/** Starts what runs beside the requests. Under the production server it also makes the installation ready. */
 export async function startService(): Promise<void> {
-  const starting = start();
-  const asking: unknown = Reflect.get(globalThis, ASKING);
-  if (typeof asking === "function") asking(starting);
-  await starting;
+  const host: Host | undefined = Reflect.get(globalThis, HOST);
+  if (host === undefined) {
+    await database();
+    startHousekeeping();
+  } else {
+    // Whatever fails is the production server's to tell.
+    host.started(startUnder(host));
+  }
 }
 
 /** What the production server needs: the door past Next's pipeline, and an orderly end. */
-async function start() {
-  await database();
+async function startUnder({ migrate }: Host) {
+  const setUpCode = await makeReady(env(), migrate);
   const stopHousekeeping = startHousekeeping();
   return {
+    setUpCode,
     answer: directDoor(resources),
     startDraining,
     async close() {

@@ -1,7 +1,8 @@
-// Builds the product when its sources have changed since the last build.
+// npm run build: installs what is missing, and builds the product when its sources have changed since the last build.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, hashOf, isDone, markDone, root, runTool } from "./install.mjs";
+import { fileURLToPath } from "node:url";
+import { fail, hashOf, install, isDone, markDone, root, runTool } from "./install.mjs";
 
 const SOURCES = [
   "app",
@@ -35,4 +36,9 @@ export function build() {
   const settings = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ADMIN_PASSWORD: "", KEYRING: "" };
   if (!runTool("next", ["build"], settings)) fail("The build failed; what it says above is why.");
   markDone("build", inputs);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  build();
 }

@@ -36,7 +36,12 @@ export const runTool = (tool, args, env) => run(process.execPath, [toolPath(tool
 
 function toolPath(tool) {
   const { bin } = JSON.parse(readFileSync(join(root, "node_modules", tool, "package.json"), "utf8"));
-  return join(root, "node_modules", tool, typeof bin === "string" ? bin : bin[tool.split("/").at(-1)]);
+  return join(
+    root,
+    "node_modules",
+    tool,
+    typeof bin === "string" ? bin : (bin[tool.split("/").at(-1)] ?? Object.values(bin)[0]),
+  );
 }
 
 /** Installs the packages unless they are there for this Node, and generates the database client unless it is current. */

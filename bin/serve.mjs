@@ -1,6 +1,7 @@
 // The production server: Next in front of everything but the interface, which is handed straight to its handlers.
 import { createServer } from "node:http";
 import next from "next";
+import { applyMigrations } from "./schema-engine.mjs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -10,13 +11,13 @@ const MOST_CONNECTIONS = 10_000;
 const DRAIN_MS = 25_000;
 const CLOSE_IDLE_EVERY_MS = 20;
 
-/** Serves the built product; resolves once it listens. */
+/** Makes the installation ready and serves the built product; resolves once it listens. */
 export async function serve({ host, port, dir }) {
   const server = createServer();
-  const starting = new Promise((resolve) => {
-    globalThis[Symbol.for("hearthline.serve")] = resolve;
+  const starting = new Promise((started) => {
+    globalThis[Symbol.for("hearthline.host")] = { migrate: applyMigrations, started };
   });
-  const app = next({ dev: false, dir, hostname: host, port, httpServer: server });
+  const app = next({ dev: false, quiet: true, dir, hostname: host, port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   const service = await starting;
@@ -42,7 +43,7 @@ export async function serve({ host, port, dir }) {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  return server.address();
+  return { port: server.address().port, setUpCode: service.setUpCode };
 }
 
 async function drain(server, service) {

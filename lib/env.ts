@@ -35,7 +35,7 @@ const Environment = z.object({
 export type Env = Readonly<ReturnType<typeof readEnv>>;
 
 /** Reads the environment. Throws one error that names each wrong variable and what it has to be; it repeats no value. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {

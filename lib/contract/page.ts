@@ -54,7 +54,7 @@ export const ApplicationPage = z.object({ data: z.array(Application), nextCursor
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
 
 /** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */
-export const HistoryEntry = z
+const HistoryEntry = z
   .object({
     id: z.string(),
     at: Timestamp,
@@ -71,7 +71,6 @@ export const HistoryEntry = z
     ),
   })
   .meta({ id: "HistoryEntry" });
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryPage = z.object({ data: z.array(HistoryEntry), nextCursor }).meta({ id: "HistoryPage" });
 export type HistoryPage = z.infer<typeof HistoryPage>;

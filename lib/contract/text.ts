@@ -27,7 +27,7 @@ export function text(most: number) {
 }
 
 /** A text that may be empty, which says the same as leaving it out. */
-export const optionalText = anyText;
+const optionalText = anyText;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;

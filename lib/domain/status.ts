@@ -46,7 +46,7 @@ export function stageOf(status: Status): Stage {
 const DAY_MS = 86_400_000;
 
 /** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
-export const STUCK_AFTER_DAYS: Readonly<Partial<Record<Status, number>>> = {
+const STUCK_AFTER_DAYS: Readonly<Partial<Record<Status, number>>> = {
   NEW: 1,
   ATTEMPTED: 3,
   CONTACTED: 7,

@@ -3,7 +3,7 @@ import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
 
 /** The longest body that is read, in bytes. */
-export const MAX_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 const MAX_DEPTH = 32;
 
 export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string, unknown> };

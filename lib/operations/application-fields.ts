@@ -60,7 +60,7 @@ export function sealField(column: keyof SecretColumns, row: string, text: string
 }
 
 /** Decrypts one of the two secret fields. */
-export function unsealField(column: keyof SecretColumns, row: string, sealed: Uint8Array | null): string | null {
+function unsealField(column: keyof SecretColumns, row: string, sealed: Uint8Array | null): string | null {
   return sealed === null ? null : unseal(sealed, cellOf(column, row)).toString();
 }
 

@@ -18,7 +18,7 @@ export function startHousekeeping(): () => void {
 }
 
 /** One round of it. */
-export async function keepHouse(now: number): Promise<void> {
+async function keepHouse(now: number): Promise<void> {
   const db = await database();
   await db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS));
   const oldest = newId(now - OUTBOX_MS);

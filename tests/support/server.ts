@@ -11,6 +11,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** By which way requests come to the handlers: as `npm start` serves, or through Next's own pipeline. */
 export type Door = "direct" | "next";
 
+/** Where the server runs from, and on which Node: another copy of the project where it is tested on another Node. */
+const SERVER_ROOT = process.env["HEARTHLINE_ROOT"] ?? root;
+const SERVER_NODE = process.env["HEARTHLINE_NODE"] ?? process.execPath;
+
 type Settings = Readonly<Record<string, string>>;
 
 /** An installation of its own, in a folder of its own: database, keys, settings. */
@@ -66,7 +70,7 @@ export async function startServer(
   if (door === "next") runBin(env, "bin/prepare.ts");
   const args =
     door === "next" ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port] : ["bin/start.mjs"];
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(SERVER_NODE, args, { cwd: SERVER_ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

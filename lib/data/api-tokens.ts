@@ -1,0 +1,62 @@
+import type { PrismaClient } from "./generated/sqlite/client";
+import type { Sql } from "./sql";
+
+/** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
+export type ActiveToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string;
+  readonly teamId: string | null;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+  readonly teamDisabledAt: number | null;
+};
+
+const BY_HASH = `SELECT t."id", t."name", t."scopes", t."teamId", t."expiresAt", t."lastUsedAt", t."revokedAt", m."disabledAt" AS "teamDisabledAt"
+  FROM "ApiToken" t LEFT JOIN "Team" m ON m."id" = t."teamId" WHERE t."hash" = ?`;
+const TOUCH = `UPDATE "ApiToken" SET "lastUsedAt" = ? WHERE "id" = ?`;
+
+export async function findTokenByHash(sql: Sql, hash: string): Promise<ActiveToken | null> {
+  return (await sql.get<ActiveToken>(BY_HASH, [hash])) ?? null;
+}
+
+export async function touchToken(sql: Sql, id: string, now: number): Promise<void> {
+  await sql.run(TOUCH, [now, id]);
+}
+
+type NewToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly ending: string;
+  readonly scopes: string;
+  readonly teamId: string | null;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  readonly expiresAt: number | null;
+};
+
+export async function insertToken(prisma: PrismaClient, token: NewToken): Promise<void> {
+  await prisma.apiToken.create({ data: token, select: { id: true } });
+}
+
+/** Every token, the newest first, without its hash. */
+export async function listTokens(prisma: PrismaClient) {
+  const rows = await prisma.apiToken.findMany({ omit: { hash: true }, orderBy: { id: "desc" } });
+  return rows.map((row) => ({
+    ...row,
+    createdAt: Number(row.createdAt),
+    expiresAt: numberOrNull(row.expiresAt),
+    lastUsedAt: numberOrNull(row.lastUsedAt),
+    revokedAt: numberOrNull(row.revokedAt),
+  }));
+}
+
+const numberOrNull = (value: bigint | null) => (value === null ? null : Number(value));
+
+/** Revokes a token; answers whether there was one to revoke. */
+export async function revokeToken(prisma: PrismaClient, id: string, now: number): Promise<boolean> {
+  const { count } = await prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
+  return count > 0;
+}

@@ -1,0 +1,37 @@
+import { insertText, type Sql } from "./sql";
+
+/** The stored answer of a POST that may be repeated. */
+export type IdempotencyRow = {
+  readonly callerId: string;
+  readonly path: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly status: number;
+  readonly answer: string;
+  readonly at: number;
+};
+
+const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at"] as const;
+const FIND = `SELECT * FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
+const DELETE = `DELETE FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
+const DELETE_BEFORE = `DELETE FROM "IdempotencyRecord" WHERE "at" < ?`;
+const INSERT = insertText("IdempotencyRecord", COLUMNS);
+
+type Key = Pick<IdempotencyRow, "callerId" | "path" | "key">;
+
+export async function findIdempotencyRecord(sql: Sql, { callerId, path, key }: Key): Promise<IdempotencyRow | null> {
+  return (await sql.get<IdempotencyRow>(FIND, [callerId, path, key])) ?? null;
+}
+
+/** Stores an answer in place of one that has expired. */
+export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promise<void> {
+  await sql.run(DELETE, [row.callerId, row.path, row.key]);
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => row[name]),
+  );
+}
+
+export function deleteIdempotencyRecordsBefore(sql: Sql, at: number): Promise<number> {
+  return sql.run(DELETE_BEFORE, [at]);
+}

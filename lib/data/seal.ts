@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { keyring } from "./keyring";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The cell a secret belongs to. A ciphertext that is moved to another cell is refused. */
+export type Cell = { readonly table: string; readonly column: string; readonly row: string };
+
+const bindingOf = ({ table, column, row }: Cell) => Buffer.from(`${table}.${column}.${row}`);
+
+/** Encrypts `plain` for `cell` with the first key: length of the key's id, the id, nonce, tag, ciphertext. */
+export function seal(plain: string | Uint8Array, cell: Cell): Buffer {
+  const [{ id, key }] = keyring().encryption as [Keyed];
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(bindingOf(cell));
+  const sealed = Buffer.concat([cipher.update(plain as Uint8Array), cipher.final()]);
+  return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), sealed]);
+}
+
+type Keyed = ReturnType<typeof keyring>["encryption"][number];
+
+/** Decrypts what `seal` made for the same cell. Throws where the key is not on the ring or a bit was changed. */
+export function unseal(sealed: Uint8Array, cell: Cell): Buffer {
+  const bytes = Buffer.from(sealed);
+  const idEnd = 1 + bytes.readUInt8(0);
+  const id = bytes.toString("latin1", 1, idEnd);
+  const keyed = keyring().encryption.find((candidate) => candidate.id === id);
+  if (keyed === undefined) throw new Error(`the key ${JSON.stringify(id)} is not on the key ring`);
+  const tagStart = idEnd + IV_BYTES;
+  const textStart = tagStart + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, keyed.key, bytes.subarray(idEnd, tagStart))
+    .setAAD(bindingOf(cell))
+    .setAuthTag(bytes.subarray(tagStart, textStart));
+  return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]);
+}
+
+/** A hash that can be compared, but neither reversed nor guessed without the key. */
+export function keyedHash(purpose: string, value: string | Uint8Array): string {
+  return createHmac("sha256", keyring().index).update(`${purpose}\0`).update(value).digest("base64url");
+}

@@ -1,0 +1,126 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import type { SqlDriverAdapter, Transaction } from "@prisma/driver-adapter-utils";
+import Database from "better-sqlite3";
+import { PrismaClient } from "../generated/sqlite/client";
+import type { Sql, Value } from "../sql";
+
+/** How long a statement may wait for another process, in milliseconds; the wait stops this process, so it is short. */
+const BUSY_TIMEOUT_MS = 250;
+const CACHE_KIB = 65_536;
+const MOST_KEPT_STATEMENTS = 500;
+
+/** One SQLite connection, used by statements and by Prisma alike. */
+export type Connection = {
+  readonly handle: Database.Database;
+  readonly sql: Sql;
+  readonly prisma: PrismaClient;
+  close(): void;
+};
+
+/** Opens the database in `file`; a connection that only reads cannot write. */
+export async function openConnection(file: string, mode: "read" | "write"): Promise<Connection> {
+  const options = {
+    url: `file:${file}`,
+    readonly: mode === "read",
+    fileMustExist: mode === "read",
+    timeout: BUSY_TIMEOUT_MS,
+  };
+  const adapter = await new PrismaBetterSqlite3(options).connect();
+  const handle = handleOf(adapter);
+  handle.pragma(`cache_size = -${CACHE_KIB}`);
+  handle.pragma("foreign_keys = ON");
+  if (mode === "write") {
+    handle.pragma("journal_mode = WAL");
+    handle.pragma("synchronous = FULL");
+  }
+  const keep = keptStatements(handle);
+  prepareThrough(handle, keep);
+  nestTransactions(adapter, handle);
+  const prisma = new PrismaClient({
+    adapter: { provider: "sqlite", adapterName: adapter.adapterName, connect: () => Promise.resolve(adapter) },
+  });
+  return { handle, sql: statementsOf(keep), prisma, close: () => handle.close() };
+}
+
+function handleOf(adapter: SqlDriverAdapter): Database.Database {
+  if ("client" in adapter && adapter.client instanceof Database) return adapter.client;
+  throw new Error("the SQLite adapter of Prisma no longer shows its connection");
+}
+
+type Kept = Database.Statement<Value[]>;
+type Keep = (text: string) => Kept;
+
+/** Statements by text, the longest unused dropped first. */
+function keptStatements(handle: Database.Database): Keep {
+  const kept = new Map<string, Kept>();
+  const prepare = handle.prepare.bind(handle);
+  return (text) => {
+    let statement = kept.get(text);
+    if (statement === undefined) {
+      statement = prepare<Value[]>(text).safeIntegers(false);
+      if (kept.size >= MOST_KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? text);
+    } else {
+      kept.delete(text);
+    }
+    kept.set(text, statement);
+    return statement;
+  };
+}
+
+/**
+ * Lets the adapter run kept statements too: the one it prepares for every query and leaves to the garbage collector
+ * was seen to abort the process on Node 24.
+ */
+function prepareThrough(handle: Database.Database, keep: Keep): void {
+  const facade = (text: string) => {
+    const statement = keep(text);
+    const bind = (args: Value[]) => ({
+      reader: statement.reader,
+      run: () => statement.run(...args),
+      columns: () => statement.columns(),
+      raw: () => ({
+        all: () => {
+          statement.raw(true);
+          try {
+            return statement.all(...args);
+          } finally {
+            statement.raw(false);
+          }
+        },
+      }),
+    });
+    return { bind, run: () => statement.run() };
+  };
+  Object.defineProperty(handle, "prepare", { value: facade });
+}
+
+/** A transaction that Prisma opens by itself becomes a savepoint of the one that is open. */
+function nestTransactions(adapter: SqlDriverAdapter, handle: Database.Database): void {
+  adapter.startTransaction = () => {
+    handle.exec("SAVEPOINT prisma");
+    const end = (text: string) => {
+      handle.exec(text);
+      return Promise.resolve();
+    };
+    const transaction: Transaction = {
+      provider: "sqlite",
+      adapterName: adapter.adapterName,
+      options: { usePhantomQuery: true },
+      queryRaw: (query) => adapter.queryRaw(query),
+      executeRaw: (query) => adapter.executeRaw(query),
+      commit: () => end("RELEASE prisma"),
+      rollback: () => end("ROLLBACK TO prisma; RELEASE prisma"),
+    };
+    return Promise.resolve(transaction);
+  };
+}
+
+function statementsOf(keep: Keep): Sql {
+  return {
+    get: async <Row>(text: string, params: readonly Value[] = []) => keep(text).get(...params) as Row | undefined,
+    all: async <Row>(text: string, params: readonly Value[] = []) => keep(text).all(...params) as Row[],
+    run: async (text, params = []) => keep(text).run(...params).changes,
+    // The one writer is a lock on everything.
+    lock: () => Promise.resolve(),
+  };
+}

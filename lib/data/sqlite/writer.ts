@@ -1,0 +1,132 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Failure } from "@/lib/domain/failure";
+import type { Connection } from "./connection";
+
+const MOST_IN_A_GROUP = 64;
+const MOST_WAITING = 10_000;
+/** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 25;
+
+type Work<Result> = (connection: Connection) => Promise<Result>;
+type Job = {
+  readonly work: Work<unknown>;
+  readonly settle: (outcome: Outcome) => void;
+};
+type Outcome = { readonly done: unknown } | { readonly failed: unknown };
+
+/**
+ * The one place where this process writes. Changes that arrive together share one transaction and one fsync, each in
+ * its own savepoint; none is acknowledged before the commit. A commit that fails acknowledges nothing, and the
+ * connection is replaced, because a failed one stays inside its transaction.
+ */
+export class Writer {
+  readonly #open: () => Promise<Connection>;
+  readonly #waiting: Job[] = [];
+  #connection: Connection | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(open: () => Promise<Connection>) {
+    this.#open = open;
+  }
+
+  /** Runs `work` alone in a transaction; what it throws rolls back what it did and comes out here. */
+  write<Result>(work: Work<Result>): Promise<Result> {
+    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
+    return new Promise<Result>((resolve, reject) => {
+      const settle = (outcome: Outcome) =>
+        "done" in outcome ? resolve(outcome.done as Result) : reject(outcome.failed);
+      this.#waiting.push({ work, settle });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Waits for what was accepted, then closes. */
+  async close(): Promise<void> {
+    await this.#running;
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+
+  async #drain(): Promise<void> {
+    // Requests that were read in the same turn of the event loop get the chance to share a transaction.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      await this.#runGroup(this.#waiting.splice(0, MOST_IN_A_GROUP));
+    }
+    this.#running = undefined;
+  }
+
+  async #runGroup(group: readonly Job[]): Promise<void> {
+    let outcomes: Outcome[];
+    try {
+      this.#connection ??= await this.#open();
+      outcomes = await runTogether(this.#connection, group);
+    } catch (error) {
+      this.#replaceConnection();
+      const failed = isDriverError(error) ? unavailable(error) : error;
+      outcomes = group.map(() => ({ failed }));
+    }
+    group.forEach((job, index) => {
+      job.settle(outcomes[index] ?? { failed: unavailable() });
+    });
+  }
+
+  #replaceConnection(): void {
+    try {
+      this.#connection?.close();
+    } catch {
+      // A connection that cannot even be closed is left to the garbage collector.
+    }
+    this.#connection = undefined;
+  }
+}
+
+async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+  const { handle } = connection;
+  await begin(connection);
+  const outcomes: Outcome[] = [];
+  for (const { work } of group) {
+    await connection.sql.run("SAVEPOINT job");
+    try {
+      outcomes.push({ done: await work(connection) });
+    } catch (error) {
+      // Where SQLite has already given up the whole transaction, there is no savepoint to go back to.
+      if (!handle.inTransaction) throw error;
+      await connection.sql.run("ROLLBACK TO job");
+      outcomes.push({ failed: isDriverError(error) && isResource(error.code) ? unavailable(error) : error });
+    }
+    await connection.sql.run("RELEASE job");
+  }
+  await connection.sql.run("COMMIT");
+  return outcomes;
+}
+
+/** Begins with the write lock held, so that nothing can fail for want of it later. */
+async function begin({ sql }: Connection): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await sql.run("BEGIN IMMEDIATE");
+      return;
+    } catch (error) {
+      if (!isDriverError(error) || !error.code.startsWith("SQLITE_BUSY") || Date.now() > deadline) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+type DriverError = Error & { readonly code: string };
+
+const isDriverError = (error: unknown): error is DriverError =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_");
+
+/** Is it the machine's fault (locked, full, unreadable) rather than the statement's? */
+const isResource = (code: string) =>
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(code);
+
+function unavailable(cause?: DriverError): Failure {
+  const failure = new Failure("unavailable", "The database is busy or away. Nothing was changed; try again shortly.");
+  failure.cause = cause?.code;
+  return failure;
+}

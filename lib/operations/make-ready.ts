@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { Password } from "@/lib/contract/owner";
+import { Email, Name } from "@/lib/contract/text";
+import { makeKeyring, readKeyring } from "@/lib/data/keyring";
+import { checkKeys } from "./check-keys";
+import { makeFirstOwner, openSetUp } from "./set-up";
+
+/** What of the environment an installation is made by. */
+type Settings = {
+  readonly databaseFile: string;
+  readonly KEYRING?: string | undefined;
+  readonly keyringFile: string;
+  readonly ADMIN_EMAIL?: string | undefined;
+  readonly ADMIN_PASSWORD?: string | undefined;
+};
+
+/**
+ * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Answers the code
+ * of the one-time set-up link while there is no owner, else null. Throws one line that says what is wrong.
+ */
+export async function makeReady(
+  settings: Settings,
+  migrate: (file: string) => Promise<unknown>,
+): Promise<string | null> {
+  const owner = ownerOf(settings);
+  const { databaseFile, KEYRING, keyringFile } = settings;
+  // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
+  if (KEYRING === undefined && !existsSync(keyringFile) && !existsSync(databaseFile)) makeKeyring(keyringFile);
+  readKeyring(settings);
+  mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
+  await migrate(databaseFile);
+  await checkKeys();
+  if (owner !== null) await makeFirstOwner(owner);
+  return openSetUp();
+}
+
+/** The first owner that the environment names; null where it names none. */
+function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+    throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither");
+  }
+  const email = Email.safeParse(ADMIN_EMAIL);
+  if (!email.success) throw new Error(`ADMIN_EMAIL ${email.error.issues[0]?.message}`);
+  const password = Password.safeParse(ADMIN_PASSWORD);
+  if (!password.success) throw new Error(`ADMIN_PASSWORD ${password.error.issues[0]?.message}`);
+  return { name: Name.parse(email.data.split("@")[0]), email: email.data, password: password.data };
+}
