@@ -1,9 +1,5 @@
 import type { PrismaClient } from "./generated/sqlite/client";
 
-export function findTeam(prisma: PrismaClient, id: string) {
-  return prisma.team.findUnique({ where: { id } });
-}
-
 /** Makes a team unless there is one of this id. */
 export async function ensureTeam(
   prisma: PrismaClient,

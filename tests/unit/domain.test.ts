@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { contactState, wakeTime } from "@/lib/domain/contact";
+import { isPhone, phoneIdentity, toE164 } from "@/lib/domain/phone";
+import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
+import { STATES } from "@/lib/domain/state";
+import { STAGES, STATUSES, stageOf, stuckBefore } from "@/lib/domain/status";
+import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/token";
+
+const NOW = 1_795_255_200_000;
+
+describe("Contact state", () => {
+  test("a stop wins over a sleep, a sleep ends by itself", () => {
+    expect(contactState({ sleepUntil: null, stoppedAt: null }, NOW)).toBe("active");
+    expect(contactState({ sleepUntil: NOW + 1, stoppedAt: null }, NOW)).toBe("sleeping");
+    expect(contactState({ sleepUntil: NOW, stoppedAt: null }, NOW)).toBe("active");
+    expect(contactState({ sleepUntil: NOW + 1, stoppedAt: NOW - 1 }, NOW)).toBe("stopped");
+  });
+
+  test("a sleep lasts its milliseconds, fractions rounded up; 0 wakes at once", () => {
+    expect(wakeTime(1_000, NOW)).toBe(NOW + 1_000);
+    expect(wakeTime(0.25, NOW)).toBe(NOW + 1);
+    expect(wakeTime(0, NOW)).toBeNull();
+  });
+});
+
+describe("Statuses", () => {
+  test("each of the 17 belongs to exactly one of the six stages", () => {
+    expect(STATUSES).toHaveLength(17);
+    expect(Object.values(STAGES).flat().sort()).toEqual([...STATUSES].sort());
+    expect(stageOf("DOCS_OUT")).toBe("closing");
+  });
+
+  test("a file that rests for good is never stuck", () => {
+    expect(stuckBefore("COMPLETED", NOW)).toBeNull();
+    expect(stuckBefore("NEW", NOW)).toBe(NOW - 86_400_000);
+  });
+
+  test("there are 51 states", () => {
+    expect(new Set(STATES).size).toBe(51);
+  });
+});
+
+describe("Phones", () => {
+  test.each([
+    ["(415) 555-0100", "+14155550100"],
+    ["+1 415.555.0100", "+14155550100"],
+    ["4155550100 ext. 7", "+14155550100"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["555-0100", null],
+    ["1234567", null],
+  ])("%s has the E.164 form %s", (phone, e164) => {
+    expect(toE164(phone)).toBe(e164);
+  });
+
+  test("7 to 15 digits make a number, in any writing", () => {
+    expect(["5550100", "555 01 00", "+123456789012345", "call 415/555/0100"].every(isPhone)).toBe(true);
+    expect(["555010", "1234567890123456", "", "phone"].some(isPhone)).toBe(false);
+  });
+
+  test("one number is the same in all its writings", () => {
+    const identity = (phone: string) => phoneIdentity(phone, toE164(phone));
+    expect(identity("(415) 555-0100")).toBe(identity("+1 415 555 0100"));
+    expect(identity("555-0100")).toBe(identity("5550100"));
+    expect(identity("415 555 0100")).not.toBe(identity("415 555 0101"));
+  });
+});
+
+describe("Search", () => {
+  const terms = searchTerms({
+    primaryBorrowerFirstName: "Zoë",
+    primaryBorrowerLastName: "O’Neill-Muñoz",
+    primaryBorrowerEmail: "Zoe.M@Example.com",
+    primaryBorrowerPhone: "(415) 555-0100",
+    primaryBorrowerPhoneE164: "+14155550100",
+  });
+  const finds = (text: string) => searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+
+  test("finds what people type", () => {
+    const typed = [
+      "zoe",
+      "ZOË mun",
+      "oneill",
+      "O'Neill",
+      "zoe.m@ex",
+      "415-555",
+      "+1 (415) 555-0100",
+      "0100",
+      "munoz zoe",
+    ];
+    expect(typed.filter((text) => !finds(text))).toEqual([]);
+  });
+
+  test("finds nothing else", () => {
+    expect(["zoex", "neill-x", "415-556", "zoe smith", "0101"].filter(finds)).toEqual([]);
+  });
+});
+
+describe("Access tokens", () => {
+  test("are recognisable, and a typing error is seen by the checksum", () => {
+    const token = newToken();
+    expect(token).toMatch(/^hl_[0-9A-Za-z]{38}$/);
+    expect(looksLikeToken(token)).toBe(true);
+    const at = 10;
+    const wrong = token.slice(0, at) + (token[at] === "a" ? "b" : "a") + token.slice(at + 1);
+    expect(looksLikeToken(wrong)).toBe(false);
+    expect(["", "hl_", token.toUpperCase(), `${token}0`].some(looksLikeToken)).toBe(false);
+  });
+
+  test("never repeat, and their hash does not show them", () => {
+    const tokens = new Set(Array.from({ length: 1_000 }, newToken));
+    expect(tokens.size).toBe(1_000);
+    for (const token of tokens) expect(tokenHash(token)).not.toContain(token.slice(3, 12));
+  });
+});
