@@ -21,7 +21,7 @@ export function Start({ origin }: { readonly origin: string }) {
         </h2>
         <dl className="grid gap-2">
           {RUNS.map(([path, what]) => (
-            <div key={path} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
+            <div key={path} className="grid items-baseline gap-x-4 sm:grid-cols-[10rem_1fr]">
               <dt className="font-mono text-dense">{path}</dt>
               <dd className="text-muted">{what}</dd>
             </div>

@@ -19,13 +19,11 @@ export function Command({ label, children }: { readonly label: string; readonly 
   }
 
   return (
-    <div className="flex items-center gap-2 rounded-md border border-line bg-page p-2">
+    <div className="flex items-center gap-2 rounded-md border border-line bg-page p-2 max-sm:flex-col max-sm:items-stretch">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       <pre
-        className="min-w-0 flex-1 overflow-x-auto p-1 font-mono text-dense select-all"
+        className="min-w-0 flex-1 p-1 font-mono text-dense break-words whitespace-pre-wrap select-all"
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
         aria-label={label}
       >
         <code>{children}</code>
