@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** The browser is the one that `bin/browser.mjs` finds, named by CHROMIUM_PATH; without it, Playwright's own. */
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "../test-results",
+  outputDir: "../node_modules/.cache/playwright",
   globalSetup: "./support/built-product.ts",
   fullyParallel: true,
   workers: 2,
