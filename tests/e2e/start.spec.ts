@@ -58,3 +58,18 @@ test("no page is wider than a phone", async ({ page, ownedServer, openServer }) 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBe(390);
   }
 });
+
+test("colours follow the system, and data-theme before it", async ({ page, ownedServer }) => {
+  const light = "rgb(247, 247, 248)";
+  const dark = "rgb(12, 13, 15)";
+  const root = page.locator("html");
+  const body = page.locator("body");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(ownedServer.url);
+  await expect(body).toHaveCSS("background-color", dark);
+  await root.evaluate((element) => element.setAttribute("data-theme", "light"));
+  await expect(body).toHaveCSS("background-color", light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await root.evaluate((element) => element.setAttribute("data-theme", "dark"));
+  await expect(body).toHaveCSS("background-color", dark);
+});
