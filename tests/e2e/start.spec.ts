@@ -30,7 +30,7 @@ test("the first request of the start page works as it is copied", async ({ page,
   await expect(page.getByRole("button", { name: "Copied: the first request" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const token = ownedServer.installation.tokens("create", "--name", "My CRM");
-  const [, header = "", url = ""] = /-H "(.+)" \\\n\s+(\S+)$/.exec(copied) ?? [];
+  const [, header = "", url = ""] = /-H "(.+)" \\\n(\S+)$/.exec(copied) ?? [];
   const [name = "", value = ""] = header.replace("<ACCESS_TOKEN>", token).split(": ");
   const answer = await request.get(url, { headers: { [name]: value } });
   expect(answer.status()).toBe(200);
