@@ -1,0 +1,9 @@
+"use client";
+
+import { FailedPage } from "@/components/shell/failed-page";
+
+type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly retry: () => void };
+
+export default function ErrorPage({ error, retry }: ErrorPageProps) {
+  return <FailedPage digest={error.digest} retry={retry} />;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { GeistSans } from "geist/font/sans";
+import { FailedPage } from "@/components/shell/failed-page";
+import "./globals.css";
+
+type GlobalErrorProps = { readonly error: Error & { readonly digest?: string } };
+
+/** In place of the whole document, when even the layout failed. */
+export default function GlobalError({ error }: GlobalErrorProps) {
+  return (
+    <html lang="en" className={GeistSans.variable}>
+      <body>
+        <title>Something went wrong · Hearthline</title>
+        <FailedPage digest={error.digest} retry={() => location.reload()} />
+      </body>
+    </html>
+  );
+}

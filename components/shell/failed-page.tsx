@@ -1,0 +1,27 @@
+import { Button } from "@/components/ui/button";
+import { PlainPage } from "./plain-page";
+
+type FailedPageProps = {
+  /** What the server's log has this failure under; absent where the page itself failed. */
+  readonly digest: string | undefined;
+  readonly retry: () => void;
+};
+
+/** In place of a page that failed. */
+export function FailedPage({ digest, retry }: FailedPageProps) {
+  return (
+    <PlainPage
+      title="This page could not be shown"
+      intro="Something went wrong here, and nothing that was stored is lost. Try again; if it stays so, look into the server's log."
+    >
+      {digest && (
+        <p className="text-muted">
+          Error id <code className="font-mono">{digest}</code>
+        </p>
+      )}
+      <div>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    </PlainPage>
+  );
+}

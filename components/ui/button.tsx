@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+
+const LOOK = {
+  primary:
+    "bg-accent text-on-accent hover:bg-accent-strong in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+  secondary: "bg-surface text-ink border-edge hover:bg-page in-aria-busy:text-muted",
+} as const;
+
+type ButtonProps = ComponentProps<"button"> & { readonly look?: keyof typeof LOOK };
+
+/** A button; what makes it wait says so by `aria-busy` on what surrounds it. */
+export function Button({ look = "primary", className = "", type = "button", ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={`inline-flex h-(--control) items-center justify-center rounded-sm border px-3 whitespace-nowrap motion-safe:transition-colors ${LOOK[look]} ${className}`}
+      {...rest}
+    />
+  );
+}
