@@ -76,7 +76,7 @@ function runQuietly(tool, args, env) {
 }
 
 function installPackages() {
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   if (run("npm", args, headersOfThisNode())) return true;
   return installCompiler() && run("npm", args, headersOfThisNode());
 }

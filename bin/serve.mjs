@@ -31,9 +31,17 @@ export async function serve({ host, port, dir }) {
     handle(request, response);
   });
 
+  // Connections that have not sent anything yet; Node takes them for busy.
+  const silent = new Set();
+  server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  server.prependListener("request", ({ socket }) => silent.delete(socket));
+
   let isEnding = false;
   const end = () => {
-    if (!isEnding) void drain(server, service);
+    if (!isEnding) void drain(server, service, silent);
     isEnding = true;
   };
   process.on("SIGTERM", end);
@@ -46,12 +54,13 @@ export async function serve({ host, port, dir }) {
   return { port: server.address().port, setUpCode: service.setUpCode };
 }
 
-async function drain(server, service) {
+async function drain(server, service, silent) {
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   service.startDraining();
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection whose last answer has just gone out is kept alive, and has to be closed in its turn.
   const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  for (const socket of silent) socket.destroy();
   await closed;
   clearInterval(closing);
   await service.close();

@@ -3,9 +3,9 @@ import { build } from "./build.mjs";
 import { fail, install, root } from "./install.mjs";
 
 process.chdir(root);
-process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 install();
+process.env.NODE_ENV = "production";
 
 build();
 

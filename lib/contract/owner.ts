@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { Email, Name, text } from "./text";
 
-/** A password of a person: long enough to resist guessing, short enough to hash at no great cost. */
-export const Password = text(200).refine((value) => value.length >= 12, "must be at least 12 characters long");
+/** A password of a person, exactly as it is typed: long enough to resist guessing, short enough to hash at no great cost. */
+export const Password = z
+  .string()
+  .min(12, "must be at least 12 characters long")
+  .max(200, "must be at most 200 characters long")
+  .refine((value) => value.isWellFormed(), "must not hold unpaired surrogates");
 
 /** What makes the first owner: the code of the one-time link, and who it is. */
 export const SetUpRequest = z
