@@ -14,21 +14,24 @@ import { addApplication, reviseApplication } from "./store-application";
  * application. Every call is kept as an event with all that was sent, encrypted.
  */
 export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
-  return change(caller, async (sql) => {
-    await sql.lock(`crmId ${lead.crmId}`);
-    const gizmoAppId = await storeLead(sql, caller, lead);
-    const id = newId(caller.now);
-    await insertLeadEvent(sql, {
-      id,
-      applicationId: gizmoAppId,
-      at: caller.now,
-      leadProviderSlug: lead.leadProviderSlug,
-      actorId: caller.id,
-      requestId: caller.requestId,
-      body: seal(raw, { table: "LeadEvent", column: "body", row: id }),
-    });
-    return { success: true, gizmoAppId };
+  return change(caller, async (sql) => ({ success: true, gizmoAppId: await acceptLead(sql, caller, lead, raw) }));
+}
+
+/** The same within a transaction that is open already; answers the id of the application. */
+export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint8Array): Promise<string> {
+  await sql.lock(`crmId ${lead.crmId}`);
+  const applicationId = await storeLead(sql, caller, lead);
+  const id = newId(caller.now);
+  await insertLeadEvent(sql, {
+    id,
+    applicationId,
+    at: caller.now,
+    leadProviderSlug: lead.leadProviderSlug,
+    actorId: caller.id,
+    requestId: caller.requestId,
+    body: seal(raw, { table: "LeadEvent", column: "body", row: id }),
   });
+  return applicationId;
 }
 
 async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<string> {

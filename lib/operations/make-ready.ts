@@ -24,6 +24,13 @@ export async function makeReady(
   migrate: (file: string) => Promise<unknown>,
 ): Promise<string | null> {
   const owner = ownerOf(settings);
+  await openInstallation(settings, migrate);
+  if (owner !== null) await makeFirstOwner(owner);
+  return openSetUp();
+}
+
+/** Makes what is missing of keys and tables, and no more: for commands that may run first, or beside a server. */
+export async function openInstallation(settings: Settings, migrate: (file: string) => Promise<unknown>): Promise<void> {
   const { databaseFile, KEYRING, keyringFile } = settings;
   // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
   if (KEYRING === undefined && !existsSync(keyringFile) && !existsSync(databaseFile)) makeKeyring(keyringFile);
@@ -31,8 +38,6 @@ export async function makeReady(
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
   await migrate(databaseFile);
   await checkKeys();
-  if (owner !== null) await makeFirstOwner(owner);
-  return openSetUp();
 }
 
 /** The first owner that the environment names; null where it names none. */

@@ -10,24 +10,30 @@ import { nextUpdate, record } from "./record";
 
 /** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
 export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
-  return setSleep(caller, target, wakeTime(sleepDuration, caller.now));
+  return setSleeps(caller, target, wakeTime(sleepDuration, caller.now));
 }
 
 /** Wake: ends a sleep at once. One that is awake or stopped stays as it is. */
 export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDone> {
-  return setSleep(caller, target, null);
+  return setSleeps(caller, target, null);
 }
 
-function setSleep(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
+function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
   return change(caller, async (sql) => {
     await sql.lock(`${target.type} ${target.id}`);
     const rows = await findTargets(sql, caller, target);
-    for (const row of rows) await setSleepOf(sql, caller, row, sleepUntil);
+    for (const row of rows) await setSleep(sql, caller, row, sleepUntil);
     return { success: true, gizmoApplicationId: rows[0].id };
   });
 }
 
-async function setSleepOf(sql: Sql, caller: Caller, row: ApplicationRow, sleepUntil: number | null): Promise<void> {
+/** Lets one application sleep until a moment, or wakes it where that is null; one that is stopped stays as it is. */
+export async function setSleep(
+  sql: Sql,
+  caller: Caller,
+  row: ApplicationRow,
+  sleepUntil: number | null,
+): Promise<void> {
   const state = contactState(row, caller.now);
   if (state === "stopped" || (state === "active" && sleepUntil === null)) return;
   const updatedAt = nextUpdate(row, caller.now);

@@ -38,7 +38,7 @@ async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { 
 }
 
 /** The application itself and every other with the same phone or email. */
-async function listSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
+export async function listSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
   const phone = phoneOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
   const byPhone = await listApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));

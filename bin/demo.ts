@@ -1,0 +1,89 @@
+// npm run demo [-- --count N]   npm run demo -- --remove
+import { parseArgs } from "node:util";
+import { closeDatabase } from "@/lib/data/database";
+import { env } from "@/lib/env";
+import { loadSamples } from "@/lib/operations/load-samples";
+import { openInstallation } from "@/lib/operations/make-ready";
+import { removeSamples } from "@/lib/operations/remove-samples";
+import { sampleAt } from "./demo/sample";
+import { applyMigrations } from "./schema-engine.mjs";
+
+const MOST = 1_000_000;
+const TELL_EVERY_MS = 1_000;
+const USAGE = `Usage:
+  npm run demo                   adds sample files until there are 200
+  npm run demo -- --count N      adds sample files until there are N, ${MOST.toLocaleString("en")} at the most
+  npm run demo -- --remove       takes every sample file out again, and nothing else
+
+Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
+Their borrowers do not exist: phones are 555-01xx, emails at example.com, .org and .net, SSNs from 900 on.
+The server may run meanwhile.`;
+
+/** A mistake of whoever typed the command. */
+class UsageError extends Error {}
+
+async function load(count: number): Promise<void> {
+  const now = Date.now();
+  const added = await loadSamples({
+    count,
+    sampleAt: (number) => sampleAt(number, now),
+    onProgress: progress("added"),
+  });
+  console.log(
+    added === 0
+      ? `There are ${count.toLocaleString("en")} sample files or more already; nothing to add.`
+      : `Added ${summary(added, now)}.`,
+  );
+}
+
+async function remove(): Promise<void> {
+  const now = Date.now();
+  const removed = await removeSamples(progress("removed"));
+  console.log(removed === 0 ? "There are no sample files." : `Removed ${summary(removed, now)}.`);
+}
+
+/** Tells on standard error how far it has come, once a second at the most. */
+function progress(done: string): (count: number) => void {
+  let told = Date.now();
+  return (count) => {
+    if (Date.now() - told < TELL_EVERY_MS) return;
+    told = Date.now();
+    process.stderr.write(`${count.toLocaleString("en")} ${done} …\n`);
+  };
+}
+
+function summary(count: number, since: number): string {
+  const seconds = (Date.now() - since) / 1_000;
+  const rate = Math.round(count / seconds).toLocaleString("en");
+  return `${count.toLocaleString("en")} sample files in ${seconds.toFixed(1)} s (${rate} a second)`;
+}
+
+function countOf(text: string): number {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MOST) throw new UsageError(`--count must be a whole number from 1 to ${MOST}.`);
+  return count;
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      count: { type: "string", default: "200" },
+      remove: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) console.log(USAGE);
+  else {
+    const count = countOf(values.count);
+    await openInstallation(env(), applyMigrations);
+    await (values.remove ? remove() : load(count));
+  }
+} catch (error) {
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  console.error(
+    isUsage ? error.message : `That did not work: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = isUsage ? 2 : 1;
+} finally {
+  await closeDatabase();
+}

@@ -1,0 +1,121 @@
+import type { Lead } from "@/lib/contract/agent";
+import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/application";
+import { LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/loan-purpose";
+import type { Status } from "@/lib/domain/status";
+import type { Sample } from "@/lib/operations/load-samples";
+import { type Chance, chanceOf } from "./chance";
+import { unreadablePhone, writtenPhone } from "./people";
+import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
+import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
+
+const HOUR_MS = 3_600_000;
+/** Samples from here on have one move at the most, so that a million of them is made in reasonable time. */
+const FIRST_WITH_SHORT_STORY = 1_000;
+const PROVIDERS = ["home-compass", "loan-lantern", "rate-harbor", "open-house-radio", "website"];
+const TEAMS = ["sample-east", "sample-central", "sample-west", null, null];
+const STREETS = ["Maple St", "Oak Ave", "Cedar Ln", "2nd St", "Lincoln Blvd", "River Rd", "Mill Ct", "Sunset Dr"];
+
+/** What a file comes to hold, now or later. */
+type Facts = {
+  readonly number: number;
+  readonly purpose: LoanPurpose;
+  readonly teamId: string | null;
+  readonly dateOfBirth: string;
+  readonly ssn: string;
+};
+
+/** Sample `number`, counted from 0, as it stands at the moment `now`: the same at each call but for the clock. */
+export function sampleAt(number: number, now: number): Sample {
+  const chance = chanceOf(number * 4);
+  const facts = factsOf(number, chance);
+  const status = statusOf(number);
+  const begunAt = now - ageOf(status, chance);
+  const patches = wayTo(status, chance).map((step) => patchOf(step, facts));
+  const told = number < FIRST_WITH_SHORT_STORY ? patches : patches.length === 0 ? [] : [Object.assign({}, ...patches)];
+  const moments = momentsBetween(begunAt, now, told.length + 1, chance);
+  const at = (index: number) => moments[index] ?? now;
+  const isLead = hasNoEmail(number) || chance.happens(45);
+  return {
+    begun: isLead ? { at: begunAt, lead: leadOf(facts, chance) } : { at: begunAt, body: bodyOf(facts, chance) },
+    updates: told.map((patch, index) => ({ at: at(index), patch })),
+    contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
+  };
+}
+
+function factsOf(number: number, chance: Chance): Facts {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return {
+    number,
+    purpose: chance.pick(LOAN_PURPOSES),
+    teamId: chance.pick(TEAMS),
+    dateOfBirth: `${chance.whole(1948, 2003)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`,
+    // From 900 on no SSN is ever issued; with a group of 01 to 49 it is no taxpayer number (ITIN) either.
+    ssn: `${chance.whole(900, 999)}-${two(chance.whole(1, 49))}-${chance.whole(1000, 9999)}`,
+  };
+}
+
+/** What is learned of a borrower when the file comes into a status. */
+function patchOf(status: Status, { number, purpose, teamId, dateOfBirth, ssn }: Facts): ApplicationPatch {
+  if (status === "CONTACTED") return { status, loanPurpose: purpose, teamId };
+  if (status === "CREDIT_PULLED") return { status, primaryBorrowerDateOfBirth: dateOfBirth, primaryBorrowerSsn: ssn };
+  if (status === "APPLICATION") return { status, losId: `LN-${700_000 + number}` };
+  return { status };
+}
+
+function bodyOf({ number, purpose, teamId }: Facts, chance: Chance): ApplicationCreate {
+  const { firstName, lastName, email } = borrowerOf(number);
+  const address = addressOf(number, chance);
+  return {
+    primaryBorrowerFirstName: firstName,
+    primaryBorrowerLastName: lastName,
+    primaryBorrowerEmail: email,
+    primaryBorrowerPhone: phoneOf(number, chance),
+    subjectPropertyState: stateOf(number),
+    ...(address === null
+      ? {}
+      : {
+          subjectPropertyStreetAddress: address.street,
+          subjectPropertyCity: address.city,
+          subjectPropertyZip: address.zip,
+        }),
+    ...(chance.happens(80) ? { loanPurpose: purpose } : {}),
+    ...(teamId === null ? {} : { teamId }),
+    ...(chance.happens(50) ? { crmId: crmIdOf(number) } : {}),
+    ...(chance.happens(40) ? { leadProviderSlug: chance.pick(PROVIDERS) } : {}),
+  };
+}
+
+function leadOf({ number }: Facts, chance: Chance): Lead {
+  const { firstName, lastName, email } = borrowerOf(number);
+  const address = addressOf(number, chance);
+  return {
+    crmId: crmIdOf(number),
+    firstName,
+    lastName,
+    ...(hasNoEmail(number) ? {} : { email }),
+    phone: phoneOf(number, chance),
+    ...(address === null ? {} : { streetAddress: address.street, city: address.city, zip: address.zip }),
+    state: stateOf(number),
+    leadProviderSlug: chance.pick(PROVIDERS),
+  };
+}
+
+/** An id that no customer-relationship system gives out, or a lead would fall upon somebody's file. */
+const crmIdOf = (number: number) => `sample-crm-${String(number + 1).padStart(6, "0")}`;
+
+function phoneOf(number: number, chance: Chance): string {
+  return (hasUnreadablePhone(number) ? unreadablePhone : writtenPhone)(borrowerOf(number), chance);
+}
+
+function addressOf(number: number, chance: Chance) {
+  if (chance.happens(25)) return null;
+  const { city, zipPrefix } = placeOf(number);
+  const zip = zipPrefix + String(chance.whole(1, 40)).padStart(2, "0");
+  return { street: `${chance.whole(1, 9899)} ${chance.pick(STREETS)}`, city, zip };
+}
+
+function contactFrom(number: number, at: number, sleepUntil: number): Sample["contact"] {
+  const state = contactOf(number);
+  if (state === "active") return null;
+  return { at, asked: state === "stopped" ? "stop" : { sleepUntil } };
+}

@@ -1,0 +1,65 @@
+import { STATUSES, type Status } from "@/lib/domain/status";
+import { type Chance, chanceOf } from "./chance";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Of 200 samples, how many are in each status, and the ages in days between which their files lie. */
+const SHARES: Readonly<Record<Status, readonly [share: number, youngest: number, oldest: number]>> = {
+  NEW: [32, 0.003, 3],
+  ATTEMPTED: [26, 0.04, 8],
+  CONTACTED: [22, 0.2, 16],
+  CREDIT_PULLED: [16, 1, 25],
+  PRE_APPROVED: [16, 2, 60],
+  APPLICATION: [14, 4, 40],
+  PROCESSING: [13, 8, 50],
+  SUBMITTAL: [10, 12, 60],
+  RESUBMITTAL: [5, 18, 70],
+  CONDITIONALLY_APPROVED: [9, 16, 75],
+  FINAL_APPROVED: [6, 22, 80],
+  DOCS_OUT: [5, 25, 80],
+  FUNDED: [7, 30, 120],
+  PURCHASED: [4, 45, 160],
+  COMPLETED: [5, 60, 200],
+  WITHDRAWN: [6, 3, 150],
+  DENIED: [4, 10, 150],
+};
+const SLOTS = STATUSES.flatMap((status) => Array.from({ length: SHARES[status][0] }, () => status));
+/** Shares no factor with the number of slots, so that walking by it meets each of them once. */
+const STRIDE = 37;
+
+/** The way of a file that nothing holds up. */
+const WAY = STATUSES.filter((status) => !["RESUBMITTAL", "WITHDRAWN", "DENIED"].includes(status));
+
+/** The status in which a sample ends: all 17 among the first 200. */
+export function statusOf(number: number): Status {
+  const slot = (number * STRIDE) % SLOTS.length;
+  return (number < SLOTS.length ? SLOTS[slot] : chanceOf(number * 4 + 1).pick(SLOTS)) ?? "NEW";
+}
+
+/** How long ago a file that is in this status began, in milliseconds. */
+export function ageOf(status: Status, chance: Chance): number {
+  const [, youngest, oldest] = SHARES[status];
+  // Squared: young files are many, old ones few.
+  return Math.round((youngest + (oldest - youngest) * chance.fraction() ** 2) * DAY_MS);
+}
+
+/** The statuses that a file goes through after NEW, the last being the one it is in. */
+export function wayTo(status: Status, chance: Chance): readonly Status[] {
+  const between = (first: Status, last: Status) => WAY.slice(WAY.indexOf(first), WAY.indexOf(last) + 1);
+  if (status === "NEW") return [];
+  if (status === "WITHDRAWN") return [...between("ATTEMPTED", chance.pick(WAY.slice(1, 8))), status];
+  if (status === "DENIED") return [...between("ATTEMPTED", chance.pick(WAY.slice(3, 8))), status];
+  if (status === "RESUBMITTAL") return [...between("ATTEMPTED", "SUBMITTAL"), status];
+  const way = between("ATTEMPTED", status);
+  const again = way.indexOf("CONDITIONALLY_APPROVED");
+  return again > 0 && chance.happens(30) ? way.toSpliced(again, 0, "RESUBMITTAL") : way;
+}
+
+/** So many moments between two others, in order, a minute apart at least where there is room. */
+export function momentsBetween(from: number, to: number, count: number, chance: Chance): readonly number[] {
+  const gap = Math.min(MINUTE_MS, (to - from) / (count + 1));
+  const room = to - from - gap * (count + 1);
+  const places = Array.from({ length: count }, () => chance.fraction()).sort((a, b) => a - b);
+  return places.map((place, index) => Math.floor(from + gap * (index + 1) + room * place));
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ApplicationRow, findApplication } from "@/lib/data/applications";
+import { database } from "@/lib/data/database";
+import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds } from "@/lib/data/samples";
+import { replaceSearchTerms } from "@/lib/data/search-terms";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { searchTerms } from "@/lib/domain/search-terms";
+import { PAUSE_MS, sampleCaller } from "./load-samples";
+import { listSamePerson } from "./stop-person";
+import { suppress } from "./suppression";
+
+/** Samples that are taken out in one transaction. */
+const AT_ONCE = 500;
+
+/** Takes out every sample with all that belongs to it, and nothing else; answers how many there were. */
+export async function removeSamples(onProgress: (removed: number) => void): Promise<number> {
+  const db = await database();
+  let removed = 0;
+  for (;;) {
+    const count = await db.write(removeSome);
+    if (count === 0) return removed;
+    removed += count;
+    onProgress(removed);
+    await wait(PAUSE_MS);
+  }
+}
+
+async function removeSome(sql: Sql): Promise<number> {
+  const ids = await listSampleIds(sql, AT_ONCE);
+  if (ids.length === 0) return 0;
+  await deleteSuppressionsOf(sql, ids);
+  const caller = sampleCaller("remove-samples", Date.now());
+  for (const id of ids) {
+    const row = await findApplication(sql, id);
+    if (row !== null) {
+      await keepStopOfOthers(sql, caller, row);
+      await replaceSearchTerms(sql, id, searchTerms(row), []);
+    }
+    await deleteSample(sql, id);
+  }
+  return ids.length;
+}
+
+/** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
+async function keepStopOfOthers(sql: Sql, caller: Caller, sample: ApplicationRow): Promise<void> {
+  if (sample.stoppedAt === null) return;
+  for (const other of await listSamePerson(sql, sample)) {
+    if (other.stoppedAt === null || (await isSample(sql, other.id))) continue;
+    await suppress(sql, caller, other, { at: other.stoppedAt, reason: other.stopReason });
+  }
+}
