@@ -4,7 +4,10 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "@/lib/data/database";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { env } from "@/lib/env";
+import { openInstallation } from "@/lib/operations/make-ready";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
+import { applyMigrations } from "./schema-engine.mjs";
 
 const DAY_MS = 86_400_000;
 const USAGE = `Usage:
@@ -78,7 +81,7 @@ async function list(): Promise<void> {
   else console.table(rows);
 }
 
-async function revoke(id: string | undefined): Promise<void> {
+async function revoke([id]: readonly string[]): Promise<void> {
   if (id === undefined) throw new UsageError("Say which token: npm run -s tokens -- revoke ID");
   if (!(await revokeToken(id)))
     throw new UsageError("There is no such token, or it is revoked already; npm run -s tokens -- list shows the ids.");
@@ -86,11 +89,12 @@ async function revoke(id: string | undefined): Promise<void> {
 }
 
 const [command, ...rest] = process.argv.slice(2);
+const commands = { create, list, revoke };
 try {
-  if (command === "create") await create(rest);
-  else if (command === "list") await list();
-  else if (command === "revoke") await revoke(rest[0]);
-  else throw new UsageError(USAGE);
+  const run = Object.hasOwn(commands, command ?? "") ? commands[command as keyof typeof commands] : undefined;
+  if (run === undefined) throw new UsageError(USAGE);
+  await openInstallation(env(), applyMigrations);
+  await run(rest);
 } catch (error) {
   const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
   console.error(
