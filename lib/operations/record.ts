@@ -31,7 +31,7 @@ export async function record(
     requestId: caller.requestId,
     changes: JSON.stringify(changes),
   });
-  const payload = JSON.stringify({ id: application.id, at, fields: changes.map(({ field }) => field) });
+  const payload = JSON.stringify({ fields: changes.map(({ field }) => field) });
   await insertOutboxEvent(sql, { id, applicationId: application.id, at, type: `application.${action}`, payload });
 }
 

@@ -155,13 +155,10 @@ CREATE INDEX "Application_status_id_idx" ON "Application"("status", "id");
 CREATE INDEX "Application_status_statusSince_idx" ON "Application"("status", "statusSince");
 
 -- CreateIndex
-CREATE INDEX "Application_status_updatedAt_id_idx" ON "Application"("status", "updatedAt", "id");
-
--- CreateIndex
 CREATE INDEX "Application_updatedAt_id_idx" ON "Application"("updatedAt", "id");
 
 -- CreateIndex
-CREATE INDEX "Application_crmId_updatedAt_idx" ON "Application"("crmId", "updatedAt");
+CREATE INDEX "Application_crmId_idx" ON "Application"("crmId");
 
 -- CreateIndex
 CREATE INDEX "Application_losId_idx" ON "Application"("losId");
