@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type Installation, makeInstallation, root } from "../support/server";

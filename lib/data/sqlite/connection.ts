@@ -7,8 +7,6 @@ import type { Sql, Value } from "../sql";
 /** How long a statement may wait for another process, in milliseconds; the wait stops this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
 const CACHE_KIB = 65_536;
-/** How much of the file is read through memory the system shares, in bytes: a large database costs less per page. */
-const MAPPED_BYTES = 4 * 2 ** 30;
 /** Pages that the write-ahead log gathers before they are brought into the database (64 MiB): fewer, larger sweeps. */
 const CHECKPOINT_PAGES = 16_000;
 const MOST_KEPT_STATEMENTS = 500;
@@ -32,7 +30,6 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   const adapter = await new PrismaBetterSqlite3(options).connect();
   const handle = handleOf(adapter);
   handle.pragma(`cache_size = -${CACHE_KIB}`);
-  handle.pragma(`mmap_size = ${MAPPED_BYTES}`);
   handle.pragma("foreign_keys = ON");
   if (mode === "write") {
     handle.pragma("journal_mode = WAL");
