@@ -1,12 +1,9 @@
 // npm run demo [-- --count N]   npm run demo -- --remove
 import { parseArgs } from "node:util";
-import { closeDatabase } from "@/lib/data/database";
-import { env } from "@/lib/env";
 import { loadSamples } from "@/lib/operations/load-samples";
-import { openInstallation } from "@/lib/operations/make-ready";
 import { removeSamples } from "@/lib/operations/remove-samples";
+import { openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
-import { applyMigrations } from "./schema-engine.mjs";
 
 const MOST = 1_000_000;
 const TELL_EVERY_MS = 1_000;
@@ -18,9 +15,6 @@ const USAGE = `Usage:
 Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
 Their borrowers do not exist: phones are 555-01xx, emails at example.com, .org and .net, SSNs from 900 on.
 The server may run meanwhile.`;
-
-/** A mistake of whoever typed the command. */
-class UsageError extends Error {}
 
 async function load(count: number): Promise<void> {
   const now = Date.now();
@@ -64,7 +58,7 @@ function countOf(text: string): number {
   return count;
 }
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       count: { type: "string", default: "200" },
@@ -72,18 +66,11 @@ try {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  if (values.help) console.log(USAGE);
-  else {
-    const count = countOf(values.count);
-    await openInstallation(env(), applyMigrations);
-    await (values.remove ? remove() : load(count));
+  if (values.help) {
+    console.log(USAGE);
+    return;
   }
-} catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
-  console.error(
-    isUsage ? error.message : `That did not work: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = isUsage ? 2 : 1;
-} finally {
-  await closeDatabase();
-}
+  const count = countOf(values.count);
+  await openHere();
+  await (values.remove ? remove() : load(count));
+});

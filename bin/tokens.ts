@@ -2,12 +2,9 @@
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
 import { parseArgs } from "node:util";
-import { closeDatabase } from "@/lib/data/database";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
-import { env } from "@/lib/env";
-import { openInstallation } from "@/lib/operations/make-ready";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
-import { applyMigrations } from "./schema-engine.mjs";
+import { openHere, runCommand, UsageError } from "./command";
 
 const DAY_MS = 86_400_000;
 const USAGE = `Usage:
@@ -17,9 +14,6 @@ const USAGE = `Usage:
 
 SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
 WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
-
-/** A mistake of whoever typed the command. */
-class UsageError extends Error {}
 
 function scopesOf(names: readonly string[]): readonly Scope[] {
   for (const name of names) {
@@ -90,17 +84,10 @@ async function revoke([id]: readonly string[]): Promise<void> {
 
 const [command, ...rest] = process.argv.slice(2);
 const commands = { create, list, revoke };
-try {
-  const run = Object.hasOwn(commands, command ?? "") ? commands[command as keyof typeof commands] : undefined;
-  if (run === undefined) throw new UsageError(USAGE);
-  await openInstallation(env(), applyMigrations);
-  await run(rest);
-} catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
-  console.error(
-    isUsage ? error.message : `That did not work: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = isUsage ? 2 : 1;
-} finally {
-  await closeDatabase();
-}
+
+await runCommand(async () => {
+  const isKnown = Object.hasOwn(commands, command ?? "");
+  if (!isKnown) throw new UsageError(USAGE);
+  await openHere();
+  await commands[command as keyof typeof commands](rest);
+});

@@ -1,16 +1,8 @@
 import { inject } from "vitest";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { createToken } from "@/lib/operations/tokens";
+import { type Answer, callerOf } from "./http";
 import { checkAgainstDocument } from "./openapi-check";
-
-export type Answer = {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The body as JSON; null where there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests look at
-  readonly json: any;
-  readonly text: string;
-};
 
 type Options = {
   readonly token?: string | null;
@@ -36,20 +28,9 @@ export async function call(method: string, path: string, options: Options = {}):
   usual ??= makeToken();
   const { token = await usual, body, raw, headers = {}, url = inject("url") } = options;
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const answer = await fetch(url + path, {
-    method,
-    headers: {
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(sent === undefined ? {} : { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    redirect: "manual",
-    ...(sent === undefined ? {} : { body: sent as string }),
-  });
-  const text = await answer.text();
-  const json = text === "" ? null : JSON.parse(text);
-  await checkAgainstDocument(url, { method, path, status: answer.status, json });
-  return { status: answer.status, headers: answer.headers, json, text };
+  const answer = await callerOf(url, token)(method, path, sent, headers);
+  await checkAgainstDocument(url, { method, path, status: answer.status, json: answer.json });
+  return answer;
 }
 
 export const get = (path: string, options?: Options) => call("GET", path, options);
