@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { z } from "zod";
 
 const whole = (least: number, most: number) =>
@@ -46,8 +46,10 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const databaseFile =
     DATABASE_URL === undefined ? join(dataDir, "hearthline.db") : resolve(DATABASE_URL.slice("file:".length));
   const keyringFile = resolve(KEYRING_FILE);
-  if (rest.KEYRING === undefined && isInside(dataDir, keyringFile)) {
-    throw new Error("KEYRING_FILE must not lie in DATA_DIR: whoever copies the data must not get the keys with it");
+  if (rest.KEYRING === undefined && [dataDir, dirname(databaseFile)].some((folder) => isInside(folder, keyringFile))) {
+    throw new Error(
+      "KEYRING_FILE must not lie beside the database: whoever copies the data must not get the keys with it",
+    );
   }
   return { ...rest, dataDir, databaseFile, keyringFile };
 }

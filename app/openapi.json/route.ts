@@ -1,7 +1,9 @@
 import { openApiDocument } from "@/lib/http/openapi";
 import { resources } from "../routes";
 
-/** The OpenAPI document, made from the shapes that the routes parse with. */
+export const dynamic = "force-static";
+
+/** The OpenAPI document, made from the shapes that the routes parse with, once when the product is built. */
 export function GET(): Response {
   return Response.json(openApiDocument(resources), { headers: { "Cache-Control": "no-cache" } });
 }

@@ -21,6 +21,7 @@ export const Page = z.object({
 const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Value>) =>
   z
     .string()
+    .refine((value) => value.length <= 500, { error: "must list each value once", abort: true })
     .transform((value) => value.split(","))
     .pipe(z.array(z.string().pipe(shape)).min(1));
 

@@ -37,9 +37,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 function isPastDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const midnight = new Date(`${value}T00:00:00Z`);
-  return (
-    !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) && midnight.getTime() < Date.now()
-  );
+  const isReal = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) && value >= "0001";
+  return isReal && value < new Date().toISOString().slice(0, value.length);
 }
 
 const isEmail = (value: string) => EMAIL.test(value);

@@ -3,10 +3,10 @@ import type { Status } from "@/lib/domain/status";
 import { APPLICATION_ROW, type ApplicationRow } from "./applications";
 import type { Sql, Value } from "./sql";
 
-/** The order of a list, newest first; an id sorts like the time of creation. */
+/** By which time a list is ordered, newest first. */
 export type ListOrder = "createdAt" | "updatedAt";
-/** The last row of a page; the next begins behind it. */
-export type ListPosition = { readonly id: string; readonly updatedAt: number };
+/** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
+export type ListPosition = { readonly id: string; readonly at: number };
 
 /** Conditions that must all hold. Times are epoch milliseconds. */
 export type ListFilter = {
@@ -25,10 +25,6 @@ export type ListFilter = {
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
 type Condition = readonly [text: string, ...params: Value[]];
 
-const ORDERS: Readonly<Record<ListOrder, string>> = {
-  createdAt: `ORDER BY "id" DESC`,
-  updatedAt: `ORDER BY "updatedAt" DESC, "id" DESC`,
-};
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
 /** The first rows of a filter behind a position. */
@@ -40,10 +36,10 @@ export function listApplications(
   const conditions = [...conditionsOf(filter), ...(after === null ? [] : [behind(order, after)])];
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`;
   const params = conditions.flatMap(([, ...values]) => values);
-  return sql.all<ApplicationRow>(`SELECT ${APPLICATION_ROW} FROM "Application" ${where} ${ORDERS[order]} LIMIT ?`, [
-    ...params,
-    limit,
-  ]);
+  return sql.all<ApplicationRow>(
+    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY "${order}" DESC, "id" DESC LIMIT ?`,
+    [...params, limit],
+  );
 }
 
 /** How many search terms begin so, counted no further than `most`. */
@@ -56,9 +52,7 @@ export async function countTerms(sql: Sql, prefix: string, most: number): Promis
 /** From the prefix to behind everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
-function behind(order: ListOrder, { id, updatedAt }: ListPosition): Condition {
-  return order === "createdAt" ? [`"id" < ?`, id] : [`("updatedAt", "id") < (?, ?)`, updatedAt, id];
-}
+const behind = (order: ListOrder, { id, at }: ListPosition): Condition => [`("${order}", "id") < (?, ?)`, at, id];
 
 function conditionsOf(filter: ListFilter): Condition[] {
   const conditions: Condition[] = [];
@@ -74,9 +68,10 @@ function conditionsOf(filter: ListFilter): Condition[] {
 
 /** The rule of `contactState` in `lib/domain/contact.ts`, as a condition. */
 function inContactState(state: ContactState, now: number): Condition {
+  // COALESCE keeps the databases from gathering half a table by an index on a column that is mostly empty.
   if (state === "stopped") return [`"stoppedAt" IS NOT NULL`];
-  if (state === "sleeping") return [`"stoppedAt" IS NULL AND "sleepUntil" > ?`, now];
-  return [`"stoppedAt" IS NULL AND ("sleepUntil" IS NULL OR "sleepUntil" <= ?)`, now];
+  if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
+  return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
 }
 
 function foundBy(prefixes: readonly string[]): Condition {

@@ -2,13 +2,14 @@ import { env } from "@/lib/env";
 import type { PrismaClient } from "./generated/sqlite/client";
 import type { Sql } from "./sql";
 import { openConnection } from "./sqlite/connection";
+import { Reader } from "./sqlite/reader";
 import { Writer } from "./sqlite/writer";
 
 /** The one way to the database: reads see what is committed, changes go through `write` or `change`. */
 export type Database = {
   readonly read: Sql;
-  /** Prisma, reading only. */
-  readonly prisma: PrismaClient;
+  /** Prisma, reading only. Fails with `unavailable` while the database is away. */
+  prisma(): Promise<PrismaClient>;
   /** Runs `work` in a transaction of its own, all or nothing. Keep it short, and do nothing in it but use the database. */
   write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The same with Prisma. */
@@ -18,11 +19,12 @@ export type Database = {
 
 /** Opens the database in `file`, which must have been migrated. */
 export async function openDatabase(file: string): Promise<Database> {
-  const reader = await openConnection(file, "read");
+  const reader = new Reader(() => openConnection(file, "read"));
+  await reader.connection();
   const writer = new Writer(() => openConnection(file, "write"));
   return {
     read: reader.sql,
-    prisma: reader.prisma,
+    prisma: async () => (await reader.connection()).prisma,
     write: (work) => writer.write(({ sql }) => work(sql)),
     change: (work) => writer.write(({ prisma, sql }) => work(prisma, sql)),
     close: async () => {

@@ -14,7 +14,8 @@ export type IdempotencyRow = {
 const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at"] as const;
 const FIND = `SELECT * FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
 const DELETE = `DELETE FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
-const DELETE_BEFORE = `DELETE FROM "IdempotencyRecord" WHERE "at" < ?`;
+const DELETE_BEFORE = `DELETE FROM "IdempotencyRecord" WHERE ("callerId", "path", "key") IN
+  (SELECT "callerId", "path", "key" FROM "IdempotencyRecord" WHERE "at" < ? LIMIT ?)`;
 const INSERT = insertText("IdempotencyRecord", COLUMNS);
 
 type Key = Pick<IdempotencyRow, "callerId" | "path" | "key">;
@@ -32,6 +33,7 @@ export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promi
   );
 }
 
-export function deleteIdempotencyRecordsBefore(sql: Sql, at: number): Promise<number> {
-  return sql.run(DELETE_BEFORE, [at]);
+/** Takes out some of the answers that are older than `at`; answers how many. */
+export function deleteIdempotencyRecordsBefore(sql: Sql, at: number, limit: number): Promise<number> {
+  return sql.run(DELETE_BEFORE, [at, limit]);
 }

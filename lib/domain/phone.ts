@@ -15,13 +15,28 @@ export function isPhone(phone: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** The E.164 form, read as a number of the United States unless it carries a country code; null when there is none. */
+/**
+ * The E.164 form, read as a number of the United States unless it carries a country code; null when there is none.
+ * What the library cannot read as it is written, for its separators or a foreign dialling prefix, is read by its digits.
+ */
 export function toE164(phone: string): string | null {
+  return possible(phone) ?? possible(digitsOf(phone).replace(/^(011|00)/, "+"));
+}
+
+function possible(phone: string): string | null {
   const number = parsePhoneNumberFromString(phone, "US");
   return number?.isPossible() ? number.number : null;
 }
 
-/** What two writings of one number have in common: the E.164 form, else the digits. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * What two writings of one number have in common: the E.164 form, else the first ten digits as a number of the United
+ * States, else the digits. A stop goes by it, so in doubt it takes two numbers for one rather than one for two.
+ */
 export function phoneIdentity(phone: string, e164: string | null): string {
-  return e164 ?? digitsOf(phone);
+  if (e164 !== null) return e164;
+  const digits = digitsOf(phone);
+  const national = digits.replace(/^0+/, "").replace(/^1/, "");
+  return national.length >= NATIONAL_DIGITS ? `+1${national.slice(0, NATIONAL_DIGITS)}` : digits;
 }

@@ -12,10 +12,7 @@ export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string,
 export async function readJson(call: Call): Promise<JsonBody> {
   refuseOtherMedia(call);
   const raw = await call.readBody(MAX_BODY_BYTES);
-  if (raw === null)
-    throw new Failure("payload_too_large", `The body is longer than ${MAX_BODY_BYTES} bytes.`, {
-      headers: { Connection: "close" },
-    });
+  if (raw === null) throw new Failure("payload_too_large", `The body is longer than ${MAX_BODY_BYTES} bytes.`);
   return { raw, json: parseObject(raw) };
 }
 

@@ -7,7 +7,7 @@ import { nothing, type Resource } from "./resource";
 const OPEN_PATH = /^\/(v1|agents)(\/|$)/;
 const V1 = "/v1";
 /** The agent operations also answer under this path. */
-const AGENTS_ALIAS = `${V1}/agents`;
+const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
 
 type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
 
@@ -19,11 +19,12 @@ export function directDoor(resources: readonly Resource[]) {
   const match = matcher(resources);
   const unknown = { v1: nothing("/v1/*", "v1"), agents: nothing("/agents/*", "agents") };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const url = request.url ?? "/";
+    // A proxy may name the whole address (RFC 9112, 3.2.2).
+    const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
     const end = url.indexOf("?");
     const whole = end === -1 ? url : url.slice(0, end);
     if (!OPEN_PATH.test(whole)) return false;
-    const path = (whole.startsWith(AGENTS_ALIAS) ? whole.slice(V1.length) : whole).replace(/(.)\/$/, "$1");
+    const path = whole.replace(AGENTS_ALIAS, "").replace(/(.)\/$/, "$1");
     const found = match(path) ?? { resource: path.startsWith(V1) ? unknown.v1 : unknown.agents, params: {} };
     const forwardedFor = request.headers["x-forwarded-for"];
     const replying = found.resource.handle({

@@ -1,6 +1,9 @@
 import { pino } from "pino";
 import { env } from "@/lib/env";
 
+const BUFFER_BYTES = 4_096;
+const FLUSH_EVERY_MS = 1_000;
+
 let logger: pino.Logger | undefined;
 
 /** One line of a request. These fields and no others: no address, no header, no body, no message of a database. */
@@ -15,7 +18,13 @@ type RequestLine = {
 };
 
 function log(): pino.Logger {
-  logger ??= pino({ level: env().LOG_LEVEL, base: null }, pino.destination({ dest: 1, sync: false, minLength: 4096 }));
+  if (logger === undefined) {
+    logger = pino(
+      { level: env().LOG_LEVEL, base: null },
+      pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES }),
+    );
+    setInterval(flushLog, FLUSH_EVERY_MS).unref();
+  }
   return logger;
 }
 
@@ -28,6 +37,7 @@ export function logRequest(line: RequestLine): void {
 export function logBug(requestId: string, thrown: unknown): void {
   const places = thrown instanceof Error ? (thrown.stack ?? "").split("\n").filter((row) => /^\s+at /.test(row)) : [];
   log().error({ requestId, kind: thrown instanceof Error ? thrown.name : typeof thrown, places });
+  flushLog();
 }
 
 /** Writes what is still held back. */

@@ -4,7 +4,7 @@ import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";
 import type { Call } from "./call";
-import { ignoredHeader, parseShape, refuseUnknown, unknownNames } from "./fields";
+import { ignoredHeader, parseShape, printable, refuseUnknown, unknownNames } from "./fields";
 import { preconditionOf } from "./precondition";
 import type { LimitName } from "./rate-limit";
 
@@ -137,7 +137,7 @@ function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) {
-      const issues = [{ path: name, message: "is given more than once; separate several values by commas" }];
+      const issues = [{ path: printable(name), message: "is given more than once; separate several values by commas" }];
       throw new Failure("validation_failed", "One field is not valid.", { issues });
     }
     fields[name] = value;

@@ -115,15 +115,15 @@ type Answering = { readonly requestId: string; caller: string | undefined; reado
 
 /** The one order of checks: method (done), token, scope, rate limit, then content type to rule inside the operation. */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
-  const now = Date.now();
-  const who = await identify(operation, call, now);
+  const who = await identify(operation, call, Date.now());
   answering.caller = who.id;
   Object.assign(answering.headers, await countCall(operation.limit, who.kind === "token" ? who.id : call.address));
   const prepared = await operation.prepare(call);
   Object.assign(answering.headers, prepared.headers);
   const retry = retryOf(path, call, prepared.raw);
   const via = operation.family === "agents" ? "agent" : "api";
-  const caller: Caller = { ...who, via, requestId: answering.requestId, now, ...(retry ? { retry } : {}) };
+  // The body may have taken its time: what is stored carries the moment at which it was there.
+  const caller: Caller = { ...who, via, requestId: answering.requestId, now: Date.now(), ...(retry ? { retry } : {}) };
   const { reply, version } = await prepared.run(caller);
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";

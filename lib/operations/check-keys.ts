@@ -11,7 +11,7 @@ const MARK = "hearthline";
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
-  const stored = await findSetting(db.prisma, "keyCheck");
+  const stored = await findSetting(await db.prisma(), "keyCheck");
   if (stored === null) {
     const mark = seal(MARK, CELL).toString("base64");
     await db.change((prisma) => putSetting(prisma, "keyCheck", mark));

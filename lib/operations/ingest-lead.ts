@@ -1,4 +1,5 @@
 import type { Lead, LeadAccepted } from "@/lib/contract/agent";
+import type { ApplicationRow } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
 import { insertLeadEvent } from "@/lib/data/lead-events";
 import { seal } from "@/lib/data/seal";
@@ -35,7 +36,11 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
 }
 
 async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<string> {
-  const [known] = await listTargets(sql, caller, { type: "crmId", id: lead.crmId });
+  // Of several with this id always the same one answers: the oldest.
+  const known = (await listTargets(sql, caller, { type: "crmId", id: lead.crmId })).reduce<ApplicationRow | undefined>(
+    (oldest, row) => (oldest === undefined || row.id < oldest.id ? row : oldest),
+    undefined,
+  );
   const fields = fieldsOf(lead);
   if (known === undefined) {
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };

@@ -20,7 +20,12 @@ export function startHousekeeping(): () => void {
 /** One round of it. */
 async function keepHouse(now: number): Promise<void> {
   const db = await database();
-  await db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS));
   const oldest = newId(now - OUTBOX_MS);
-  while ((await db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE))) === MOST_AT_ONCE);
+  await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
+  await repeat(() => db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE)));
+}
+
+/** A little at a time, so that requests get their turn. */
+async function repeat(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) === MOST_AT_ONCE);
 }

@@ -10,6 +10,7 @@ import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STAGES, type Status } from "@/lib/domain/status";
 import { applicationReply } from "./application-reply";
@@ -26,11 +27,14 @@ const MOST_LOOKED_THROUGH = 20_000;
  */
 export async function listApplicationsPage(caller: Caller, query: ApplicationQuery): Promise<ApplicationPage> {
   const { read } = await database();
-  const order: ListOrder = query.sort ?? (query.updatedSince === undefined ? "createdAt" : "updatedAt");
+  const order = orderOf(query);
   const statuses = statusesOf(query);
   const team = caller.teamId ?? query.teamId;
-  if (statuses?.length === 0 || (query.teamId !== undefined && team !== query.teamId)) return { data: [] };
-  const search = await planSearch(read, query.search);
+  const prefixes = query.search === undefined ? undefined : searchPrefixes(query.search);
+  const isEmpty =
+    statuses?.length === 0 || prefixes?.length === 0 || (query.teamId !== undefined && team !== query.teamId);
+  if (isEmpty) return { data: [] };
+  const search = await planSearch(read, prefixes ?? []);
   const filters = (statuses ?? [undefined]).map(
     (status): ListFilter => ({
       status,
@@ -48,8 +52,16 @@ export async function listApplicationsPage(caller: Caller, query: ApplicationQue
   const { rows, position } = await collect(read, filters, { order, after, limit: query.limit, broad: search.broad });
   return {
     data: rows.map(applicationReply),
-    ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.updatedAt]) }),
+    ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at]) }),
   };
+}
+
+function orderOf({ sort, updatedSince }: ApplicationQuery): ListOrder {
+  if (updatedSince === undefined) return sort ?? "createdAt";
+  if (sort !== "createdAt") return "updatedAt";
+  throw new Failure("validation_failed", "One field is not valid.", {
+    issues: [{ path: "sort", message: "must be updatedAt, or left out, where updatedSince is given" }],
+  });
 }
 
 /** The statuses asked for; undefined for all, empty where status and stage have none in common. */
@@ -59,8 +71,8 @@ function statusesOf({ status, stage }: ApplicationQuery): readonly Status[] | un
 }
 
 function positionOf(cursor: string): ListPosition {
-  const [id, updatedAt] = readCursor(cursor, isPosition);
-  return { id, updatedAt };
+  const [id, at] = readCursor(cursor, isPosition);
+  return { id, at };
 }
 
 function isPosition(value: unknown): value is readonly [string, number] {
@@ -68,10 +80,10 @@ function isPosition(value: unknown): value is readonly [string, number] {
 }
 
 /** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
-async function planSearch(sql: Sql, search: string | undefined): Promise<{ narrow: string[]; broad: string[] }> {
+async function planSearch(sql: Sql, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
   const narrow: string[] = [];
   const broad: string[] = [];
-  for (const prefix of search === undefined ? [] : searchPrefixes(search)) {
+  for (const prefix of prefixes) {
     const count = await countTerms(sql, prefix, BROAD);
     (count < BROAD ? narrow : broad).push(prefix);
   }
@@ -97,7 +109,7 @@ async function collect(sql: Sql, filters: readonly ListFilter[], { order, after,
     const merged = slices.length === 1 ? (slices[0] ?? []) : slices.flat().sort(newestFirst(order)).slice(0, batch);
     for (const row of merged) {
       if (rows.length === limit) return { rows, position };
-      position = { id: row.id, updatedAt: row.updatedAt };
+      position = { id: row.id, at: row[order] };
       if (hasAll(row, broad)) rows.push(row);
     }
     if (merged.length < batch) return { rows, position: null };
@@ -106,8 +118,7 @@ async function collect(sql: Sql, filters: readonly ListFilter[], { order, after,
 }
 
 function newestFirst(order: ListOrder) {
-  return (a: ApplicationRow, b: ApplicationRow) =>
-    (order === "updatedAt" ? b.updatedAt - a.updatedAt : 0) || (a.id < b.id ? 1 : -1);
+  return (a: ApplicationRow, b: ApplicationRow) => b[order] - a[order] || (a.id < b.id ? 1 : -1);
 }
 
 function hasAll(row: ApplicationRow, prefixes: readonly string[]): boolean {

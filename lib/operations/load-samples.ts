@@ -8,7 +8,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { findVisible } from "./find-visible";
 import { acceptLead } from "./ingest-lead";
 import { setSleep } from "./sleep-agent";
-import { stopPerson } from "./stop-person";
+import { stopPeople } from "./stop-person";
 import { addApplication, reviseApplication } from "./store-application";
 
 /** The life of one sample, in the order in which it happened. Times are epoch milliseconds. */
@@ -56,7 +56,7 @@ async function loadSample(sql: Sql, number: number, { begun, updates, contact }:
     row = await reviseApplication(sql, at(update.at), row, { fields: update.patch, action: "updated" });
   if (contact === null) return;
   const { asked } = contact;
-  if (asked === "stop") await stopPerson(sql, at(contact.at), row, { at: contact.at, reason: null });
+  if (asked === "stop") await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
   else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Password } from "@/lib/contract/owner";
 import { Email, Name } from "@/lib/contract/text";
@@ -37,6 +37,8 @@ export async function openInstallation(settings: Settings, migrate: (file: strin
   readKeyring(settings);
   mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
   await migrate(databaseFile);
+  // Names, phones and emails are for the account that runs the service, and for no other.
+  chmodSync(databaseFile, 0o600);
   await checkKeys();
 }
 

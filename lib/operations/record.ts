@@ -37,3 +37,6 @@ export async function record(
 
 /** `updatedAt` strictly increases, even where the clock stands still or goes back. */
 export const nextUpdate = (row: Pick<ApplicationRow, "updatedAt">, now: number) => Math.max(now, row.updatedAt + 1);
+
+/** The caller a millisecond later: for the one of several applications that shall be the one updated last. */
+export const lastOf = (caller: Caller): Caller => ({ ...caller, now: caller.now + 1 });

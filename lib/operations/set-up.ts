@@ -15,7 +15,7 @@ const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
 /** Is there nobody yet who could sign in? */
 export async function isSetUpOpen(): Promise<boolean> {
-  const { prisma } = await database();
+  const prisma = await (await database()).prisma();
   return (await countPeople(prisma)) === 0;
 }
 
@@ -33,7 +33,7 @@ export async function openSetUp(): Promise<string | null> {
 /** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
 export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone> {
   const db = await database();
-  if (!(await isSetUpCode(db.prisma, code))) throw closed();
+  if (!(await isSetUpCode(await db.prisma(), code))) throw closed();
   const passwordHash = await hashPassword(owner.password);
   return db.change(async (prisma) => {
     if (!(await isSetUpCode(prisma, code))) throw closed();
@@ -44,7 +44,7 @@ export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone
 /** Makes the first owner without a code, for whoever may set the environment; null when there is one already. */
 export async function makeFirstOwner({ name, email, password }: Omit<SetUpRequest, "code">): Promise<string | null> {
   const db = await database();
-  if ((await countPeople(db.prisma)) > 0) return null;
+  if ((await countPeople(await db.prisma())) > 0) return null;
   const passwordHash = await hashPassword(password);
   return db.change(async (prisma) =>
     (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, { name, email, passwordHash }),

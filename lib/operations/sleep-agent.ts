@@ -6,7 +6,7 @@ import { contactState, wakeTime } from "@/lib/domain/contact";
 import { valueChange } from "./application-fields";
 import { change } from "./change";
 import { findTargets } from "./find-target";
-import { nextUpdate, record } from "./record";
+import { lastOf, nextUpdate, record } from "./record";
 
 /** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
 export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
@@ -22,7 +22,7 @@ function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | nul
   return change(caller, async (sql) => {
     await sql.lock(`${target.type} ${target.id}`);
     const rows = await findTargets(sql, caller, target);
-    for (const row of rows) await setSleep(sql, caller, row, sleepUntil);
+    for (const row of rows) await setSleep(sql, row === rows[0] ? lastOf(caller) : caller, row, sleepUntil);
     return { success: true, gizmoApplicationId: rows[0].id };
   });
 }

@@ -4,21 +4,37 @@ import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
-import { nextUpdate, record } from "./record";
+import { lastOf, nextUpdate, record } from "./record";
 import { suppress } from "./suppression";
 
 type Stop = { readonly at: number; readonly reason: string | null };
 
 /**
- * Stops all contact to the borrower of this application: writes it into the ledger, which holds for every later
+ * Stops all contact to the borrowers of these applications: writes them into the ledger, which holds for every later
  * application, and stops every application of any team that has the same phone or email. A stop that is in force keeps
- * its time and its reason.
+ * its time and its reason. The first application stays the one updated last.
  */
-export async function stopPerson(sql: Sql, caller: Caller, row: ApplicationRow, stop: Stop): Promise<void> {
-  await suppress(sql, caller, row, stop);
-  for (const other of await listSamePerson(sql, row)) {
-    if (other.stoppedAt === null) await stopApplication(sql, caller, other, stop);
+export async function stopPeople(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly [ApplicationRow, ...ApplicationRow[]],
+  stop: Stop,
+): Promise<void> {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const row of withDistinctContact(rows)) {
+    await suppress(sql, caller, row, stop);
+    for (const other of await listSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
   }
+  const [first] = rows;
+  for (const row of found.values()) {
+    if (row.stoppedAt === null) await stopApplication(sql, row === first ? lastOf(caller) : caller, row, stop);
+  }
+}
+
+/** One of each pair of phone and email: many files of one borrower are looked up once. */
+function withDistinctContact(rows: readonly ApplicationRow[]): readonly ApplicationRow[] {
+  const keyOf = (row: ApplicationRow) => `${phoneOf(row)} ${emailIdentity(row.primaryBorrowerEmail)}`;
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { at, reason }: Stop): Promise<void> {

@@ -23,7 +23,7 @@ import {
   valueChange,
 } from "./application-fields";
 import { type Action, nextUpdate, record } from "./record";
-import { stopPerson } from "./stop-person";
+import { stopPeople } from "./stop-person";
 import { findStop } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
@@ -120,7 +120,7 @@ const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
 /** A stop follows the person: onto a new phone or email of a stopped borrower, and onto whoever takes a stopped one. */
 async function carryStop(sql: Sql, caller: Caller, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
   if (row.stoppedAt !== null) {
-    await stopPerson(sql, caller, row, { at: caller.now, reason: row.stopReason });
+    await stopPeople(sql, caller, [row], { at: caller.now, reason: row.stopReason });
     return {};
   }
   const stop = await findStop(sql, row);

@@ -44,7 +44,7 @@ export async function createToken(request: TokenRequest): Promise<{ readonly id:
 
 /** Every token, the newest first; never its text. */
 export async function listTokens() {
-  const { prisma } = await database();
+  const prisma = await (await database()).prisma();
   return listStored(prisma);
 }
 

@@ -62,6 +62,16 @@ describe("Ingest a lead", () => {
     expect((await get(`/v1/applications?crmId=${sent.crmId}`)).json.data).toHaveLength(1);
   });
 
+  test("of a crmId that several applications carry always answers the same one", async () => {
+    const sent = lead();
+    const { gizmoAppId } = (await post("/agents/ingest", sent)).json;
+    const other = await create({ crmId: sent.crmId });
+    await patch(`/v1/applications/${other}`, { losId: "later" });
+    expect((await post("/agents/ingest", sent)).json.gizmoAppId).toBe(gizmoAppId);
+    await post("/agents/sleep", { type: "crmId", id: sent.crmId, sleepDuration: 1_000 });
+    expect((await post("/agents/ingest", sent)).json.gizmoAppId).toBe(gizmoAppId);
+  });
+
   test("of a new crmId with a known phone makes a new application", async () => {
     const first = lead();
     const { gizmoAppId } = (await post("/agents/ingest", first)).json;
@@ -144,6 +154,7 @@ describe("Sleep and wake", () => {
     const { json } = await post("/agents/sleep", { type: "crmId", id: crmId, sleepDuration: DAY_MS });
     expect(json.gizmoApplicationId).toBe(older);
     for (const id of [older, newer]) expect((await stateOf(id)).state).toBe("sleeping");
+    expect((await post("/agents/wake", { type: "crmId", id: crmId })).json.gizmoApplicationId).toBe(older);
   });
 
   test.each(["sleep", "wake", "stop-contact"])("%s fails for an unknown id with 404", async (operation) => {
@@ -212,6 +223,34 @@ describe("Stop contact", () => {
     expect((await stateOf(laterLead.json.gizmoAppId)).state).toBe("stopped");
     const later = await create({ primaryBorrowerEmail: email });
     expect((await stateOf(later)).state).toBe("stopped");
+  });
+
+  test.each([
+    (digits: string) => `${digits}#`,
+    (digits: string) => `001 ${digits}`,
+    (digits: string) => `011 1 ${digits}`,
+    (digits: string) => `0${digits}`,
+    (digits: string) => `${digits.slice(0, 3)}_${digits.slice(3, 6)}·${digits.slice(6)}`,
+    (digits: string) => `${digits} (cell 2)`,
+  ])("holds for the same number in another writing: %s", async (write) => {
+    const phone = uniquePhone();
+    await stop(await create({ primaryBorrowerPhone: phone }));
+    const id = await create({ primaryBorrowerPhone: write(phone.replaceAll("-", "")) });
+    expect((await stateOf(id)).state).toBe("stopped");
+  });
+
+  test("of 400 applications of one borrower does not keep others waiting", async () => {
+    const crmId = unique();
+    const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+    for (let count = 0; count < 8; count++) await Promise.all(Array.from({ length: 50 }, () => create(same)));
+    const started = performance.now();
+    const [{ status }] = await Promise.all([
+      post("/agents/stop-contact", { type: "crmId", id: crmId }),
+      get("/v1/pipeline"),
+    ]);
+    expect(status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect((await get(`/v1/applications?crmId=${crmId}&contactState=stopped&limit=200`)).json.data).toHaveLength(200);
   });
 
   test("holds for a number that has no E.164 form too", async () => {

@@ -251,6 +251,23 @@ describe("Bodies", () => {
     expect(first).toMatch(/^HTTP\/1.1 413/);
   });
 
+  test("that arrive slowly are stored at the time they were there, so that nobody who asks for changes misses them", async () => {
+    const { hostname, port } = new URL(inject("url"));
+    const token = await makeToken();
+    const [slow, quick] = [await create(), await create()];
+    const socket = connect(Number(port), hostname);
+    const answered = new Promise((resolve) => socket.once("data", resolve));
+    socket.write(
+      `PATCH /v1/applications/${slow} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 13\r\n\r\n`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { updatedAt } = (await call("PATCH", `/v1/applications/${quick}`, { body: { losId: "x" } })).json;
+    socket.write('{"losId":"y"}');
+    await answered;
+    socket.destroy();
+    expect((await get(`/v1/applications/${slow}`)).json.updatedAt).toBeGreaterThanOrEqual(updatedAt);
+  });
+
   test.each([
     ["empty", ""],
     ["not JSON", "{"],

@@ -117,6 +117,8 @@ describe("Create application", () => {
     ["primaryBorrowerDateOfBirth", "1985-02-29"],
     ["primaryBorrowerDateOfBirth", "02/28/1985"],
     ["primaryBorrowerDateOfBirth", "2999-01-01"],
+    ["primaryBorrowerDateOfBirth", new Date().toISOString().slice(0, 10)],
+    ["primaryBorrowerDateOfBirth", "0000-01-01"],
   ])("refuses %s = %j, and names the field", async (field, value) => {
     const { status, json, text } = await post("/v1/applications", { ...borrower(), [field]: value });
     expect(status).toBe(400);
@@ -242,6 +244,17 @@ describe("Update application", () => {
     expect(json).toMatchObject({ id, leadProviderSlug: "first" });
     const ignored = (headers.get("x-ignored-fields") ?? "").split(", ");
     expect(ignored).toEqual(["leadProviderSlug", "id", "createdAt", "nonsense", encodeURIComponent("böse\r\nX: y")]);
+  });
+
+  test("names unknown fields of any length and kind, in a header that proxies take", async () => {
+    const names = [`${"x".repeat(63)}😀`, ...Array.from({ length: 50 }, (_, index) => `${"申込".repeat(20)}${index}`)];
+    const { status, headers } = await post("/v1/applications", {
+      ...borrower(),
+      ...Object.fromEntries(names.map((name) => [name, 1])),
+    });
+    expect(status).toBe(200);
+    expect(headers.get("x-ignored-fields")?.length).toBeLessThan(1_100);
+    expect(headers.get("x-ignored-fields")).toMatch(/and-\d+-more$/);
   });
 
   test("with Prefer: handling=strict refuses unknown fields, and names the nearest known one", async () => {

@@ -119,6 +119,8 @@ describe("List applications", () => {
     for (const search of ["maria lee", "mariax", "0198", "@example"]) {
       expect([search, idsOf(await list(`search=${encodeURIComponent(search)}`))]).toEqual([search, []]);
     }
+    for (const search of ["!!!", "()", "'"])
+      expect(idsOf(await list(`search=${encodeURIComponent(search)}`))).toEqual([]);
     await patch(`/v1/applications/${id}`, { primaryBorrowerLastName: "Ortiz" });
     expect(idsOf(await list("search=cruz"))).toEqual([]);
     expect(idsOf(await list("search=ortiz"))).toEqual([id]);
@@ -135,6 +137,9 @@ describe("List applications", () => {
     ["updatedSince=yesterday", "updatedSince"],
     ["sort=name", "sort"],
     ["search=", "search"],
+    ["sort=createdAt&updatedSince=1", "sort"],
+    [`status=${",".repeat(5_000)}`, "status"],
+    [`${"x".repeat(63)}%F0%9F%98%80=1`, encodeURIComponent(`${"x".repeat(63)}\ufffd`)],
     ["statsu=NEW", "statsu"],
     ["crmId=a&crmId=b", "crmId"],
   ])("refuses ?%s, and says what is wrong", async (query, path) => {

@@ -102,7 +102,9 @@ test("an empty form is not sent: each field says what it needs, and the summary 
   await expect(form.name).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription("Your name must not be empty.");
   await expect(form.email).toHaveAccessibleDescription("Email must not be empty.");
-  await expect(form.password).toHaveAccessibleDescription("At least 12 characters. Password must not be empty.");
+  await expect(form.password).toHaveAccessibleDescription(
+    "At least 12 characters. Password must be at least 12 characters long.",
+  );
   await expect(form.alert).toContainText("3 fields are not right yet");
   await expectAccessible(page);
   await form.alert.getByRole("button", { name: "Email must not be empty." }).click();

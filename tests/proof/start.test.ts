@@ -40,7 +40,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     const installation = makeInstallation();
     const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
     expect(refusedStart(installation, { KEYRING_FILE: join(DATA_DIR, "keyring.json") }).line).toContain(
-      "must not lie in DATA_DIR",
+      "must not lie beside the database",
     );
     const server = await startServer(installation);
     await server.end("SIGTERM");

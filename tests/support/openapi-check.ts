@@ -31,7 +31,11 @@ async function load(url: string): Promise<(answered: Answered) => void> {
   const pointer = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
   return ({ method, path, status, json }) => {
-    const bare = path.split("?")[0]?.replace(/^\/v1\/agents\//, "/agents/") ?? "";
+    const bare =
+      path
+        .split("?")[0]
+        ?.replace(/^\/v1\/agents\//, "/agents/")
+        .replace(/(.)\/$/, "$1") ?? "";
     const template = templates.find(({ pattern }) => pattern.test(bare))?.path;
     const isKnown = template !== undefined && document.paths[template]?.[method.toLowerCase()] !== undefined;
     const schema = isKnown

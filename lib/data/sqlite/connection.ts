@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { PrismaClient } from "../generated/sqlite/client";
 import type { Sql, Value } from "../sql";
 
-/** How long a statement may wait for another process, in milliseconds; the wait stops this process, so it is short. */
+/** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
 const CACHE_KIB = 65_536;
 /** Pages that the write-ahead log gathers before they are brought into the database (64 MiB): fewer, larger sweeps. */
@@ -35,6 +35,8 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     handle.pragma("journal_mode = WAL");
     handle.pragma("synchronous = FULL");
     handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    // From here on the writer waits by itself, and lets the process go on meanwhile.
+    handle.pragma("busy_timeout = 0");
   }
   const keep = keptStatements(handle);
   prepareThrough(handle, keep);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Failure } from "@/lib/domain/failure";
 import type { Connection } from "./connection";
+import { isDriverError, isResourceError, unavailable } from "./failure";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
@@ -60,7 +60,9 @@ export class Writer {
   async #runGroup(group: readonly Job[]): Promise<void> {
     let outcomes: Outcome[];
     try {
-      this.#connection ??= await this.#open();
+      this.#connection ??= await this.#open().catch((error: unknown) => {
+        throw unavailable(error);
+      });
       outcomes = await runTogether(this.#connection, group);
     } catch (error) {
       this.#replaceConnection();
@@ -94,7 +96,7 @@ async function runTogether(connection: Connection, group: readonly Job[]): Promi
       // Where SQLite has already given up the whole transaction, there is no savepoint to go back to.
       if (!handle.inTransaction) throw error;
       await connection.sql.run("ROLLBACK TO job");
-      outcomes.push({ failed: isDriverError(error) && isResource(error.code) ? unavailable(error) : error });
+      outcomes.push({ failed: isResourceError(error) ? unavailable(error) : error });
     }
     await connection.sql.run("RELEASE job");
   }
@@ -114,19 +116,4 @@ async function begin({ sql }: Connection): Promise<void> {
       await wait(PAUSE_MS);
     }
   }
-}
-
-type DriverError = Error & { readonly code: string };
-
-const isDriverError = (error: unknown): error is DriverError =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_");
-
-/** Is it the machine's fault (locked, full, unreadable) rather than the statement's? */
-const isResource = (code: string) =>
-  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(code);
-
-function unavailable(cause?: DriverError): Failure {
-  const failure = new Failure("unavailable", "The database is busy or away. Nothing was changed; try again shortly.");
-  failure.cause = cause?.code;
-  return failure;
 }

@@ -149,25 +149,28 @@ CREATE TABLE "Setting" (
 );
 
 -- CreateIndex
-CREATE INDEX "Application_status_id_idx" ON "Application"("status", "id");
+CREATE INDEX "Application_createdAt_idx" ON "Application"("createdAt");
+
+-- CreateIndex
+CREATE INDEX "Application_updatedAt_idx" ON "Application"("updatedAt");
+
+-- CreateIndex
+CREATE INDEX "Application_status_createdAt_idx" ON "Application"("status", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "Application_status_statusSince_idx" ON "Application"("status", "statusSince");
 
 -- CreateIndex
-CREATE INDEX "Application_updatedAt_id_idx" ON "Application"("updatedAt", "id");
+CREATE INDEX "Application_teamId_createdAt_idx" ON "Application"("teamId", "createdAt");
+
+-- CreateIndex
+CREATE INDEX "Application_leadProviderSlug_createdAt_idx" ON "Application"("leadProviderSlug", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "Application_crmId_idx" ON "Application"("crmId");
 
 -- CreateIndex
 CREATE INDEX "Application_losId_idx" ON "Application"("losId");
-
--- CreateIndex
-CREATE INDEX "Application_teamId_id_idx" ON "Application"("teamId", "id");
-
--- CreateIndex
-CREATE INDEX "Application_leadProviderSlug_id_idx" ON "Application"("leadProviderSlug", "id");
 
 -- CreateIndex
 CREATE INDEX "Application_stoppedAt_idx" ON "Application"("stoppedAt");
