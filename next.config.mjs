@@ -2,6 +2,8 @@
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Not whatever folder above holds a lock file as well.
+  turbopack: { root: import.meta.dirname },
   images: { unoptimized: true },
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
