@@ -7,8 +7,8 @@ import type { Sql, Value } from "../sql";
 /** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
 const CACHE_KIB = 65_536;
-/** Pages that the write-ahead log gathers before they are brought into the database (64 MiB): fewer, larger sweeps. */
-const CHECKPOINT_PAGES = 16_000;
+/** Pages that the write-ahead log gathers before they are brought into the database (128 MiB): fewer, larger sweeps. */
+const CHECKPOINT_PAGES = 32_000;
 const MOST_KEPT_STATEMENTS = 500;
 
 /** One SQLite connection, used by statements and by Prisma alike. */
