@@ -19,7 +19,18 @@ export const Lead = z
     zip: none(Zip),
     leadProviderSlug: Identifier,
   })
-  .meta({ id: "Lead" });
+  .meta({
+    id: "Lead",
+    example: {
+      crmId: "crm-1001",
+      firstName: "Luis",
+      lastName: "Ortiz",
+      email: null,
+      phone: "+1 512 555 0142",
+      state: "tx",
+      leadProviderSlug: "acme-leads",
+    },
+  });
 export type Lead = z.infer<typeof Lead>;
 
 const ID_TYPES = ["gizmoId", "crmId"] as const;
@@ -30,7 +41,7 @@ export const AgentTarget = z
     type: oneOf(ID_TYPES, "must be gizmoId or crmId"),
     id: Identifier.meta({ description: "The id named by `type`." }),
   })
-  .meta({ id: "AgentTarget" });
+  .meta({ id: "AgentTarget", example: { type: "crmId", id: "crm-1001" } });
 export type AgentTarget = z.infer<typeof AgentTarget>;
 
 /** The body of Sleep. A fraction of a millisecond is rounded up; 0 wakes at once. */
@@ -42,7 +53,7 @@ export const SleepRequest = AgentTarget.extend({
     .min(0, "must not be negative")
     .max(MAX_SLEEP_MS, `must be at most 365 days (${MAX_SLEEP_MS} milliseconds)`)
     .meta({ description: "Milliseconds.", example: 3_600_000 }),
-}).meta({ id: "SleepRequest" });
+}).meta({ id: "SleepRequest", example: { type: "crmId", id: "crm-1001", sleepDuration: 3_600_000 } });
 export type SleepRequest = z.infer<typeof SleepRequest>;
 
 /** The answer of Ingest a lead. */

@@ -73,13 +73,23 @@ export const ApplicationCreate = z
     teamId: none(optionalFields.teamId),
     leadProviderSlug: none(OptionalIdentifier),
   })
-  .meta({ id: "ApplicationCreate" });
+  .meta({
+    id: "ApplicationCreate",
+    example: {
+      primaryBorrowerFirstName: "Ann",
+      primaryBorrowerLastName: "Lee",
+      primaryBorrowerEmail: "ann.lee@example.com",
+      primaryBorrowerPhone: "(415) 555-0100",
+      subjectPropertyState: "ca",
+      leadProviderSlug: "acme-leads",
+    },
+  });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
 /** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
 export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true })
   .partial()
-  .meta({ id: "ApplicationPatch" });
+  .meta({ id: "ApplicationPatch", example: { status: "CONTACTED", loanPurpose: "purchase", losId: null } });
 export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 
 /** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
@@ -103,7 +113,21 @@ export const Application = z
     subjectPropertyCity: z.string().optional(),
     subjectPropertyZip: z.string().optional(),
   })
-  .meta({ id: "Application" });
+  .meta({
+    id: "Application",
+    example: {
+      id: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
+      createdAt: 1795255200000,
+      updatedAt: 1795255260000,
+      status: "CONTACTED",
+      primaryBorrowerFirstName: "Ann",
+      primaryBorrowerLastName: "Lee",
+      primaryBorrowerEmail: "ann.lee@example.com",
+      primaryBorrowerPhone: "(415) 555-0100",
+      subjectPropertyState: "ca",
+      leadProviderSlug: "acme-leads",
+    },
+  });
 export type Application = z.infer<typeof Application>;
 
 /** The answer of Create application. */

@@ -1,25 +1,49 @@
 import { z } from "zod";
+import { FAILURE_CODES } from "@/lib/domain/failure";
 
 const Data = z
   .object({
-    code: z.string(),
+    code: z.enum(FAILURE_CODES),
     requestId: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ description: "`code` is one of a closed list; `issues` names each field that is wrong." });
 
 /** How every operation under /v1 fails. */
-export const GeneralError = z
-  .object({ error: z.object({ message: z.string(), data: Data }) })
-  .meta({ id: "GeneralError" });
+export const GeneralError = z.object({ error: z.object({ message: z.string(), data: Data }) }).meta({
+  id: "GeneralError",
+  example: {
+    error: {
+      message: "One field is not valid.",
+      data: {
+        code: "validation_failed",
+        requestId: "8c6f0c1d6b1f4f0f9d4e5a7b3c2d1e0f",
+        issues: [
+          { path: "subjectPropertyState", message: "must be a lowercase two-letter state code, for example ca" },
+        ],
+      },
+    },
+  },
+});
 
 /** How every operation under /agents fails. */
-export const AgentFailure = z.object({ success: z.literal(false), message: z.string() }).meta({ id: "AgentFailure" });
+export const AgentFailure = z
+  .object({ success: z.literal(false), message: z.string() })
+  .meta({ id: "AgentFailure", example: { success: false, message: "There is no such application." } });
 
 /** Too many requests. `retryAfter` is in milliseconds. */
 export const RateLimited = z
   .object({ kind: z.literal("RateLimited"), name: z.string(), retryAfter: z.number().min(0) })
-  .meta({ id: "RateLimited" });
+  .meta({ id: "RateLimited", example: { kind: "RateLimited", name: "read", retryAfter: 4200 } });
 
 /** Too many requests to an agent operation. */
-export const AgentRateLimited = RateLimited.extend(AgentFailure.shape).meta({ id: "AgentRateLimited" });
+export const AgentRateLimited = RateLimited.extend(AgentFailure.shape).meta({
+  id: "AgentRateLimited",
+  example: {
+    kind: "RateLimited",
+    name: "agent",
+    retryAfter: 4200,
+    success: false,
+    message: "Too many requests; wait before you try again.",
+  },
+});

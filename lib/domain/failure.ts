@@ -1,21 +1,23 @@
 /** Every way in which a request can fail. The table from code to status is in `lib/http/answer.ts`. */
-export type FailureCode =
-  | "not_found"
-  | "method_not_allowed"
-  | "unauthenticated"
-  | "invalid_token"
-  | "insufficient_scope"
-  | "forbidden"
-  | "rate_limited"
-  | "unsupported_media_type"
-  | "payload_too_large"
-  | "invalid_json"
-  | "validation_failed"
-  | "precondition_failed"
-  | "idempotency_key_reused"
-  | "idempotency_in_progress"
-  | "unavailable"
-  | "internal";
+export const FAILURE_CODES = [
+  "not_found",
+  "method_not_allowed",
+  "unauthenticated",
+  "invalid_token",
+  "insufficient_scope",
+  "forbidden",
+  "rate_limited",
+  "unsupported_media_type",
+  "payload_too_large",
+  "invalid_json",
+  "validation_failed",
+  "precondition_failed",
+  "idempotency_key_reused",
+  "idempotency_in_progress",
+  "unavailable",
+  "internal",
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** One thing that is wrong with a request: where, and what to do. Never holds a submitted value. */
 export type Issue = { readonly path: string; readonly message: string };
