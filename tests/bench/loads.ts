@@ -26,7 +26,7 @@ export function loadsOn(ids: readonly string[]): readonly Load[] {
     },
     {
       name: "update",
-      next: () => send("PATCH", `/v1/applications/${id()}`, { status: status(), losId: `bench-${count}` }),
+      next: () => send("PATCH", `/v1/applications/${id()}`, { status: status(), subjectPropertyCity: `City ${count}` }),
     },
     {
       name: "create",
