@@ -57,6 +57,15 @@ const requiredFields = {
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
 
+const EXAMPLE = {
+  primaryBorrowerFirstName: "Ann",
+  primaryBorrowerLastName: "Lee",
+  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerPhone: "(415) 555-0100",
+  subjectPropertyState: "ca",
+  leadProviderSlug: "acme-leads",
+};
+
 /** The body of Create application. Null and the empty text leave an optional field unset. */
 export const ApplicationCreate = z
   .object({
@@ -75,14 +84,7 @@ export const ApplicationCreate = z
   })
   .meta({
     id: "ApplicationCreate",
-    example: {
-      primaryBorrowerFirstName: "Ann",
-      primaryBorrowerLastName: "Lee",
-      primaryBorrowerEmail: "ann.lee@example.com",
-      primaryBorrowerPhone: "(415) 555-0100",
-      subjectPropertyState: "ca",
-      leadProviderSlug: "acme-leads",
-    },
+    example: EXAMPLE,
   });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
@@ -120,12 +122,7 @@ export const Application = z
       createdAt: 1795255200000,
       updatedAt: 1795255260000,
       status: "CONTACTED",
-      primaryBorrowerFirstName: "Ann",
-      primaryBorrowerLastName: "Lee",
-      primaryBorrowerEmail: "ann.lee@example.com",
-      primaryBorrowerPhone: "(415) 555-0100",
-      subjectPropertyState: "ca",
-      leadProviderSlug: "acme-leads",
+      ...EXAMPLE,
     },
   });
 export type Application = z.infer<typeof Application>;

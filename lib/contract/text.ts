@@ -2,8 +2,7 @@ import { z } from "zod";
 import { isPhone } from "@/lib/domain/phone";
 
 // Control characters but tab and newline: PostgreSQL refuses NUL, and none of them belongs into a name.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+const FORBIDDEN = /[^\P{Cc}\t\n]/u;
 
 const isClean = (text: string) => !FORBIDDEN.test(text) && text.isWellFormed();
 

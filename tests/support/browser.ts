@@ -21,12 +21,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   newServer: async ({}, use) => running(undefined, (server) => use(withLink(server))),
   openServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
     async ({}, use) => running(undefined, (server) => use(withLink(server))),
     { scope: "worker" },
   ],
   ownedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
     async ({}, use) => running({ ADMIN_EMAIL: "ann@example.com", ADMIN_PASSWORD: "a long enough secret" }, use),
     { scope: "worker" },
   ],
