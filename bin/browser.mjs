@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { installOnDebian } from "./debian.mjs";
 import { root } from "./install.mjs";
 
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -20,14 +21,13 @@ const PLACES = {
 const STARTS_WITHIN_MS = 60_000;
 const DOWNLOADS_WITHIN_MS = 300_000;
 const CONNECTS_WITHIN_MS = 10_000;
-const MOST_OUTPUT = 16_777_216;
 const NONE =
   "The browser tests need Chromium, and it could not be installed here: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.";
 
 /** The path of a Chromium that runs here; installs one where there is none. Throws one line that says what to do. */
 export function findBrowser() {
   const installed = [process.env.CHROMIUM_PATH, ...(PLACES[process.platform] ?? []), playwrightsOwn()].find(works);
-  const found = installed ?? download() ?? installOnDebian();
+  const found = installed ?? download() ?? debians();
   if (found === undefined) throw new Error(NONE);
   return found;
 }
@@ -49,16 +49,4 @@ function download() {
   return [playwrightsOwn()].find(works);
 }
 
-function installOnDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("Installing Debian's Chromium (once) …");
-  const isInstalled = apt("update", "-q") && apt("install", "-yq", "--no-install-recommends", "chromium");
-  return isInstalled ? PLACES.linux.find(works) : undefined;
-}
-
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const done = spawnSync("apt-get", args, { env, encoding: "utf8", maxBuffer: MOST_OUTPUT });
-  if (done.status !== 0) console.error(done.stdout + done.stderr);
-  return done.status === 0;
-}
+const debians = () => (installOnDebian("chromium") ? PLACES.linux.find(works) : undefined);
