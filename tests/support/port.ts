@@ -1,0 +1,24 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+// Below the ports that systems give to outgoing connections: so nobody takes one while its owner is stopped, and a
+// client that keeps trying to reach a stopped server cannot be connected to itself.
+const [LOWEST, HIGHEST] = [15_000, 32_000];
+const TRIES = 100;
+
+/** A port of 127.0.0.1 that is free, and that its owner can leave and take again. */
+export async function freePort(): Promise<number> {
+  for (let i = 0; i < TRIES; i++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${LOWEST} and ${HIGHEST}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
