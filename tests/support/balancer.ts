@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { freePort } from "./port";
+
+/** A load balancer in front of several servers of the product. */
+export type Balancer = { readonly url: string; close(): Promise<void> };
+
+// Shorter than a server keeps an idle connection: it must not close one just as a request goes out on it.
+const IDLE_MS = 1_000;
+// These speak of one connection, not of the request.
+const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection"];
+const FORWARDED = "x-forwarded-for";
+
+/**
+ * Hands each request, not each connection, to the next target in turn, and passes it and its answer through as they
+ * are; only X-Forwarded-For gets the client's address. The next target is tried where one refuses the connection, and
+ * in no other case: an answer that breaks off, breaks off for the client too, and no answer at all is a 502.
+ */
+export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+  let turn = 0;
+  const server = createServer((incoming, answer) => {
+    const first = turn++;
+    const order = targets.map((_, i) => targets[(first + i) % targets.length] ?? "");
+    forward({ incoming, answer, agent }, order);
+  });
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+      await closed;
+    },
+  };
+}
+
+type Exchange = { readonly incoming: IncomingMessage; readonly answer: ServerResponse; readonly agent: Agent };
+
+function forward(exchange: Exchange, [target, ...others]: readonly string[]) {
+  const { incoming, answer, agent } = exchange;
+  if (target === undefined) return void answer.writeHead(502).end();
+  const { hostname, port } = new URL(target);
+  const { method = "GET", url: path = "/" } = incoming;
+  const headers = forwardedHeaders(incoming);
+  const outgoing = request({ hostname, port, method, path, headers, agent });
+  // Nothing of the body is read before the connection stands, so the next target can have all of it.
+  outgoing.once("socket", (socket) => {
+    if (!socket.connecting) return incoming.pipe(outgoing);
+    return socket.once("connect", () => incoming.pipe(outgoing));
+  });
+  outgoing.once("response", (reply) => {
+    answer.sendDate = false;
+    answer.writeHead(reply.statusCode ?? 502, reply.statusMessage, withoutConnection(reply.rawHeaders));
+    reply.once("error", () => answer.destroy());
+    reply.pipe(answer);
+  });
+  outgoing.once("error", (error) => {
+    if ("code" in error && error.code === "ECONNREFUSED") return forward(exchange, others);
+    if (answer.headersSent) return void answer.destroy();
+    return void answer.writeHead(502).end();
+  });
+  answer.once("close", () => outgoing.destroy());
+}
+
+/** Names and values in turn, as Node keeps them: case, order and repetition stay. */
+function forwardedHeaders({ rawHeaders, socket }: IncomingMessage): string[] {
+  const headers = withoutConnection(rawHeaders);
+  const client = socket.remoteAddress ?? "";
+  const last = headers.findLastIndex((text, i) => i % 2 === 0 && text.toLowerCase() === FORWARDED);
+  if (last === -1) return [...headers, "X-Forwarded-For", client];
+  return headers.with(last + 1, `${headers[last + 1]}, ${client}`);
+}
+
+function withoutConnection(raw: readonly string[]): string[] {
+  return raw.filter((_, i) => !OF_THE_CONNECTION.includes((raw[i - (i % 2)] ?? "").toLowerCase()));
+}
