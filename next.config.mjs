@@ -9,6 +9,9 @@ export default {
   serverExternalPackages: [
     "better-sqlite3",
     "@prisma/adapter-better-sqlite3",
+    "@prisma/adapter-pg",
+    "pg",
+    "ioredis",
     "@prisma/client",
     "@node-rs/argon2",
     "pino",

@@ -9,7 +9,7 @@ import { resources } from "./routes";
 
 /** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
 type Host = {
-  readonly migrate: (file: string) => Promise<unknown>;
+  readonly migrate: (database: ReturnType<typeof env>["database"]) => Promise<unknown>;
   readonly started: (service: ReturnType<typeof startUnder>) => void;
 };
 

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fail, hashOf, install, isDone, markDone, root, runTool } from "./install.mjs";
+import { fail, hashOf, install, isDone, markDone, runTool } from "./install.mjs";
+import { root } from "./root.mjs";
 
 const SOURCES = [
   "app",

@@ -6,7 +6,7 @@ const CHECKS = {
   types: () => runTool("next", ["typegen"]) && runTool("typescript", ["--noEmit", "--incremental", "false"]),
   "lint, format and import law": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
   "dead code": () => runTool("knip", ["--config", ".config/knip.json"]),
-  "migrations and models": () => run(process.execPath, ["bin/migration.mjs", "--check"]),
+  "migrations and models": () => run(process.execPath, ["--import", "tsx", "bin/migration.ts", "--check"]),
 };
 
 /** Runs every check; answers how many passed and how many failed. */

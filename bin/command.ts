@@ -1,7 +1,7 @@
 import { closeDatabase } from "@/lib/data/database";
 import { env } from "@/lib/env";
 import { openInstallation } from "@/lib/operations/make-ready";
-import { applyMigrations } from "./schema-engine.mjs";
+import { applyMigrations } from "./migrate.mjs";
 
 /** A mistake of whoever typed the command; its message says how to type it. */
 export class UsageError extends Error {}

@@ -2,7 +2,7 @@
 // registry in use did not show. Where a mirror lacks some, npm leaves them out, and `npm ci` then refuses the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./install.mjs";
+import { root } from "./root.mjs";
 
 const file = join(root, "package-lock.json");
 const lock = JSON.parse(readFileSync(file, "utf8"));

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { PROVIDERS, writeSchema } from "./models.mjs";
+import { root } from "./root.mjs";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamps = join(root, "node_modules/.hearthline");
 
 export const hashOf = (...parts) =>
@@ -56,13 +56,16 @@ export function install() {
     markDone("packages", packages);
   }
   const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
-  if (!isDone("client", schema) || !existsSync(join(root, "lib/data/generated/sqlite/client.ts"))) {
+  const clients = PROVIDERS.map((provider) => join(root, "lib/data/generated", provider, "client.ts"));
+  if (isDone("client", schema) && clients.every((file) => existsSync(file))) return;
+  for (const provider of PROVIDERS) {
     // Any file that exists passes for the engine that generating does not need, and would be downloaded otherwise.
-    if (!runQuietly("prisma", ["generate"], { PRISMA_SCHEMA_ENGINE_BINARY: join(root, "package.json") })) {
+    const env = { PRISMA_SCHEMA_ENGINE_BINARY: join(root, "package.json") };
+    if (!runQuietly("prisma", ["generate", "--schema", writeSchema(provider)], env)) {
       fail("The database client could not be generated; what it says above is why.");
     }
-    markDone("client", schema);
   }
+  markDone("client", schema);
 }
 
 function runQuietly(tool, args, env) {

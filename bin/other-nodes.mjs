@@ -1,7 +1,8 @@
 // Copies of the project, each installed and built on another version of Node that the product promises to run on.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { root, run } from "./install.mjs";
+import { run } from "./install.mjs";
+import { root } from "./root.mjs";
 
 const VERSIONS = ["22", "24"];
 /** What a copy has of its own. */

@@ -3,7 +3,7 @@
 import { closeDatabase } from "@/lib/data/database";
 import { env } from "@/lib/env";
 import { makeReady } from "@/lib/operations/make-ready";
-import { applyMigrations } from "./schema-engine.mjs";
+import { applyMigrations } from "./migrate.mjs";
 
 try {
   const code = await makeReady(env(), applyMigrations);

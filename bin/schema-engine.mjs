@@ -1,17 +1,19 @@
-// Prisma's schema engine, run as WebAssembly over the driver adapter: it needs no downloaded binary.
-import { existsSync } from "node:fs";
+// Prisma's schema engine, run as WebAssembly over the driver adapters: it needs no downloaded binary.
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import BetterSqlite3 from "better-sqlite3";
+import { schemaFor } from "./models.mjs";
+import { root } from "./root.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const schemaPath = join(root, "prisma/schema.prisma");
-export const migrationsFolder = join(root, "prisma/migrations");
+/** An advisory lock of the session, which would stay behind on a connection that a pooler shares. */
+const SESSION_LOCK = /pg_advisory_lock/;
+const filters = { externalTables: [], externalEnums: [] };
+
+export const migrationsFolder = (provider) => join(root, "prisma/migrations", provider);
 
 let loading;
 function loadEngine() {
@@ -25,30 +27,32 @@ function loadEngine() {
   return loading;
 }
 
-/** Runs `work` with an engine on the database in `file`, and closes every connection that it opened. */
-async function withEngine(file, work) {
+/** Runs `work` with an engine on a database, and closes every connection that it opened. */
+async function withEngine(database, work) {
   await loadEngine();
   const opened = [];
   const noted = async (connecting) => {
     const adapter = await connecting;
-    // The engine hands a whole migration over as one statement, which the driver would refuse.
-    const executeRaw = adapter.executeRaw.bind(adapter);
-    adapter.executeRaw = async (query) => {
-      if (query.args.length > 0) return executeRaw(query);
-      await adapter.executeScript(query.sql);
-      return 0;
+    adaptMigrations(adapter);
+    const dispose = adapter.dispose.bind(adapter);
+    let disposing;
+    // The engine closes some of them itself.
+    adapter.dispose = () => {
+      disposing ??= dispose();
+      return disposing;
     };
     opened.push(adapter);
     return adapter;
   };
-  const factory = new PrismaBetterSqlite3({ url: `file:${file}` });
+  const factory = factoryFor(database);
   const closing = {
     provider: factory.provider,
     adapterName: factory.adapterName,
     connect: () => noted(factory.connect()),
-    connectToShadowDb: () => noted(factory.connectToShadowDb()),
+    // Only asked for with a database that is scratch itself.
+    connectToShadowDb: () => noted(factory.connect()),
   };
-  const datamodels = [["schema.prisma", await readFile(schemaPath, "utf8")]];
+  const datamodels = [["schema.prisma", schemaFor(database.provider)]];
   const engine = await engineBindings.SchemaEngine.new(
     { datamodels },
     () => {},
@@ -58,74 +62,89 @@ async function withEngine(file, work) {
     return await work(engine);
   } finally {
     engine.free();
-    for (const adapter of opened) await adapter.dispose();
+    for (const adapter of opened.reverse()) await adapter.dispose();
   }
 }
 
-/** The names of the migrations in the project, oldest first. */
-export async function migrationNames() {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+const factoryFor = ({ provider, file, url }) =>
+  provider === "sqlite" ? new PrismaBetterSqlite3({ url: `file:${file}` }) : new PrismaPg({ connectionString: url });
+
+/** PostgreSQL's types "char" and text by their numbers in its catalogue, and "char" by Prisma's number. */
+const CHAR = 18;
+const TEXT = 25;
+const PRISMA_CHAR = ColumnTypeEnum.Character;
+const NOTHING = { columnNames: [], columnTypes: [], rows: [] };
+
+/** Makes an adapter do for the engine. */
+function adaptMigrations(adapter) {
+  const isPostgresql = adapter.provider === "postgres";
+  if (isPostgresql) knowChar(adapter);
+  const executeRaw = adapter.executeRaw.bind(adapter);
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (query) => (SESSION_LOCK.test(query.sql) ? NOTHING : queryRaw(query));
+  adapter.executeRaw = async (query) => {
+    if (SESSION_LOCK.test(query.sql)) return 0;
+    if (query.args.length > 0) return executeRaw(query);
+    // A whole migration comes as one statement, which neither driver would prepare. PostgreSQL runs all of it or nothing.
+    await (isPostgresql ? adapter.underlyingDriver().query(query.sql) : adapter.executeScript(query.sql));
+    return 0;
+  };
+}
+
+/** The engine reads columns of the type "char" from PostgreSQL's catalogue, which the adapter does not know. */
+function knowChar(adapter) {
+  const pool = adapter.underlyingDriver();
+  const query = pool.query.bind(pool);
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  let chars = [];
+  pool.query = async (...args) => {
+    const result = await query(...args);
+    chars = (result.fields ?? []).map((field) => field.dataTypeID === CHAR);
+    for (const field of result.fields ?? []) if (field.dataTypeID === CHAR) field.dataTypeID = TEXT;
+    return result;
+  };
+  adapter.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    return { ...result, columnTypes: result.columnTypes.map((type, column) => (chars[column] ? PRISMA_CHAR : type)) };
+  };
+}
+
+/** The names of the migrations in the project for a provider, oldest first. */
+export async function migrationNames(provider) {
+  const entries = await readdir(migrationsFolder(provider), { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
 }
 
-function appliedNames(file) {
-  if (!existsSync(file)) return new Set();
-  const database = new BetterSqlite3(file);
-  try {
-    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
-    const text =
-      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
-    return new Set(
-      table
-        ? database
-            .prepare(text)
-            .all()
-            .map(({ name }) => name)
-        : [],
-    );
-  } finally {
-    database.close();
-  }
-}
-
-async function migrationList() {
-  const names = await migrationNames().catch(() => []);
+async function migrationList(provider) {
+  const names = await migrationNames(provider).catch(() => []);
   const migrationDirectories = [];
   for (const name of names) {
-    const value = await readFile(join(migrationsFolder, name, "migration.sql"), "utf8");
+    const value = await readFile(join(migrationsFolder(provider), name, "migration.sql"), "utf8");
     migrationDirectories.push({ path: name, migrationFile: { path: "migration.sql", content: { tag: "ok", value } } });
   }
   return {
-    baseDir: migrationsFolder,
-    lockfile: { path: "migration_lock.toml", content: 'provider = "sqlite"\n' },
+    baseDir: migrationsFolder(provider),
+    lockfile: { path: "migration_lock.toml", content: `provider = "${provider}"\n` },
     shadowDbInitScript: "",
     migrationDirectories,
   };
 }
 
-const filters = { externalTables: [], externalEnums: [] };
-
-/** Applies what is missing to the database in `file`; answers the names of what it applied. */
-export async function applyMigrations(file) {
-  // The engine takes the database for itself, which a running server would not allow: it is only asked when it has to be.
-  const applied = appliedNames(file);
-  if ((await migrationNames()).every((name) => applied.has(name))) return [];
-  const migrationsList = await migrationList();
-  const { appliedMigrationNames } = await withEngine(file, (engine) =>
-    engine.applyMigrations({ migrationsList, filters }),
-  );
-  return appliedMigrationNames;
+/** Applies what is missing to a database, which must not be migrated by anyone else meanwhile. */
+export async function runMigrations(database) {
+  const migrationsList = await migrationList(database.provider);
+  await withEngine(database, (engine) => engine.applyMigrations({ migrationsList, filters }));
 }
 
-/** The SQL that leads from the migrations to the models; empty when they agree. */
-export async function pendingModelChanges() {
-  const schema = { files: [{ path: "schema.prisma", content: await readFile(schemaPath, "utf8") }] };
-  const from = { tag: "migrations", ...(await migrationList()) };
+/** The SQL that leads from the migrations to the models; empty when they agree. An empty database serves as a scratch. */
+export async function pendingModelChanges(scratch) {
+  const schema = { files: [{ path: "schema.prisma", content: schemaFor(scratch.provider) }] };
+  const from = { tag: "migrations", ...(await migrationList(scratch.provider)) };
   const to = { tag: "schemaDatamodel", ...schema };
   const params = { from, to, script: true, exitCode: null, shadowDatabaseUrl: null, filters };
-  const { stdout } = await withEngine(":memory:", (engine) => engine.diff(params));
+  const { stdout } = await withEngine(scratch, (engine) => engine.diff(params));
   return stdout?.includes("This is an empty migration") ? "" : (stdout ?? "");
 }

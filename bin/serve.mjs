@@ -1,7 +1,7 @@
 // The production server: Next in front of everything but the interface, which is handed straight to its handlers.
 import { createServer } from "node:http";
 import next from "next";
-import { applyMigrations } from "./schema-engine.mjs";
+import { applyMigrations } from "./migrate.mjs";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,6 +1,7 @@
 // npm start: installs, makes ready and builds what is not there yet, then serves.
 import { build } from "./build.mjs";
-import { fail, install, root } from "./install.mjs";
+import { fail, install } from "./install.mjs";
+import { root } from "./root.mjs";
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED = "1";

@@ -1,11 +1,12 @@
 // npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on "N passed, N failed".
-// npm test -- unit api runs only the named parts: check, unit, api, proof, browser, nodes.
+// npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
-import { install, root, runTool } from "./install.mjs";
+import { install, runTool } from "./install.mjs";
 import { otherNodes } from "./other-nodes.mjs";
+import { root } from "./root.mjs";
 
 const results = join(root, ".cache/test-results");
 
@@ -60,6 +61,7 @@ const PARTS = {
   check,
   unit: () => vitest(["unit"]),
   api: () => vitest(["api", "api through next"]),
+  postgresql: () => vitest(["api on postgresql", "api on two instances"]),
   proof: () => vitest(["proof"]),
   browser,
   nodes,

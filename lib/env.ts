@@ -8,13 +8,23 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
 
+function isPostgresql(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^file:.+/, "must begin with file:, for example file:./data/hearthline.db")
+    .refine((value) => /^file:.+/.test(value) || isPostgresql(value), "must be a file: or a postgresql: address")
+    .optional(),
+  DATABASE_REPLICA_URL: z.string().refine(isPostgresql, "must be a postgresql: address").optional(),
+  DATABASE_CONNECTIONS: whole(1, 1_000).default(10),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/.+/, "must begin with redis:// or rediss://")
     .optional(),
   KEYRING: z.string().optional(),
   KEYRING_FILE: z.string().min(1, "must not be empty").default("./.keys/keyring.json"),
@@ -43,15 +53,44 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   }
   const { DATA_DIR, DATABASE_URL, KEYRING_FILE, ...rest } = parsed.data;
   const dataDir = resolve(DATA_DIR);
-  const databaseFile =
-    DATABASE_URL === undefined ? join(dataDir, "hearthline.db") : resolve(DATABASE_URL.slice("file:".length));
+  const database = databaseAt(DATABASE_URL ?? `file:${join(dataDir, "hearthline.db")}`, parsed.data);
   const keyringFile = resolve(KEYRING_FILE);
-  if (rest.KEYRING === undefined && [dataDir, dirname(databaseFile)].some((folder) => isInside(folder, keyringFile))) {
+  const folders = [dataDir, ...(database.provider === "sqlite" ? [dirname(database.file)] : [])];
+  if (rest.KEYRING === undefined && folders.some((folder) => isInside(folder, keyringFile))) {
     throw new Error(
       "KEYRING_FILE must not lie beside the database: whoever copies the data must not get the keys with it",
     );
   }
-  return { ...rest, dataDir, databaseFile, keyringFile };
+  if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
+    throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");
+  }
+  return { ...rest, dataDir, database, keyringFile };
+}
+
+/** Where the database is. The address of a PostgreSQL database holds a password: it is never shown. */
+export type DatabaseAddress =
+  | { readonly provider: "sqlite"; readonly file: string }
+  | {
+      readonly provider: "postgresql";
+      readonly url: string;
+      readonly replicaUrl: string | undefined;
+      /** How many connections this process may hold. */
+      readonly connections: number;
+      /** Are statements kept prepared? Not behind a pooler that does not know of them. */
+      readonly isPreparing: boolean;
+    };
+
+/** The database at a `file:` or `postgresql:` address; a `pgbouncer=true` in it is ours, not the driver's. */
+function databaseAt(
+  address: string,
+  settings: { readonly DATABASE_REPLICA_URL?: string | undefined; readonly DATABASE_CONNECTIONS?: number } = {},
+): DatabaseAddress {
+  if (address.startsWith("file:")) return { provider: "sqlite", file: resolve(address.slice("file:".length)) };
+  const url = new URL(address);
+  const isPreparing = url.searchParams.get("pgbouncer") !== "true";
+  url.searchParams.delete("pgbouncer");
+  const { DATABASE_REPLICA_URL: replicaUrl, DATABASE_CONNECTIONS: connections = 10 } = settings;
+  return { provider: "postgresql", url: url.href, replicaUrl, connections, isPreparing };
 }
 
 function isInside(folder: string, path: string): boolean {

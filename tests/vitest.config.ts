@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
 const timeouts = { testTimeout: 30_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
 
-/** The tests of the interface, against one way of serving. */
+/** The tests of the interface, against one way of serving; `tests/support/shared-server.ts` knows them by name. */
 const api = (name: string) => ({
   resolve: { alias },
   test: {
@@ -35,6 +35,8 @@ export default defineConfig({
       },
       api("api"),
       api("api through next"),
+      api("api on postgresql"),
+      api("api on two instances"),
       {
         resolve: { alias },
         test: {

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "./generated/sqlite/client";
-import type { Sql } from "./sql";
+import type { Reading, Sql } from "./sql";
 
 /** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
 export type ActiveToken = {
@@ -17,7 +17,7 @@ const BY_HASH = `SELECT t."id", t."name", t."scopes", t."teamId", t."expiresAt",
   FROM "ApiToken" t LEFT JOIN "Team" m ON m."id" = t."teamId" WHERE t."hash" = ?`;
 const TOUCH = `UPDATE "ApiToken" SET "lastUsedAt" = ? WHERE "id" = ?`;
 
-export async function findTokenByHash(sql: Sql, hash: string): Promise<ActiveToken | null> {
+export async function findTokenByHash(sql: Reading, hash: string): Promise<ActiveToken | null> {
   return (await sql.get<ActiveToken>(BY_HASH, [hash])) ?? null;
 }
 

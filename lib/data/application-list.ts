@@ -1,7 +1,7 @@
 import type { ContactState } from "@/lib/domain/contact";
 import type { Status } from "@/lib/domain/status";
 import { APPLICATION_ROW, type ApplicationRow } from "./applications";
-import type { Sql, Value } from "./sql";
+import type { Reading, Value } from "./sql";
 
 /** By which time a list is ordered, newest first. */
 export type ListOrder = "createdAt" | "updatedAt";
@@ -29,7 +29,7 @@ const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
 /** The first rows of a filter behind a position. */
 export function listApplications(
-  sql: Sql,
+  sql: Reading,
   filter: ListFilter,
   { order, after, limit }: Slice,
 ): Promise<ApplicationRow[]> {
@@ -43,7 +43,7 @@ export function listApplications(
 }
 
 /** How many search terms begin so, counted no further than `most`. */
-export async function countTerms(sql: Sql, prefix: string, most: number): Promise<number> {
+export async function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
   const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${TERM_RANGE} LIMIT ?) AS "bounded"`;
   const row = await sql.get<{ count: number | string }>(text, [...range(prefix), most]);
   return Number(row?.count ?? 0);

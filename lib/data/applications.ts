@@ -1,7 +1,7 @@
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
-import { columnList, insertText, type Sql, type Value } from "./sql";
+import { columnList, insertText, type Reading, type Sql, type Value } from "./sql";
 
 /** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = {
@@ -75,21 +75,21 @@ const BY_CRM_ID = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "crmId" = 
 const BY_TERM = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
 const INSERT = insertText("Application", [...COLUMNS, ...SECRET_COLUMNS]);
 
-export async function findApplication(sql: Sql, id: string): Promise<ApplicationRow | null> {
+export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
-export async function findApplicationSecrets(sql: Sql, id: string): Promise<SecretColumns | null> {
+export async function findApplicationSecrets(sql: Reading, id: string): Promise<SecretColumns | null> {
   return (await sql.get<SecretColumns>(FIND_SECRETS, [id])) ?? null;
 }
 
 /** Every application that carries the id of the customer-relationship system, the most recently updated first. */
-export function listApplicationsByCrmId(sql: Sql, crmId: string): Promise<ApplicationRow[]> {
+export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(BY_CRM_ID, [crmId]);
 }
 
 /** Every application that is found by exactly this term. */
-export function listApplicationsByTerm(sql: Sql, term: string): Promise<ApplicationRow[]> {
+export function listApplicationsByTerm(sql: Reading, term: string): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(BY_TERM, [term]);
 }
 

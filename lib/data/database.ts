@@ -1,38 +1,27 @@
-import { env } from "@/lib/env";
+import { type DatabaseAddress, env } from "@/lib/env";
 import type { PrismaClient } from "./generated/sqlite/client";
-import type { Sql } from "./sql";
-import { openConnection } from "./sqlite/connection";
-import { Reader } from "./sqlite/reader";
-import { Writer } from "./sqlite/writer";
+import { openPostgresql } from "./postgresql/postgresql";
+import type { Reading, Sql } from "./sql";
+import { openSqlite } from "./sqlite/sqlite";
 
 /** The one way to the database: reads see what is committed, changes go through `write` or `change`. */
 export type Database = {
-  readonly read: Sql;
+  readonly read: Reading;
   /** Prisma, reading only. Fails with `unavailable` while the database is away. */
   prisma(): Promise<PrismaClient>;
-  /** Runs `work` in a transaction of its own, all or nothing. Keep it short, and do nothing in it but use the database. */
+  /**
+   * Runs `work` in a transaction of its own, all or nothing. Keep it short, and do nothing in it but use the database:
+   * where it loses against another transaction it is run again.
+   */
   write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The same with Prisma. */
   change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** Opens the database in `file`, which must have been migrated. */
-export async function openDatabase(file: string): Promise<Database> {
-  const reader = new Reader(() => openConnection(file, "read"));
-  await reader.connection();
-  const writer = new Writer(() => openConnection(file, "write"));
-  return {
-    read: reader.sql,
-    prisma: async () => (await reader.connection()).prisma,
-    write: (work) => writer.write(({ sql }) => work(sql)),
-    change: (work) => writer.write(({ prisma, sql }) => work(prisma, sql)),
-    close: async () => {
-      // The writer last: whoever closes last brings the write-ahead log into the database.
-      reader.close();
-      await writer.close();
-    },
-  };
+/** Opens a database, which must have been migrated. */
+export function openDatabase(address: DatabaseAddress): Promise<Database> {
+  return address.provider === "sqlite" ? openSqlite(address.file) : Promise.resolve(openPostgresql(address));
 }
 
 let opened: Promise<Database> | undefined;
@@ -40,7 +29,7 @@ let opened: Promise<Database> | undefined;
 /** The database of this process, opened at its first use. */
 export function database(): Promise<Database> {
   if (opened === undefined) {
-    const opening = openDatabase(env().databaseFile);
+    const opening = openDatabase(env().database);
     opened = opening;
     // A database that is away now may be back at the next request.
     opening.catch(() => {

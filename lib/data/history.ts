@@ -1,4 +1,4 @@
-import { insertText, type Sql } from "./sql";
+import { insertText, type Reading, type Sql } from "./sql";
 
 /** One change as it is stored; `changes` is JSON. */
 export type HistoryRow = {
@@ -37,6 +37,6 @@ export async function insertHistoryEntry(sql: Sql, row: HistoryRow): Promise<voi
 }
 
 /** The newest entries of one application that are older than the entry `before`. */
-export function listHistory(sql: Sql, applicationId: string, before: string, limit: number): Promise<HistoryRow[]> {
+export function listHistory(sql: Reading, applicationId: string, before: string, limit: number): Promise<HistoryRow[]> {
   return sql.all<HistoryRow>(PAGE, [applicationId, before, limit]);
 }

@@ -1,4 +1,4 @@
-import { insertText, type Sql } from "./sql";
+import { insertText, type Reading, type Sql } from "./sql";
 
 /** The stored answer of a POST that may be repeated. */
 export type IdempotencyRow = {
@@ -20,7 +20,10 @@ const INSERT = insertText("IdempotencyRecord", COLUMNS);
 
 type Key = Pick<IdempotencyRow, "callerId" | "path" | "key">;
 
-export async function findIdempotencyRecord(sql: Sql, { callerId, path, key }: Key): Promise<IdempotencyRow | null> {
+export async function findIdempotencyRecord(
+  sql: Reading,
+  { callerId, path, key }: Key,
+): Promise<IdempotencyRow | null> {
   return (await sql.get<IdempotencyRow>(FIND, [callerId, path, key])) ?? null;
 }
 

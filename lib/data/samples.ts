@@ -1,22 +1,22 @@
-import { placeholders, type Sql } from "./sql";
+import { placeholders, type Reading, type Sql } from "./sql";
 
 /** Marks an application as a sample, which can be taken out again. */
 export async function insertSample(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`INSERT INTO "SampleApplication" ("applicationId") VALUES (?)`, [applicationId]);
 }
 
-export async function countSamples(sql: Sql): Promise<number> {
+export async function countSamples(sql: Reading): Promise<number> {
   const row = await sql.get<{ count: number | string }>(`SELECT COUNT(*) AS "count" FROM "SampleApplication"`);
   return Number(row?.count ?? 0);
 }
 
 /** The ids of the newest samples. */
-export async function listSampleIds(sql: Sql, limit: number): Promise<string[]> {
+export async function listSampleIds(sql: Reading, limit: number): Promise<string[]> {
   const text = `SELECT "applicationId" FROM "SampleApplication" ORDER BY "applicationId" DESC LIMIT ?`;
   return (await sql.all<{ applicationId: string }>(text, [limit])).map(({ applicationId }) => applicationId);
 }
 
-export async function isSample(sql: Sql, applicationId: string): Promise<boolean> {
+export async function isSample(sql: Reading, applicationId: string): Promise<boolean> {
   return (await sql.get(`SELECT 1 FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId])) !== undefined;
 }
 

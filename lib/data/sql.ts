@@ -6,14 +6,27 @@ export type Value = string | number | Uint8Array | null;
  * measured to cost ten times the query. A text is kept prepared: it must come from a small closed set, with `?` for
  * every value, and be understood by SQLite and PostgreSQL alike. Times and counts come back as numbers.
  */
-export interface Sql {
+export interface Reading {
   /** The first row, or undefined. */
   get<Row>(text: string, params?: readonly Value[]): Promise<Row | undefined>;
   all<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
+}
+
+/** The statements of one transaction. */
+export interface Sql extends Reading {
   /** Runs a change; answers how many rows it changed. */
   run(text: string, params?: readonly Value[]): Promise<number>;
-  /** Keeps every other transaction that locks the same name waiting until this one has ended. */
-  lock(name: string): Promise<void>;
+  /**
+   * Keeps every other transaction that locks or shares one of these names waiting until this one has ended, on this
+   * instance and on all others. Take the locks first: what was read before them may have changed.
+   */
+  lock(...names: readonly string[]): Promise<void>;
+  /** The same, but does not wait for others that share the names too. */
+  share(...names: readonly string[]): Promise<void>;
+  /** The same for rows of a table, by their ids, against changes of any kind. */
+  lockRows(table: "Application", ids: readonly string[]): Promise<void>;
+  /** Locks a name unless another transaction holds it; answers whether it did. */
+  tryLock(name: string): Promise<boolean>;
 }
 
 /** `"a", "b", "c"`: names as both databases quote them. */

@@ -1,4 +1,4 @@
-import { insertText, placeholders, type Sql } from "./sql";
+import { insertText, placeholders, type Reading, type Sql } from "./sql";
 
 /** That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. */
 export type SuppressionRow = {
@@ -34,7 +34,7 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
 }
 
 /** The suppressions in force for any of these hashes, the oldest first. */
-export function listSuppressions(sql: Sql, personHashes: readonly string[]): Promise<SuppressionRow[]> {
+export function listSuppressions(sql: Reading, personHashes: readonly string[]): Promise<SuppressionRow[]> {
   return sql.all<SuppressionRow>(
     `SELECT * FROM "Suppression" WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "liftedAt" IS NULL ORDER BY "at", "id"`,
     personHashes,

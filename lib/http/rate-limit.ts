@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type CountCall, type Limit, makeLimiter } from "@/lib/data/rate-limiter";
 import { Failure } from "@/lib/domain/failure";
 import { env } from "@/lib/env";
 
@@ -8,13 +8,16 @@ export type LimitName = "read" | "write" | "agent";
 const WINDOW_SECONDS = 10;
 const FAILURE_WINDOW_SECONDS = 60;
 
-type Limiters = Readonly<Record<LimitName | "failedAuthentication", RateLimiterMemory>>;
-let limiters: Limiters | undefined;
+type Limited = LimitName | "failedAuthentication";
+type Limiter = { readonly limit: Limit; readonly count: CountCall };
+let limiters: Readonly<Record<Limited, Limiter>> | undefined;
 
-function all(): Limiters {
+function all(): Readonly<Record<Limited, Limiter>> {
   const { READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterMemory({ keyPrefix, points, duration });
+  const limiter = (name: Limited, points: number, duration: number): Limiter => {
+    const limit = { name, points, duration };
+    return { limit, count: makeLimiter(limit) };
+  };
   limiters ??= {
     read: limiter("read", READ_LIMIT, WINDOW_SECONDS),
     write: limiter("write", WRITE_LIMIT, WINDOW_SECONDS),
@@ -34,28 +37,17 @@ export async function countFailedAuthentication(address: string): Promise<void> 
   await consume("failedAuthentication", address);
 }
 
-async function consume(name: keyof Limiters, key: string): Promise<Record<string, string>> {
+async function consume(name: Limited, key: string): Promise<Record<string, string>> {
   if (env().RATE_LIMITS === "off") return {};
-  const limiter = all()[name];
-  try {
-    return headersOf(name, limiter, await limiter.consume(key));
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfter = refused.msBeforeNext;
-    throw new Failure("rate_limited", "Too many requests; wait before you try again.", {
-      limit: { name, retryAfter },
-      headers: { ...headersOf(name, limiter, refused), "Retry-After": String(Math.ceil(retryAfter / 1000)) },
-    });
-  }
-}
-
-function headersOf(
-  name: string,
-  limiter: RateLimiterMemory,
-  { remainingPoints, msBeforeNext }: RateLimiterRes,
-): Record<string, string> {
-  return {
-    "RateLimit-Policy": `"${name}";q=${limiter.points};w=${limiter.duration}`,
-    RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+  const { limit, count } = all()[name];
+  const { isRefused, remainingPoints, msBeforeNext: retryAfter } = await count(key);
+  const headers = {
+    "RateLimit-Policy": `"${name}";q=${limit.points};w=${limit.duration}`,
+    RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(retryAfter / 1000)}`,
   };
+  if (!isRefused) return headers;
+  throw new Failure("rate_limited", "Too many requests; wait before you try again.", {
+    limit: { name, retryAfter },
+    headers: { ...headers, "Retry-After": String(Math.ceil(retryAfter / 1000)) },
+  });
 }

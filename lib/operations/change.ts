@@ -19,15 +19,7 @@ export async function change<Answer>(caller: Caller, work: (sql: Sql) => Promise
   const db = await database();
   if (retry === undefined) return db.write(work);
   const slot = JSON.stringify([caller.id, retry.path, retry.key]);
-  if (running.has(slot)) {
-    throw new Failure(
-      "idempotency_in_progress",
-      "The first call with this Idempotency-Key is still running; try again shortly.",
-      {
-        headers: { "Retry-After": "1" },
-      },
-    );
-  }
+  if (running.has(slot)) throw inProgress();
   running.add(slot);
   try {
     return await db.write((sql) => once(sql, caller, retry, work));
@@ -36,6 +28,13 @@ export async function change<Answer>(caller: Caller, work: (sql: Sql) => Promise
   }
 }
 
+const inProgress = () =>
+  new Failure(
+    "idempotency_in_progress",
+    "The first call with this Idempotency-Key is still running; try again shortly.",
+    { headers: { "Retry-After": "1" } },
+  );
+
 async function once<Answer>(
   sql: Sql,
   caller: Caller,
@@ -43,7 +42,8 @@ async function once<Answer>(
   work: (sql: Sql) => Promise<Answer>,
 ): Promise<Answer> {
   const place = { callerId: caller.id, path: retry.path, key: retry.key };
-  await sql.lock(`retry ${place.callerId} ${place.path} ${place.key}`);
+  // On another instance it may be running.
+  if (!(await sql.tryLock(JSON.stringify(place)))) throw inProgress();
   const stored = await findIdempotencyRecord(sql, place);
   if (stored !== null && stored.at > caller.now - RETRY_WINDOW_MS) {
     if (stored.bodyHash !== retry.bodyHash) {

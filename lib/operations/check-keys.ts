@@ -5,22 +5,33 @@ import { findSetting, putSetting } from "@/lib/data/settings";
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
 const MARK = "hearthline";
 
+/** Was this database ever written with keys? */
+export async function hasKeyMark(): Promise<boolean> {
+  const db = await database();
+  return (await findSetting(await db.prisma(), "keyCheck")) !== null;
+}
+
 /**
- * Makes sure that the keys are those this database was written with, before anything is read or written with them.
- * Throws one line that says what to do.
+ * Makes sure that the keys are those this database was written with, before anything is read or written with them; a
+ * fresh database is marked with them, by the first of several instances. Throws one line that says what to do.
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
-  const stored = await findSetting(await db.prisma(), "keyCheck");
-  if (stored === null) {
-    const mark = seal(MARK, CELL).toString("base64");
-    await db.change((prisma) => putSetting(prisma, "keyCheck", mark));
-    return;
-  }
-  try {
-    if (unseal(Buffer.from(stored, "base64"), CELL).toString() === MARK) return;
-  } catch {
-    // Another key answers with an error, which says no more than the line below.
-  }
+  const mark = await db.change(async (prisma, sql) => {
+    await sql.lock("keyCheck");
+    const stored = await findSetting(prisma, "keyCheck");
+    if (stored === null) await putSetting(prisma, "keyCheck", seal(MARK, CELL).toString("base64"));
+    return stored;
+  });
+  if (mark === null || isOurs(mark)) return;
   throw new Error("the keys are not those of this database; put the key ring back that it was used with");
+}
+
+function isOurs(mark: string): boolean {
+  try {
+    return unseal(Buffer.from(mark, "base64"), CELL).toString() === MARK;
+  } catch {
+    // Another key answers with an error, which says no more.
+    return false;
+  }
 }

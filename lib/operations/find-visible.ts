@@ -1,6 +1,6 @@
 import { type ApplicationRow, findApplication } from "@/lib/data/applications";
 import { looksLikeId } from "@/lib/data/id";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
 
@@ -9,7 +9,7 @@ export const isVisible = (caller: Caller, row: Pick<ApplicationRow, "teamId">) =
   caller.teamId === null || row.teamId === caller.teamId;
 
 /** The application of this id; one that is unknown, malformed or another team's fails with `not_found` all the same. */
-export async function findVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
+export async function findVisible(sql: Reading, caller: Caller, id: string): Promise<ApplicationRow> {
   const row = looksLikeId(id) ? await findApplication(sql, id) : null;
   if (row === null || !isVisible(caller, row)) throw notFound();
   return row;
@@ -17,6 +17,6 @@ export async function findVisible(sql: Sql, caller: Caller, id: string): Promise
 
 /** The same, kept from every other change until this transaction ends. */
 export async function lockVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
-  await sql.lock(`application ${id}`);
+  await sql.lockRows("Application", [id]);
   return findVisible(sql, caller, id);
 }

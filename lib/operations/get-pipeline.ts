@@ -1,7 +1,7 @@
 import type { Pipeline } from "@/lib/contract/page";
 import { database } from "@/lib/data/database";
 import { countByStatus, countInStatusSinceBefore, findStatusSince } from "@/lib/data/pipeline";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { STATUSES, type Status, stageOf, stuckBefore } from "@/lib/domain/status";
 
@@ -16,7 +16,7 @@ export async function getPipeline(caller: Caller): Promise<Pipeline> {
   return { data };
 }
 
-async function summarize(sql: Sql, { teamId, now }: Caller, status: Status, count: number) {
+async function summarize(sql: Reading, { teamId, now }: Caller, status: Status, count: number) {
   if (count === 0) return { count, stuck: 0 };
   const since = await findStatusSince(sql, status, teamId, Math.floor((count - 1) / 2));
   const limit = stuckBefore(status, now);

@@ -1,5 +1,4 @@
 import type { Lead, LeadAccepted } from "@/lib/contract/agent";
-import type { ApplicationRow } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
 import { insertLeadEvent } from "@/lib/data/lead-events";
 import { seal } from "@/lib/data/seal";
@@ -8,6 +7,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { orNull } from "./application-fields";
 import { change } from "./change";
 import { listTargets } from "./find-target";
+import { lockVisible } from "./find-visible";
 import { addApplication, reviseApplication } from "./store-application";
 
 /**
@@ -37,15 +37,13 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
 
 async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<string> {
   // Of several with this id always the same one answers: the oldest.
-  const known = (await listTargets(sql, caller, { type: "crmId", id: lead.crmId })).reduce<ApplicationRow | undefined>(
-    (oldest, row) => (oldest === undefined || row.id < oldest.id ? row : oldest),
-    undefined,
-  );
+  const [oldest] = (await listTargets(sql, caller, { type: "crmId", id: lead.crmId })).map(({ id }) => id).sort();
   const fields = fieldsOf(lead);
-  if (known === undefined) {
+  if (oldest === undefined) {
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
     return addApplication(sql, caller, { fields: { primaryBorrowerEmail: "", ...fields, ...own }, action: "created" });
   }
+  const known = await lockVisible(sql, caller, oldest);
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
   await reviseApplication(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return known.id;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/data/application-list";
 import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
@@ -80,7 +80,7 @@ function isPosition(value: unknown): value is readonly [string, number] {
 }
 
 /** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
-async function planSearch(sql: Sql, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
+async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
   const narrow: string[] = [];
   const broad: string[] = [];
   for (const prefix of prefixes) {
@@ -98,7 +98,7 @@ type Slice = {
 };
 
 /** One page over all filters, merged in order, and where the next begins; null after the last row. */
-async function collect(sql: Sql, filters: readonly ListFilter[], { order, after, limit, broad }: Slice) {
+async function collect(sql: Reading, filters: readonly ListFilter[], { order, after, limit, broad }: Slice) {
   const rows: ApplicationRow[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
   let position = after;

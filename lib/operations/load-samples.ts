@@ -27,9 +27,9 @@ type Load = {
 };
 
 /** Samples that share one transaction: fewer wait longer for the disk, more keep a running server waiting. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 250;
 /** Between two transactions, so that a running server gets its turn; in milliseconds. */
-export const PAUSE_MS = 30;
+export const PAUSE_MS = 10;
 
 /** Adds samples until there are `count`, those that are missing at the end; answers how many it added. */
 export async function loadSamples({ count, sampleAt, onProgress }: Load): Promise<number> {

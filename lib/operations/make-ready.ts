@@ -3,25 +3,31 @@ import { dirname } from "node:path";
 import { Password } from "@/lib/contract/owner";
 import { Email, Name } from "@/lib/contract/text";
 import { makeKeyring, readKeyring } from "@/lib/data/keyring";
-import { checkKeys } from "./check-keys";
+import { checkKeys, hasKeyMark } from "./check-keys";
 import { makeFirstOwner, openSetUp } from "./set-up";
 
+/** Where the database is, as far as it matters before it is opened. */
+type Place = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
+
 /** What of the environment an installation is made by. */
-type Settings = {
-  readonly databaseFile: string;
+type Settings<Database extends Place> = {
+  readonly database: Database;
   readonly KEYRING?: string | undefined;
   readonly keyringFile: string;
   readonly ADMIN_EMAIL?: string | undefined;
   readonly ADMIN_PASSWORD?: string | undefined;
 };
 
+/** Brings a database to the tables of this version. */
+type Migrate<Database> = (database: Database) => Promise<unknown>;
+
 /**
  * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Answers the code
  * of the one-time set-up link while there is no owner, else null. Throws one line that says what is wrong.
  */
-export async function makeReady(
-  settings: Settings,
-  migrate: (file: string) => Promise<unknown>,
+export async function makeReady<Database extends Place>(
+  settings: Settings<Database>,
+  migrate: Migrate<Database>,
 ): Promise<string | null> {
   const owner = ownerOf(settings);
   await openInstallation(settings, migrate);
@@ -30,20 +36,25 @@ export async function makeReady(
 }
 
 /** Makes what is missing of keys and tables, and no more: for commands that may run first, or beside a server. */
-export async function openInstallation(settings: Settings, migrate: (file: string) => Promise<unknown>): Promise<void> {
-  const { databaseFile, KEYRING, keyringFile } = settings;
-  // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
-  if (KEYRING === undefined && !existsSync(keyringFile) && !existsSync(databaseFile)) makeKeyring(keyringFile);
-  readKeyring(settings);
-  mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 });
-  await migrate(databaseFile);
+export async function openInstallation<Database extends Place>(
+  settings: Settings<Database>,
+  migrate: Migrate<Database>,
+): Promise<void> {
+  const { database, KEYRING, keyringFile } = settings;
+  const hasKeys = KEYRING !== undefined || existsSync(keyringFile);
+  // Keys that cannot be used stop it before anything is made.
+  if (hasKeys) readKeyring(settings);
+  if (database.provider === "sqlite") mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 });
+  await migrate(database);
   // Names, phones and emails are for the account that runs the service, and for no other.
-  chmodSync(databaseFile, 0o600);
+  if (database.provider === "sqlite") chmodSync(database.file, 0o600);
+  // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
+  if (!hasKeys && !(await hasKeyMark())) makeKeyring(keyringFile);
+  readKeyring(settings);
   await checkKeys();
 }
-
 /** The first owner that the environment names; null where it names none. */
-function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings) {
+function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither");

@@ -10,6 +10,8 @@ import { emailIdentity } from "@/lib/domain/search-terms";
 import { hashPassword } from "./password";
 
 const CODE_BYTES = 24;
+/** Under this lock there is one first owner, however many instances start at once. */
+const FIRST_OWNER = "first owner";
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
@@ -23,7 +25,8 @@ export async function isSetUpOpen(): Promise<boolean> {
 export async function openSetUp(): Promise<string | null> {
   const db = await database();
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  return db.change(async (prisma) => {
+  return db.change(async (prisma, sql) => {
+    await sql.lock(FIRST_OWNER);
     if ((await countPeople(prisma)) > 0) return null;
     await putSetting(prisma, "setUpCodeHash", hashOf(code).toString("base64url"));
     return code;
@@ -35,7 +38,8 @@ export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone
   const db = await database();
   if (!(await isSetUpCode(await db.prisma(), code))) throw closed();
   const passwordHash = await hashPassword(owner.password);
-  return db.change(async (prisma) => {
+  return db.change(async (prisma, sql) => {
+    await sql.lock(FIRST_OWNER);
     if (!(await isSetUpCode(prisma, code))) throw closed();
     return { personId: await insertFirstOwner(prisma, { ...owner, passwordHash }) };
   });
@@ -46,9 +50,10 @@ export async function makeFirstOwner({ name, email, password }: Omit<SetUpReques
   const db = await database();
   if ((await countPeople(await db.prisma())) > 0) return null;
   const passwordHash = await hashPassword(password);
-  return db.change(async (prisma) =>
-    (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, { name, email, passwordHash }),
-  );
+  return db.change(async (prisma, sql) => {
+    await sql.lock(FIRST_OWNER);
+    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, { name, email, passwordHash });
+  });
 }
 
 async function insertFirstOwner(

@@ -1,5 +1,5 @@
 import { type ApplicationRow, listApplicationsByTerm, setApplication } from "@/lib/data/applications";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
@@ -23,6 +23,12 @@ export async function stopPeople(
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const row of withDistinctContact(rows)) {
     await suppress(sql, caller, row, stop);
+    const others = await listSamePerson(sql, row);
+    await sql.lockRows(
+      "Application",
+      others.map(({ id }) => id),
+    );
+    // Once more, as they are behind the locks.
     for (const other of await listSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
   }
   const [first] = rows;
@@ -54,7 +60,7 @@ async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { 
 }
 
 /** The application itself and every other with the same phone or email. */
-export async function listSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
+export async function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
   const phone = phoneOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
   const byPhone = await listApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));

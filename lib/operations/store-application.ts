@@ -7,7 +7,7 @@ import {
 } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
@@ -139,7 +139,7 @@ function teamFor(caller: Caller, teamId: string | null): string | null {
 const boundToTeam = () =>
   new Failure("forbidden", "You are bound to a team and cannot put an application into another one, or into none.");
 
-async function secretsOf(sql: Sql, id: string) {
+async function secretsOf(sql: Reading, id: string) {
   const secrets = await findApplicationSecrets(sql, id);
   if (secrets === null) throw notFound();
   return secrets;

@@ -18,9 +18,16 @@ function identitiesOf(application: Reachable): Identity[] {
   return identities;
 }
 
-/** The oldest stop in force for this borrower, or null. */
+/**
+ * The lock of a person. Those of many persons share one, which bounds how many a transaction can hold: a server has
+ * room for some thousands.
+ */
+const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
+
+/** The oldest stop in force for this borrower, or null; no other comes into force until this transaction has ended. */
 export async function findStop(sql: Sql, application: Reachable): Promise<SuppressionRow | null> {
   const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  await sql.share(...hashes.map(personLock));
   return (await listSuppressions(sql, hashes))[0] ?? null;
 }
 
@@ -32,10 +39,9 @@ export async function suppress(
   { at, reason }: { readonly at: number; readonly reason: string | null },
 ): Promise<void> {
   const identities = identitiesOf(application);
-  const known = await listSuppressions(
-    sql,
-    identities.map(({ personHash }) => personHash),
-  );
+  const hashes = identities.map(({ personHash }) => personHash);
+  await sql.lock(...hashes.map(personLock));
+  const known = await listSuppressions(sql, hashes);
   for (const identity of identities) {
     if (known.some(({ personHash }) => personHash === identity.personHash)) continue;
     await insertSuppression(sql, {

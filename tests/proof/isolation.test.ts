@@ -4,7 +4,7 @@ import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "@/lib/data/database";
-import { applyMigrations } from "../../bin/schema-engine.mjs";
+import { applyMigrations } from "../../bin/migrate.mjs";
 
 const OPERATIONS = Number(process.env["ISOLATION_OPERATIONS"] ?? 2_000);
 const FAULTS = Number(process.env["COMMIT_FAULTS"] ?? 10);
@@ -16,8 +16,8 @@ let db: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "hearthline-isolation-"));
   file = join(folder, "hearthline.db");
-  await applyMigrations(file);
-  db = await openDatabase(file);
+  await applyMigrations({ provider: "sqlite", file });
+  db = await openDatabase({ provider: "sqlite", file });
 });
 afterEach(async () => {
   await db.close();
@@ -130,10 +130,10 @@ test("a database that cannot be read gives unavailable, and is read again when i
   await db.write((sql) => sql.run(insert, ["before", "x"]));
   await db.close();
   renameSync(file, `${file}.away`);
-  const opening = openDatabase(file);
+  const opening = openDatabase({ provider: "sqlite", file });
   await expect(opening).rejects.toMatchObject({ code: "unavailable" });
   renameSync(`${file}.away`, file);
-  db = await openDatabase(file);
+  db = await openDatabase({ provider: "sqlite", file });
   truncateSync(file, 6_000);
   await expect(db.read.all(`SELECT * FROM "HistoryEntry"`)).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -1,5 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { makeInstallation, startServer } from "./server";
+import { startBalancer } from "./balancer";
+import { startCluster } from "./cluster";
+import { makeInstallation, type Server, startServer } from "./server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,15 +10,30 @@ declare module "vitest" {
   }
 }
 
-/** Starts the server that all files of a project share; the project's name says by which way it serves. */
+/** The ways of serving that the interface is tested on, by the names of the projects. */
+const WAYS = {
+  api: { door: "direct", instances: 1, isPostgresql: false },
+  "api through next": { door: "next", instances: 1, isPostgresql: false },
+  "api on postgresql": { door: "direct", instances: 1, isPostgresql: true },
+  "api on two instances": { door: "direct", instances: 2, isPostgresql: true },
+} as const;
+
+/** Starts what all files of a project share: one server, or several behind a balancer. */
 export default async function setup(project: TestProject) {
-  const door = project.name.endsWith("through next") ? "next" : "direct";
-  const server = await startServer(makeInstallation({ LOG_LEVEL: "silent" }), { door });
-  const { DATA_DIR = "", KEYRING_FILE = "" } = server.installation.env;
-  project.provide("url", server.url);
-  project.provide("settings", { DATA_DIR, KEYRING_FILE });
+  const { door, instances, isPostgresql } = WAYS[project.name as keyof typeof WAYS];
+  const cluster = isPostgresql ? await startCluster() : undefined;
+  const database = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
+  const installation = makeInstallation({ LOG_LEVEL: "silent", ...database });
+  const servers: Server[] = [];
+  for (let count = 0; count < instances; count++) servers.push(await startServer(installation, { door }));
+  const balancer = await startBalancer(servers.map(({ url }) => url));
+  const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+  project.provide("url", instances === 1 ? (servers[0]?.url ?? "") : balancer.url);
+  project.provide("settings", { DATA_DIR, KEYRING_FILE, ...database });
   return async () => {
-    await server.end("SIGTERM");
-    server.installation.remove();
+    await balancer.close();
+    for (const server of servers) await server.end("SIGTERM");
+    await cluster?.remove();
+    installation.remove();
   };
 }

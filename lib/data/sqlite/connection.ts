@@ -1,7 +1,8 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
-import type { SqlDriverAdapter, Transaction } from "@prisma/driver-adapter-utils";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import Database from "better-sqlite3";
 import { PrismaClient } from "../generated/sqlite/client";
+import { nestTransactions } from "../nested-transactions";
 import type { Sql, Value } from "../sql";
 
 /** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
@@ -40,7 +41,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   }
   const keep = keptStatements(handle);
   prepareThrough(handle, keep);
-  nestTransactions(adapter, handle);
+  nestTransactions(adapter, (text) => handle.exec(text));
   const prisma = new PrismaClient({
     adapter: { provider: "sqlite", adapterName: adapter.adapterName, connect: () => Promise.resolve(adapter) },
   });
@@ -99,27 +100,6 @@ function prepareThrough(handle: Database.Database, keep: Keep): void {
   Object.defineProperty(handle, "prepare", { value: facade });
 }
 
-/** A transaction that Prisma opens by itself becomes a savepoint of the one that is open. */
-function nestTransactions(adapter: SqlDriverAdapter, handle: Database.Database): void {
-  adapter.startTransaction = () => {
-    handle.exec("SAVEPOINT prisma");
-    const end = (text: string) => {
-      handle.exec(text);
-      return Promise.resolve();
-    };
-    const transaction: Transaction = {
-      provider: "sqlite",
-      adapterName: adapter.adapterName,
-      options: { usePhantomQuery: true },
-      queryRaw: (query) => adapter.queryRaw(query),
-      executeRaw: (query) => adapter.executeRaw(query),
-      commit: () => end("RELEASE prisma"),
-      rollback: () => end("ROLLBACK TO prisma; RELEASE prisma"),
-    };
-    return Promise.resolve(transaction);
-  };
-}
-
 function statementsOf(keep: Keep): Sql {
   return {
     get: async <Row>(text: string, params: readonly Value[] = []) => keep(text).get(...params) as Row | undefined,
@@ -127,5 +107,8 @@ function statementsOf(keep: Keep): Sql {
     run: async (text, params = []) => keep(text).run(...params).changes,
     // The one writer is a lock on everything.
     lock: () => Promise.resolve(),
+    share: () => Promise.resolve(),
+    lockRows: () => Promise.resolve(),
+    tryLock: () => Promise.resolve(true),
   };
 }

@@ -1,5 +1,3 @@
-import { Failure } from "@/lib/domain/failure";
-
 /** An error of the driver; its message may hold data, its code never does. */
 export type DriverError = Error & { readonly code: string };
 
@@ -10,10 +8,3 @@ export const isDriverError = (error: unknown): error is DriverError =>
 export const isResourceError = (error: unknown): error is DriverError =>
   isDriverError(error) &&
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(error.code);
-
-/** What a caller is told while the database is locked, full or away. The driver's code stays for the log. */
-export function unavailable(cause?: unknown): Failure {
-  const failure = new Failure("unavailable", "The database is busy or away; try again shortly.");
-  failure.cause = isDriverError(cause) ? cause.code : cause;
-  return failure;
-}

@@ -1,6 +1,7 @@
-import type { Sql } from "../sql";
+import type { Reading } from "../sql";
+import { unavailable } from "../unavailable";
 import type { Connection } from "./connection";
-import { isResourceError, unavailable } from "./failure";
+import { isResourceError } from "./failure";
 
 /**
  * The connection that only reads. It is opened at its first use, and anew after the database was away; a read that
@@ -14,11 +15,9 @@ export class Reader {
     this.#open = open;
   }
 
-  readonly sql: Sql = {
+  readonly sql: Reading = {
     get: (text, params) => this.#run(({ sql }) => sql.get(text, params)),
     all: (text, params) => this.#run(({ sql }) => sql.all(text, params)),
-    run: (text, params) => this.#run(({ sql }) => sql.run(text, params)),
-    lock: () => Promise.resolve(),
   };
 
   /** The connection as it is now. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { unavailable } from "../unavailable";
 import type { Connection } from "./connection";
-import { isDriverError, isResourceError, unavailable } from "./failure";
+import { isDriverError, isResourceError } from "./failure";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;

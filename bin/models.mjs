@@ -1,0 +1,24 @@
+// The models of prisma/schema.prisma for each database. Prisma wants the provider written out in every schema, so the
+// one for PostgreSQL is made from the one for SQLite.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+export const PROVIDERS = ["sqlite", "postgresql"];
+
+/** The schema for a provider; its client is generated into the folder of that name. */
+export function schemaFor(provider) {
+  const models = readFileSync(join(root, "prisma/schema.prisma"), "utf8");
+  return models
+    .replace('provider = "sqlite"', `provider = "${provider}"`)
+    .replace("../lib/data/generated/sqlite", join(root, "lib/data/generated", provider));
+}
+
+/** Writes the schema for a provider to a file, for a tool that reads nothing else; answers its path. */
+export function writeSchema(provider) {
+  const folder = join(root, "node_modules/.hearthline");
+  const file = join(folder, `${provider}.prisma`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, schemaFor(provider));
+  return file;
+}

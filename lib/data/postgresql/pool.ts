@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { DatabaseAddress } from "@/lib/env";
+import { unavailable } from "../unavailable";
+
+/** How long a request may wait for a connection, and a statement for its answer, in milliseconds. */
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 20_000;
+const IDLE_MS = 30_000;
+/** Statements that are kept prepared on each connection; a text beyond them is prepared for every use. */
+const MOST_KEPT_STATEMENTS = 300;
+const BIGINT = 20;
+
+/** Where a PostgreSQL database is, and how it is used. */
+export type PostgresqlAddress = Extract<DatabaseAddress, { readonly provider: "postgresql" }>;
+
+/** Times and counts are integers below 2^53, so they come back as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as "text"),
+};
+
+/** Opens no connection yet. One that is lost while it is idle is replaced at the next use. */
+export function makePool({ url, connections }: Pick<PostgresqlAddress, "url" | "connections">): pg.Pool {
+  const options = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    application_name: "hearthline",
+    // Statements are sent without waiting for the answer to the one before.
+    pipeline: true,
+    types,
+  };
+  const pool = new pg.Pool(options);
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** A connection of the pool; fails with `unavailable` where none can be had. */
+export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw unavailable(error);
+  });
+}
+
+export type Statement = { readonly text: string; readonly name?: string };
+export type Prepare = (text: string) => Statement;
+
+/** Turns `?` into `$1`, `$2` …, and names the statement so that each connection prepares it once. */
+export function preparing(isPreparing: boolean): Prepare {
+  const known = new Map<string, Statement>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    let count = 0;
+    const numbered = text.replaceAll("?", () => `$${++count}`);
+    if (!isPreparing || known.size >= MOST_KEPT_STATEMENTS) return { text: numbered };
+    const name = createHash("sha256").update(numbered).digest("base64url").slice(0, 32);
+    const statement = { text: numbered, name };
+    known.set(text, statement);
+    return statement;
+  };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { Failure } from "@/lib/domain/failure";
+import type { Database } from "../database";
+import { PrismaClient as PostgresqlClient } from "../generated/postgresql/client";
+import type { PrismaClient } from "../generated/sqlite/client";
+import { nestTransactions } from "../nested-transactions";
+import type { Reading, Value } from "../sql";
+import { unavailable } from "../unavailable";
+import { isConflict, queryFailure } from "./failure";
+import { connect, makePool, type PostgresqlAddress, type Prepare, preparing } from "./pool";
+import { Transaction } from "./transaction";
+
+/** How often a transaction is run that loses against others, and the longest pause before the second run. */
+const MOST_RUNS = 8;
+const PAUSE_MS = 20;
+
+/** Opens a PostgreSQL database, which must have been migrated. It is asked for nothing yet. */
+export function openPostgresql(address: PostgresqlAddress): Database {
+  const pool = makePool(address);
+  const prepare = preparing(address.isPreparing);
+  const prisma = failing(new PostgresqlClient({ adapter: new PrismaPg(pool) }));
+  const bound = new WeakMap<pg.PoolClient, Promise<PrismaClient>>();
+  const prismaOn = (client: pg.PoolClient) => {
+    const found = bound.get(client) ?? bindPrisma(client);
+    bound.set(client, found);
+    return found;
+  };
+  return {
+    read: readingFrom(pool, prepare),
+    prisma: () => Promise.resolve(prisma),
+    write: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
+    change: (work) =>
+      transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
+    close: () => pool.end(),
+  };
+}
+
+function readingFrom(pool: pg.Pool, prepare: Prepare): Reading {
+  const run = async (text: string, params: readonly Value[] = []) => {
+    try {
+      return (await pool.query({ ...prepare(text), values: [...params] })).rows;
+    } catch (error) {
+      throw queryFailure(error);
+    }
+  };
+  return {
+    get: async <Row>(text: string, params?: readonly Value[]) => (await run(text, params))[0] as Row | undefined,
+    all: async <Row>(text: string, params?: readonly Value[]) => (await run(text, params)) as Row[],
+  };
+}
+
+/** Runs `work` on a connection, and again on another where it lost against another transaction. */
+async function transact<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  for (let run = 1; ; run++) {
+    const client = await connect(pool);
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      const isLost = error instanceof Failure && error.code === "unavailable";
+      client.release(isLost);
+      if (!isConflict(error)) throw error;
+      if (run === MOST_RUNS) throw unavailable(error);
+    }
+    // Who waits for a random time does not meet the same others again.
+    await wait(Math.random() * PAUSE_MS * 2 ** run);
+  }
+}
+
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  prepare: Prepare,
+  work: (sql: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = new Transaction(client, prepare);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    if (await transaction.rollback()) throw error instanceof Failure ? error : queryFailure(error);
+    // What ended the connection is the cause of whatever was thrown.
+    throw unavailable(error);
+  }
+}
+
+/** Prisma on one connection, inside the transaction that is open there. */
+async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
+  const idle = new pg.Pool();
+  const adapter = await new PrismaPg(idle).connect();
+  Object.assign(adapter, { client });
+  nestTransactions(adapter, (text) => client.query(text));
+  const { provider, adapterName } = adapter;
+  return clientOf(
+    new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }),
+  );
+}
+
+/** Prisma whose queries fail with `unavailable` while the database is away. */
+function failing(prisma: PostgresqlClient): PrismaClient {
+  const extended = prisma.$extends({
+    query: {
+      $allOperations: async ({ args, query }) => {
+        try {
+          return await query(args);
+        } catch (error) {
+          throw queryFailure(error);
+        }
+      },
+    },
+  });
+  return clientOf(extended);
+}
+
+/** Both clients are made of the same models; what only one of them offers is not used. */
+const clientOf = (prisma: unknown) => prisma as PrismaClient;

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Sql, Value } from "../sql";
+import { queryFailure } from "./failure";
+import type { Prepare } from "./pool";
+
+// Each statement sees what was committed before it began, so what is read behind a lock is current.
+const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED";
+
+/**
+ * One transaction on one connection. Statements go out without waiting for those before, and the first that fails is
+ * what the transaction fails with: those behind it only hear that it is aborted.
+ */
+export class Transaction implements Sql {
+  readonly #client: pg.PoolClient;
+  readonly #prepare: Prepare;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(client: pg.PoolClient, prepare: Prepare) {
+    this.#client = client;
+    this.#prepare = prepare;
+    this.#sendAhead({ text: BEGIN });
+  }
+
+  async get<Row>(text: string, params: readonly Value[] = []): Promise<Row | undefined> {
+    return (await this.#run(text, params)).rows[0] as Row | undefined;
+  }
+
+  async all<Row>(text: string, params: readonly Value[] = []): Promise<Row[]> {
+    return (await this.#run(text, params)).rows as Row[];
+  }
+
+  async run(text: string, params: readonly Value[] = []): Promise<number> {
+    return (await this.#run(text, params)).rowCount ?? 0;
+  }
+
+  async lock(...names: readonly string[]): Promise<void> {
+    this.#sendAhead(lockOf("pg_advisory_xact_lock", names));
+  }
+
+  async share(...names: readonly string[]): Promise<void> {
+    this.#sendAhead(lockOf("pg_advisory_xact_lock_shared", names));
+  }
+
+  async lockRows(table: "Application", ids: readonly string[]): Promise<void> {
+    const text = `SELECT 1 FROM "${table}" WHERE "id" = ANY(?) ORDER BY "id" FOR UPDATE`;
+    this.#sendAhead({ ...this.#prepare(text), values: [ids] });
+  }
+
+  async tryLock(name: string): Promise<boolean> {
+    const { rows } = await this.#send({ text: `SELECT pg_try_advisory_xact_lock(${lockNumber(name)}) AS "isLocked"` });
+    return rows[0]?.isLocked === true;
+  }
+
+  /** Commits; throws what failed in between, even where nobody waited for it. */
+  async commit(): Promise<void> {
+    const { command } = await this.#send({ text: "COMMIT" });
+    if (this.#failure !== undefined) throw this.#failure.error;
+    // The server answers the COMMIT of a transaction that has failed by rolling it back.
+    if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+  }
+
+  /** Takes everything back; answers whether the connection is of use any more. */
+  rollback(): Promise<boolean> {
+    return this.#client.query("ROLLBACK").then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #run(text: string, params: readonly Value[]): Promise<pg.QueryResult> {
+    return this.#send({ ...this.#prepare(text), values: [...params] });
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(query);
+    } catch (error) {
+      this.#failure ??= { error: queryFailure(error) };
+      throw this.#failure.error;
+    }
+  }
+
+  /** Sends what has no answer to wait for; should it fail, every later statement does. */
+  #sendAhead(query: pg.QueryConfig): void {
+    this.#send(query).catch(() => undefined);
+  }
+}
+
+/** Locks in one order, so that two transactions that need the same ones cannot wait for each other. */
+function lockOf(lock: string, names: readonly string[]): pg.QueryConfig {
+  const numbers = [...new Set(names)].sort().map(lockNumber);
+  return { text: `SELECT ${numbers.map((number) => `${lock}(${number})`).join(", ")}` };
+}
+
+/** The 64-bit number by which PostgreSQL knows a lock; two names that share one only wait for each other in vain. */
+const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE(0);

@@ -1,0 +1,107 @@
+import { Redis } from "ioredis";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/env";
+import { makePool } from "./postgresql/pool";
+
+/** So many calls of one key in so many seconds. */
+export type Limit = { readonly name: string; readonly points: number; readonly duration: number };
+/** How the window of a key stands after a call; `msBeforeNext` is when it ends. */
+export type Count = { readonly isRefused: boolean; readonly remainingPoints: number; readonly msBeforeNext: number };
+export type CountCall = (key: string) => Promise<Count>;
+
+/** Connections for counting, beside those for everything else: counting must not wait for a long query. */
+const POSTGRESQL_CONNECTIONS = 2;
+
+/**
+ * Counts calls by key, exactly, on this instance and all others: in Redis where there is one, else in PostgreSQL, and
+ * in memory on SQLite, where there is one instance only. While the store is away each instance counts for itself.
+ */
+export function makeLimiter(limit: Limit): CountCall {
+  const { name, points, duration } = limit;
+  const memory = { keyPrefix: name, points, duration };
+  const shared = { ...memory, inMemoryBlockOnConsumed: points, insuranceLimiter: new RateLimiterMemory(memory) };
+  const { REDIS_URL, database } = env();
+  if (REDIS_URL !== undefined) {
+    const storeClient = onRedis(REDIS_URL);
+    return combining(limit, new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true }));
+  }
+  if (database.provider === "sqlite") return combining(limit, new RateLimiterMemory(memory));
+  const storeClient = postgresql(database.url);
+  return combining(
+    limit,
+    new RateLimiterPostgres({
+      ...shared,
+      storeClient,
+      storeType: "pool",
+      tableName: "RateLimitCount",
+      tableCreated: true,
+    }),
+  );
+}
+
+let redis: Redis | undefined;
+
+function onRedis(url: string): Redis {
+  if (redis === undefined) {
+    redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    redis.on("error", () => undefined);
+  }
+  return redis;
+}
+
+let pool: pg.Pool | undefined;
+
+function postgresql(url: string): pg.Pool {
+  pool ??= makePool({ url, connections: POSTGRESQL_CONNECTIONS });
+  return pool;
+}
+
+type Limiter = { consume(key: string, points: number): Promise<RateLimiterRes> };
+
+/** Asks the store once for all calls of a key that came while it was being asked. */
+function combining({ points }: Limit, limiter: Limiter): CountCall {
+  const waiting = new Map<string, ((outcome: Promise<Count>) => void)[]>();
+
+  const drain = async (key: string) => {
+    for (let calls = waiting.get(key) ?? []; calls.length > 0; calls = waiting.get(key) ?? []) {
+      waiting.set(key, []);
+      try {
+        const result = await consume(limiter, key, calls.length);
+        const before = result.consumedPoints - calls.length;
+        for (const [index, settle] of calls.entries()) settle(Promise.resolve(countAt(before + index + 1, result)));
+      } catch (error) {
+        for (const settle of calls) settle(Promise.reject(error));
+      }
+    }
+    waiting.delete(key);
+  };
+
+  const countAt = (consumed: number, { msBeforeNext }: RateLimiterRes): Count => ({
+    isRefused: consumed > points,
+    remainingPoints: Math.max(0, points - consumed),
+    msBeforeNext,
+  });
+
+  const consume = async (store: Limiter, key: string, calls: number): Promise<RateLimiterRes> => {
+    try {
+      return await store.consume(key, calls);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      // One that was refused without asking the store has consumed nothing, because all points were consumed before.
+      const consumedPoints = refused.consumedPoints === 0 ? points + calls : refused.consumedPoints;
+      return new RateLimiterRes(0, refused.msBeforeNext, consumedPoints);
+    }
+  };
+
+  return (key) =>
+    new Promise((resolve) => {
+      const calls = waiting.get(key);
+      if (calls !== undefined) {
+        calls.push(resolve);
+        return;
+      }
+      waiting.set(key, [resolve]);
+      void drain(key);
+    });
+}
