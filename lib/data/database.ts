@@ -7,6 +7,8 @@ import { openSqlite } from "./sqlite/sqlite";
 /** The one way to the database: reads see what is committed, changes go through `write` or `change`. */
 export type Database = {
   readonly read: Reading;
+  /** For what may be some seconds old; null where there is no replica. */
+  readonly replica: Reading | null;
   /** Prisma, reading only. Fails with `unavailable` while the database is away. */
   prisma(): Promise<PrismaClient>;
   /**

@@ -3,26 +3,32 @@ import { findIdempotencyRecord, putIdempotencyRecord } from "@/lib/data/idempote
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
+import { noteWrite } from "./relaxed-read";
 
 /** How long the answer of a POST with an Idempotency-Key is kept, in milliseconds. */
 export const RETRY_WINDOW_MS = 24 * 3_600_000;
 
 const running = new Set<string>();
 
+/** Runs one change of a caller in a transaction of its own. */
+export async function write<Answer>(caller: Caller, work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+  await noteWrite(caller);
+  return (await database()).write(work);
+}
+
 /**
- * Runs one change in a transaction of its own. Where the caller sent an Idempotency-Key, it runs once: its answer is
+ * Runs one POST in a transaction of its own. Where the caller sent an Idempotency-Key, it runs once: its answer is
  * stored with it and given again for 24 hours. Fails with `idempotency_key_reused` when the key came with another
  * body, and with `idempotency_in_progress` while the first call runs.
  */
 export async function change<Answer>(caller: Caller, work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
   const { retry } = caller;
-  const db = await database();
-  if (retry === undefined) return db.write(work);
+  if (retry === undefined) return write(caller, work);
   const slot = JSON.stringify([caller.id, retry.path, retry.key]);
   if (running.has(slot)) throw inProgress();
   running.add(slot);
   try {
-    return await db.write((sql) => once(sql, caller, retry, work));
+    return await write(caller, (sql) => once(sql, caller, retry, work));
   } finally {
     running.delete(slot);
   }

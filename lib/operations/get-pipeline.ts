@@ -1,13 +1,13 @@
 import type { Pipeline } from "@/lib/contract/page";
-import { database } from "@/lib/data/database";
 import { countByStatus, countInStatusSinceBefore, findStatusSince } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { STATUSES, type Status, stageOf, stuckBefore } from "@/lib/domain/status";
+import { relaxedRead } from "./relaxed-read";
 
 /** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see. */
 export async function getPipeline(caller: Caller): Promise<Pipeline> {
-  const { read } = await database();
+  const read = await relaxedRead(caller);
   const counts = new Map((await countByStatus(read, caller.teamId)).map(({ status, count }) => [status, count]));
   const data: Pipeline["data"] = [];
   for (const status of STATUSES) {

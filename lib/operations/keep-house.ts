@@ -1,6 +1,7 @@
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
+import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteOutboxEventsBefore } from "@/lib/data/outbox";
 import { RETRY_WINDOW_MS } from "./change";
 
@@ -22,6 +23,7 @@ async function keepHouse(now: number): Promise<void> {
   const db = await database();
   const oldest = newId(now - OUTBOX_MS);
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
+  await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await repeat(() => db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE)));
 }
 

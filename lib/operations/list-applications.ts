@@ -15,6 +15,7 @@ import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STAGES, type Status } from "@/lib/domain/status";
 import { applicationReply } from "./application-reply";
 import { readCursor, writeCursor } from "./cursor";
+import { relaxedRead } from "./relaxed-read";
 
 /** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
 const BROAD = 20_000;
@@ -26,7 +27,8 @@ const MOST_LOOKED_THROUGH = 20_000;
  * be shorter than its limit; the list ends where there is no `nextCursor`.
  */
 export async function listApplicationsPage(caller: Caller, query: ApplicationQuery): Promise<ApplicationPage> {
-  const { read } = await database();
+  // Whoever asks for what has changed since the last time must not miss any of it.
+  const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
   const order = orderOf(query);
   const statuses = statusesOf(query);
   const team = caller.teamId ?? query.teamId;

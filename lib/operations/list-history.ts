@@ -4,6 +4,7 @@ import { type HistoryRow, listHistory } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
 import { readCursor, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
+import { relaxedRead } from "./relaxed-read";
 
 /** Sorts behind every id. */
 const END = "~";
@@ -17,7 +18,7 @@ export async function listHistoryPage(
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   const [before] = cursor === undefined ? [END] : readCursor(cursor, isPosition);
-  const rows = await listHistory(read, applicationId, before, limit + 1);
+  const rows = await listHistory(await relaxedRead(caller), applicationId, before, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { data: page.map(entryOf), ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}) };

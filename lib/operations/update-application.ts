@@ -1,8 +1,8 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/application";
-import { database } from "@/lib/data/database";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { applicationReply } from "./application-reply";
+import { write } from "./change";
 import { lockVisible } from "./find-visible";
 import { reviseApplication } from "./store-application";
 import { versionOf } from "./version";
@@ -20,8 +20,7 @@ export async function updateApplication(
   body: ApplicationPatch,
   precondition: Precondition,
 ): Promise<Application> {
-  const db = await database();
-  return db.write(async (sql) => {
+  return write(caller, async (sql) => {
     const row = await lockVisible(sql, caller, id);
     if (!precondition(versionOf(row))) {
       throw new Failure(

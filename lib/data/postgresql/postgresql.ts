@@ -10,6 +10,7 @@ import type { Reading, Value } from "../sql";
 import { unavailable } from "../unavailable";
 import { isConflict, queryFailure } from "./failure";
 import { connect, makePool, type PostgresqlAddress, type Prepare, preparing } from "./pool";
+import { Replica } from "./replica";
 import { Transaction } from "./transaction";
 
 /** How often a transaction is run that loses against others, and the longest pause before the second run. */
@@ -27,13 +28,20 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     bound.set(client, found);
     return found;
   };
+  const read = readingFrom(pool, prepare);
+  const second = address.replicaUrl === undefined ? null : makePool({ ...address, url: address.replicaUrl });
+  const replica = second === null ? null : new Replica(read, readingFrom(second, prepare));
   return {
-    read: readingFrom(pool, prepare),
+    read,
+    replica: replica?.read ?? null,
     prisma: () => Promise.resolve(prisma),
     write: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
     change: (work) =>
       transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
-    close: () => pool.end(),
+    close: async () => {
+      replica?.close();
+      await Promise.all([pool.end(), second?.end()]);
+    },
   };
 }
 

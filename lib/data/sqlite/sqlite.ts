@@ -10,6 +10,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const writer = new Writer(() => openConnection(file, "write"));
   return {
     read: reader.sql,
+    replica: null,
     prisma: async () => (await reader.connection()).prisma,
     write: (work) => writer.write(({ sql }) => work(sql)),
     change: (work) => writer.write(({ prisma, sql }) => work(prisma, sql)),

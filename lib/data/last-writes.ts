@@ -1,0 +1,19 @@
+import type { Reading, Sql } from "./sql";
+
+const FIND = `SELECT "at" FROM "LastWrite" WHERE "callerId" = ?`;
+const PUT = `INSERT INTO "LastWrite" ("callerId", "at") VALUES (?, ?)
+  ON CONFLICT ("callerId") DO UPDATE SET "at" = excluded."at"`;
+const DELETE_BEFORE = `DELETE FROM "LastWrite" WHERE "at" < ?`;
+
+/** When a caller was last seen to change something, in epoch milliseconds; null where that is long ago. */
+export async function findLastWrite(sql: Reading, callerId: string): Promise<number | null> {
+  return (await sql.get<{ at: number }>(FIND, [callerId]))?.at ?? null;
+}
+
+export async function putLastWrite(sql: Sql, callerId: string, at: number): Promise<void> {
+  await sql.run(PUT, [callerId, at]);
+}
+
+export function deleteLastWritesBefore(sql: Sql, at: number): Promise<number> {
+  return sql.run(DELETE_BEFORE, [at]);
+}
