@@ -83,14 +83,24 @@ export async function findApplicationSecrets(sql: Reading, id: string): Promise<
   return (await sql.get<SecretColumns>(FIND_SECRETS, [id])) ?? null;
 }
 
+/** The same, kept from every other change until the transaction ends. */
+export async function holdApplication(sql: Sql, id: string): Promise<ApplicationRow | null> {
+  return (await sql.hold<ApplicationRow>(FIND, [id]))[0] ?? null;
+}
+
 /** Every application that carries the id of the customer-relationship system, the most recently updated first. */
 export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(BY_CRM_ID, [crmId]);
 }
 
-/** Every application that is found by exactly this term. */
-export function listApplicationsByTerm(sql: Reading, term: string): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(BY_TERM, [term]);
+/** The same, kept from every other change until the transaction ends. */
+export function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<ApplicationRow[]> {
+  return sql.hold<ApplicationRow>(BY_CRM_ID, [crmId]);
+}
+
+/** Every application that is found by exactly this term, kept from every other change until the transaction ends. */
+export function holdApplicationsByTerm(sql: Sql, term: string): Promise<ApplicationRow[]> {
+  return sql.hold<ApplicationRow>(BY_TERM, [term]);
 }
 
 export async function insertApplication(sql: Sql, row: ApplicationRow & SecretColumns): Promise<void> {

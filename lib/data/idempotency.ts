@@ -38,5 +38,5 @@ export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promi
 
 /** Takes out some of the answers that are older than `at`; answers how many. */
 export function deleteIdempotencyRecordsBefore(sql: Sql, at: number, limit: number): Promise<number> {
-  return sql.run(DELETE_BEFORE, [at, limit]);
+  return sql.count(DELETE_BEFORE, [at, limit]);
 }

@@ -14,6 +14,6 @@ export async function putLastWrite(sql: Sql, callerId: string, at: number): Prom
   await sql.run(PUT, [callerId, at]);
 }
 
-export function deleteLastWritesBefore(sql: Sql, at: number): Promise<number> {
-  return sql.run(DELETE_BEFORE, [at]);
+export async function deleteLastWritesBefore(sql: Sql, at: number): Promise<void> {
+  await sql.run(DELETE_BEFORE, [at]);
 }

@@ -21,7 +21,7 @@ export async function insertOutboxEvent(sql: Sql, row: OutboxRow): Promise<void>
 
 /** Takes out events that are older than `before`, delivered or not: nobody waits for them any more. */
 export function deleteOutboxEventsBefore(sql: Sql, before: string, limit: number): Promise<number> {
-  return sql.run(
+  return sql.count(
     `DELETE FROM "OutboxEvent" WHERE "id" IN (SELECT "id" FROM "OutboxEvent" WHERE "id" < ? ORDER BY "id" LIMIT ?)`,
     [before, limit],
   );

@@ -14,8 +14,12 @@ export interface Reading {
 
 /** The statements of one transaction. */
 export interface Sql extends Reading {
-  /** Runs a change; answers how many rows it changed. */
-  run(text: string, params?: readonly Value[]): Promise<number>;
+  /** Reads rows of one table as they are now, and keeps them from every other change until this transaction has ended. */
+  hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
+  /** Runs a change. It may be on its way still when this resolves: should it fail, so does what comes after it. */
+  run(text: string, params?: readonly Value[]): Promise<void>;
+  /** Runs a change and waits for it; answers how many rows it changed. */
+  count(text: string, params?: readonly Value[]): Promise<number>;
   /**
    * Keeps every other transaction that locks or shares one of these names waiting until this one has ended, on this
    * instance and on all others. Take the locks first: what was read before them may have changed.
@@ -23,8 +27,6 @@ export interface Sql extends Reading {
   lock(...names: readonly string[]): Promise<void>;
   /** The same, but does not wait for others that share the names too. */
   share(...names: readonly string[]): Promise<void>;
-  /** The same for rows of a table, by their ids, against changes of any kind. */
-  lockRows(table: "Application", ids: readonly string[]): Promise<void>;
   /** Locks a name unless another transaction holds it; answers whether it did. */
   tryLock(name: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { type ApplicationRow, findApplication } from "@/lib/data/applications";
+import { type ApplicationRow, findApplication, holdApplication } from "@/lib/data/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -10,13 +10,15 @@ export const isVisible = (caller: Caller, row: Pick<ApplicationRow, "teamId">) =
 
 /** The application of this id; one that is unknown, malformed or another team's fails with `not_found` all the same. */
 export async function findVisible(sql: Reading, caller: Caller, id: string): Promise<ApplicationRow> {
-  const row = looksLikeId(id) ? await findApplication(sql, id) : null;
-  if (row === null || !isVisible(caller, row)) throw notFound();
-  return row;
+  return visibleTo(caller, looksLikeId(id) ? await findApplication(sql, id) : null);
 }
 
 /** The same, kept from every other change until this transaction ends. */
-export async function lockVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
-  await sql.lockRows("Application", [id]);
-  return findVisible(sql, caller, id);
+export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
+  return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
+}
+
+function visibleTo(caller: Caller, row: ApplicationRow | null): ApplicationRow {
+  if (row === null || !isVisible(caller, row)) throw notFound();
+  return row;
 }

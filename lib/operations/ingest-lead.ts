@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { orNull } from "./application-fields";
 import { change } from "./change";
 import { listTargets } from "./find-target";
-import { lockVisible } from "./find-visible";
+import { holdVisible } from "./find-visible";
 import { addApplication, reviseApplication } from "./store-application";
 
 /**
@@ -43,7 +43,7 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<string> 
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
     return addApplication(sql, caller, { fields: { primaryBorrowerEmail: "", ...fields, ...own }, action: "created" });
   }
-  const known = await lockVisible(sql, caller, oldest);
+  const known = await holdVisible(sql, caller, oldest);
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
   await reviseApplication(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return known.id;

@@ -7,7 +7,7 @@ import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { searchTerms } from "@/lib/domain/search-terms";
 import { PAUSE_MS, sampleCaller } from "./load-samples";
-import { listSamePerson } from "./stop-person";
+import { holdSamePerson } from "./stop-person";
 import { suppress } from "./suppression";
 
 /** Samples that are taken out in one transaction. */
@@ -45,7 +45,7 @@ async function removeSome(sql: Sql): Promise<number> {
 /** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
 async function keepStopOfOthers(sql: Sql, caller: Caller, sample: ApplicationRow): Promise<void> {
   if (sample.stoppedAt === null) return;
-  for (const other of await listSamePerson(sql, sample)) {
+  for (const other of await holdSamePerson(sql, sample)) {
     if (other.stoppedAt === null || (await isSample(sql, other.id))) continue;
     await suppress(sql, caller, other, { at: other.stoppedAt, reason: other.stopReason });
   }

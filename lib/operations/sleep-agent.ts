@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact";
 import { valueChange } from "./application-fields";
 import { change } from "./change";
-import { lockTargets } from "./find-target";
+import { holdTargets } from "./find-target";
 import { lastOf, nextUpdate, record } from "./record";
 
 /** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
@@ -20,7 +20,7 @@ export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDon
 
 function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
   return change(caller, async (sql) => {
-    const rows = await lockTargets(sql, caller, target);
+    const rows = await holdTargets(sql, caller, target);
     for (const row of rows) await setSleep(sql, row === rows[0] ? lastOf(caller) : caller, row, sleepUntil);
     return { success: true, gizmoApplicationId: rows[0].id };
   });

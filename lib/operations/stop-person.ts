@@ -1,5 +1,5 @@
-import { type ApplicationRow, listApplicationsByTerm, setApplication } from "@/lib/data/applications";
-import type { Reading, Sql } from "@/lib/data/sql";
+import { type ApplicationRow, holdApplicationsByTerm, setApplication } from "@/lib/data/applications";
+import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
@@ -23,13 +23,7 @@ export async function stopPeople(
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const row of withDistinctContact(rows)) {
     await suppress(sql, caller, row, stop);
-    const others = await listSamePerson(sql, row);
-    await sql.lockRows(
-      "Application",
-      others.map(({ id }) => id),
-    );
-    // Once more, as they are behind the locks.
-    for (const other of await listSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
+    for (const other of await holdSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
   }
   const [first] = rows;
   for (const row of found.values()) {
@@ -59,12 +53,12 @@ async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { 
   await record(sql, caller, { id: row.id, updatedAt }, { action: "stopped", changes });
 }
 
-/** The application itself and every other with the same phone or email. */
-export async function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
+/** The application itself and every other with the same phone or email, kept from every other change. */
+export async function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
   const phone = phoneOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
-  const byPhone = await listApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
-  const byEmail = email === "" ? [] : await listApplicationsByTerm(sql, email);
+  const byPhone = await holdApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
+  const byEmail = email === "" ? [] : await holdApplicationsByTerm(sql, email);
   const found = new Map<string, ApplicationRow>([[row.id, row]]);
   for (const other of byPhone) if (phoneOf(other) === phone) found.set(other.id, other);
   for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);

@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
-import { lockVisible } from "./find-visible";
+import { holdVisible } from "./find-visible";
 import { reviseApplication } from "./store-application";
 import { versionOf } from "./version";
 
@@ -21,7 +21,7 @@ export async function updateApplication(
   precondition: Precondition,
 ): Promise<Application> {
   return write(caller, async (sql) => {
-    const row = await lockVisible(sql, caller, id);
+    const row = await holdVisible(sql, caller, id);
     if (!precondition(versionOf(row))) {
       throw new Failure(
         "precondition_failed",

@@ -2,7 +2,8 @@ import autocannon, { type Request, type Result } from "autocannon";
 import type { Load } from "./loads";
 
 export type Pressure = {
-  readonly url: string;
+  /** Of the instances, which share the connections. */
+  readonly urls: readonly string[];
   readonly token: string;
   readonly connections: number;
   readonly seconds: number;
@@ -18,7 +19,21 @@ export async function measure(load: Load, pressure: Pressure): Promise<Figures> 
   return press(load, pressure);
 }
 
-async function press(load: Load, { url, token, connections, seconds }: Pressure): Promise<Figures> {
+async function press(load: Load, { urls, connections, ...pressure }: Pressure): Promise<Figures> {
+  const share = Math.ceil(connections / urls.length);
+  const runs = await Promise.all(urls.map((url) => pressOn(url, load, { ...pressure, connections: share })));
+  const times = runs.flatMap(({ times }) => times).sort((a, b) => a - b);
+  const within = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const rate = runs.reduce((sum, run) => sum + run.times.length / run.duration, 0);
+  return { rate, p50: within(0.5), p99: within(0.99) };
+}
+
+/** The milliseconds that each answer of one instance took, and the seconds it all took. */
+async function pressOn(
+  url: string,
+  load: Load,
+  { token, connections, seconds }: Omit<Pressure, "urls">,
+): Promise<{ readonly times: readonly number[]; readonly duration: number }> {
   const headers = { Authorization: `Bearer ${token}` };
   const setupRequest = (request: Request): Request => {
     const next = load.next();
@@ -34,7 +49,5 @@ async function press(load: Load, { url, token, connections, seconds }: Pressure)
     const { errors, timeouts, statusCodeStats } = result;
     throw new Error(`${load.name}: ${JSON.stringify({ errors, timeouts, statusCodeStats })}`);
   }
-  times.sort((a, b) => a - b);
-  const within = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { rate: times.length / result.duration, p50: within(0.5), p99: within(0.99) };
+  return { times, duration: result.duration };
 }

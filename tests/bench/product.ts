@@ -22,11 +22,16 @@ export function buildProduct(): void {
   if (status !== 0) throw new Error("the product could not be built");
 }
 
-/** Starts the product on an installation, on a core of its own where there are two. */
-export async function startProduct({ env, folder }: Installation): Promise<Product> {
-  const logFile = join(folder, "log");
+/** Starts an instance of the product on an installation: the first on a core of its own where there are two. */
+export async function startProduct({ env, folder }: Installation, instance: number): Promise<Product> {
+  const logFile = join(folder, `log-${instance}`);
   const log = openSync(logFile, "w");
-  const command = [...(hasOwnCore ? ["taskset", "-c", "0"] : []), process.execPath, "bin/start.mjs"];
+  const command = [
+    ...(hasOwnCore ? ["taskset", "-c", String(instance % 2)] : []),
+    process.execPath,
+
+    "bin/start.mjs",
+  ];
   const [program = "", ...args] = command;
   const child = spawn(program, args, { cwd: root, env: { ...env, PORT: "0" }, stdio: ["ignore", log, log] });
   closeSync(log);

@@ -11,11 +11,9 @@ import {
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { type Installation, makeInstallation, root } from "../support/server";
 
-const cache = join(root, ".cache/bench");
-const MOST_IDS = 100_000;
+export const cache = join(root, ".cache/bench");
 
 const placesIn = (folder: string) => ({
   folder,
@@ -24,23 +22,28 @@ const placesIn = (folder: string) => ({
   database: join(folder, "data/hearthline.db"),
 });
 
-/** The cached installation with so many sample files, made by `npm run demo` where it is not there. */
-function seeded(size: number) {
+/** The cached installation on SQLite with so many sample files, made by `npm run demo` where it is not there. */
+export function seeded(size: number) {
   const seed = placesIn(join(cache, String(size)));
   if (existsSync(seed.folder)) return seed;
   const making = placesIn(`${seed.folder}.making`);
   rmSync(making.folder, { recursive: true, force: true });
   console.error(`Seeding ${size.toLocaleString("en")} files …`);
   const { env } = installationIn(making);
-  const args = ["--import", "tsx", "bin/demo.ts", "--count", String(size)];
-  const done = spawnSync(process.execPath, args, {
+  runCommand(env, "bin/demo.ts", ["--count", String(size)]);
+  renameSync(making.folder, seed.folder);
+  return seed;
+}
+
+/** Runs a command of the project, its output on standard error. Throws where it fails. */
+export function runCommand(env: NodeJS.ProcessEnv, file: string, args: readonly string[]): void {
+  const command = ["--import", "tsx", file, ...args];
+  const { status } = spawnSync(process.execPath, command, {
     cwd: root,
     env,
     stdio: ["ignore", process.stderr, "inherit"],
   });
-  if (done.status !== 0) throw new Error("the database could not be seeded");
-  renameSync(making.folder, seed.folder);
-  return seed;
+  if (status !== 0) throw new Error(`${file} ended with ${status}`);
 }
 
 /** A fresh copy of the installation with so many files. `remove` takes it away again. */
@@ -62,16 +65,4 @@ function installationIn({ folder, DATA_DIR, KEYRING_FILE }: ReturnType<typeof pl
   const installation = makeInstallation({ DATA_DIR, KEYRING_FILE });
   installation.remove();
   return { ...installation, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** Ids of its applications, spread over all of them, in no order. */
-export function idsOf({ folder }: Installation, size: number): readonly string[] {
-  const database = new Database(placesIn(folder).database, { readonly: true });
-  const step = Math.ceil(size / MOST_IDS);
-  const ids = database.prepare(`SELECT "id" FROM "Application" WHERE rowid % ? = 0`).pluck().all(step) as string[];
-  database.close();
-  return ids
-    .map((id) => [Math.random(), id] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, id]) => id);
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Socket } from "node:net";
 import pg from "pg";
 import type { DatabaseAddress } from "@/lib/env";
 import { unavailable } from "../unavailable";
@@ -30,14 +31,34 @@ export function makePool({ url, connections }: Pick<PostgresqlAddress, "url" | "
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: "hearthline",
-    // Statements are sent without waiting for the answer to the one before.
+    // Statements are sent without waiting for the answer to the one before, and those of one turn in one packet.
     pipeline: true,
+    stream: gatheringSocket,
     types,
   };
   const pool = new pg.Pool(options);
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
+}
+
+/** A socket that sends what is written in one turn of the event loop together. */
+function gatheringSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let isGathering = false;
+  const gather = (...args: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true;
+      socket.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        socket.uncork();
+      });
+    }
+    return write(...args);
+  };
+  return Object.assign(socket, { write: gather });
 }
 
 /** A connection of the pool; fails with `unavailable` where none can be had. */

@@ -30,7 +30,15 @@ export class Transaction implements Sql {
     return (await this.#run(text, params)).rows as Row[];
   }
 
-  async run(text: string, params: readonly Value[] = []): Promise<number> {
+  hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]> {
+    return this.all<Row>(`${text} FOR UPDATE`, params);
+  }
+
+  async run(text: string, params: readonly Value[] = []): Promise<void> {
+    this.#sendAhead({ ...this.#prepare(text), values: [...params] });
+  }
+
+  async count(text: string, params: readonly Value[] = []): Promise<number> {
     return (await this.#run(text, params)).rowCount ?? 0;
   }
 
@@ -40,11 +48,6 @@ export class Transaction implements Sql {
 
   async share(...names: readonly string[]): Promise<void> {
     this.#sendAhead(lockOf("pg_advisory_xact_lock_shared", names));
-  }
-
-  async lockRows(table: "Application", ids: readonly string[]): Promise<void> {
-    const text = `SELECT 1 FROM "${table}" WHERE "id" = ANY(?) ORDER BY "id" FOR UPDATE`;
-    this.#sendAhead({ ...this.#prepare(text), values: [ids] });
   }
 
   async tryLock(name: string): Promise<boolean> {

@@ -104,11 +104,14 @@ function statementsOf(keep: Keep): Sql {
   return {
     get: async <Row>(text: string, params: readonly Value[] = []) => keep(text).get(...params) as Row | undefined,
     all: async <Row>(text: string, params: readonly Value[] = []) => keep(text).all(...params) as Row[],
-    run: async (text, params = []) => keep(text).run(...params).changes,
+    hold: async <Row>(text: string, params: readonly Value[] = []) => keep(text).all(...params) as Row[],
+    run: async (text, params = []) => {
+      keep(text).run(...params);
+    },
+    count: async (text, params = []) => keep(text).run(...params).changes,
     // The one writer is a lock on everything.
     lock: () => Promise.resolve(),
     share: () => Promise.resolve(),
-    lockRows: () => Promise.resolve(),
     tryLock: () => Promise.resolve(true),
   };
 }

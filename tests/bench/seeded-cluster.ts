@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Cluster, dataOf, runCluster, startCluster } from "../support/cluster";
+import { makeOwnFolder } from "../support/own-folder";
+import { runSql } from "../support/sql";
+import { cache, runCommand, seeded } from "./seeded";
+
+const DATABASE = "hearthline";
+/** As an operator would set them on a machine of 8 GiB; the rest as it comes. */
+const SETTINGS = { shared_buffers: "2GB", effective_cache_size: "6GB", max_wal_size: "8GB" };
+
+/** A PostgreSQL server of its own, whose database holds so many sample files. */
+export async function startSeededCluster(size: number): Promise<{ readonly cluster: Cluster; readonly url: string }> {
+  const kept = join(cache, `postgresql-${size}`);
+  if (!existsSync(kept)) await seed(size, kept);
+  const folder = makeOwnFolder("cluster");
+  copyFolder(dataOf(kept), dataOf(folder.path));
+  const cluster = await runCluster(folder, readFileSync(join(kept, "password"), "utf8"));
+  return { cluster, url: cluster.url(DATABASE) };
+}
+
+/** Moves the sample files of SQLite into a new server, and keeps its folder. */
+async function seed(size: number, kept: string): Promise<void> {
+  const source = seeded(size);
+  const cluster = await startCluster({ settings: SETTINGS });
+  try {
+    const url = await cluster.createDatabase(DATABASE);
+    const { KEYRING_FILE } = source;
+    runCommand({ ...process.env, KEYRING_FILE }, "bin/copy.ts", ["--from", `file:${source.database}`, "--to", url]);
+    await runSql(url, "VACUUM ANALYZE");
+    await cluster.stop("fast");
+    const making = `${kept}.making`;
+    rmSync(making, { recursive: true, force: true });
+    mkdirSync(making, { recursive: true });
+    copyFolder(dataOf(cluster.folder), dataOf(making));
+    writeFileSync(join(making, "password"), cluster.password);
+    renameSync(making, kept);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+/** With its owner, whom PostgreSQL insists on, and without what the system still has to write of it. */
+function copyFolder(from: string, to: string): void {
+  for (const [program = "", ...args] of [["cp", "-a", "--reflink=auto", from, to], ["sync"]])
+    if (spawnSync(program, args, { stdio: "inherit" }).status !== 0) throw new Error(`${from} could not be copied`);
+}
