@@ -6,8 +6,24 @@ import * as wake from "./agents/wake/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as application from "./v1/applications/[id]/route";
 import * as applications from "./v1/applications/route";
+import * as invitation from "./v1/invitations/[id]/route";
+import * as acceptance from "./v1/invitations/accept/route";
+import * as me from "./v1/me/route";
+import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
+import * as totpConfirm from "./v1/me/totp/confirm/route";
+import * as totpRemove from "./v1/me/totp/remove/route";
+import * as totp from "./v1/me/totp/route";
+import * as passwordLink from "./v1/people/[id]/password-link/route";
+import * as person from "./v1/people/[id]/route";
+import * as people from "./v1/people/route";
 import * as pipeline from "./v1/pipeline/route";
+import * as settings from "./v1/settings/route";
 import * as setup from "./v1/setup/route";
+import * as team from "./v1/teams/[id]/route";
+import * as teams from "./v1/teams/route";
+import * as tokenRoll from "./v1/tokens/[id]/roll/route";
+import * as token from "./v1/tokens/[id]/route";
+import * as tokens from "./v1/tokens/route";
 
 /** Every path of the interface, in the order of the OpenAPI document. */
 export const resources = [
@@ -21,4 +37,20 @@ export const resources = [
   stopContact,
   status,
   setup,
+  me,
+  signOutEverywhere,
+  totp,
+  totpConfirm,
+  totpRemove,
+  people,
+  person,
+  passwordLink,
+  acceptance,
+  invitation,
+  teams,
+  team,
+  tokens,
+  token,
+  tokenRoll,
+  settings,
 ].map((route) => route.GET.resource);

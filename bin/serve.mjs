@@ -28,6 +28,8 @@ export async function serve({ host, port, dir }) {
   server.maxConnections = MOST_CONNECTIONS;
   server.on("request", (request, response) => {
     if (service.answer(request, response)) return;
+    // Next does not tell its handlers who is calling; over the limits of signing in it matters.
+    request.headers["x-connection-address"] = request.socket.remoteAddress;
     handle(request, response);
   });
 

@@ -12,6 +12,8 @@ function isPostgresql(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
+const address = z.url({ protocol: /^https?$/, error: "must be an address such as https://loans.example.com" });
+
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
@@ -30,6 +32,11 @@ const Environment = z.object({
   KEYRING_FILE: z.string().min(1, "must not be empty").default("./.keys/keyring.json"),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  PUBLIC_URL: address.transform((url) => new URL(url).origin).optional(),
+  OIDC_ISSUER: address.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, "must be at most 40 characters long").default("single sign-on"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   READ_LIMIT: whole(1, 999_999).default(300),
   WRITE_LIMIT: whole(1, 999_999).default(120),
@@ -50,6 +57,10 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
+  }
+  const provider = [parsed.data.OIDC_ISSUER, parsed.data.OIDC_CLIENT_ID, parsed.data.OIDC_CLIENT_SECRET];
+  if (provider.some((value) => value !== undefined) && provider.includes(undefined)) {
+    throw new Error("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none");
   }
   const { DATA_DIR, DATABASE_URL, KEYRING_FILE, ...rest } = parsed.data;
   const dataDir = resolve(DATA_DIR);

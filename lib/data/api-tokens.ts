@@ -41,7 +41,10 @@ export async function insertToken(prisma: PrismaClient, token: NewToken): Promis
   await prisma.apiToken.create({ data: token, select: { id: true } });
 }
 
-/** Every token, the newest first, without its hash. */
+/** A token as it is listed, without its hash. Times are epoch milliseconds. */
+export type StoredToken = Awaited<ReturnType<typeof listTokens>>[number];
+
+/** Every token, the newest first. */
 export async function listTokens(prisma: PrismaClient) {
   const rows = await prisma.apiToken.findMany({ omit: { hash: true }, orderBy: { id: "desc" } });
   return rows.map((row) => ({
@@ -59,4 +62,9 @@ const numberOrNull = (value: bigint | null) => (value === null ? null : Number(v
 export async function revokeToken(prisma: PrismaClient, id: string, now: number): Promise<boolean> {
   const { count } = await prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
   return count > 0;
+}
+
+/** Lets a token work until a moment, in epoch milliseconds. */
+export async function setTokenExpiry(prisma: PrismaClient, id: string, expiresAt: number): Promise<void> {
+  await prisma.apiToken.updateMany({ where: { id }, data: { expiresAt } });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
@@ -51,4 +51,9 @@ let current: Keyring | undefined;
 export function keyring(): Keyring {
   current ??= readKeyring(env());
   return current;
+}
+
+/** A key for one purpose, made from the ring: whoever learns it learns nothing of the others. */
+export function derivedKey(purpose: string): string {
+  return Buffer.from(hkdfSync("sha256", keyring().index, "", `hearthline ${purpose}`, KEY_BYTES)).toString("base64url");
 }

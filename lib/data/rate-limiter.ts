@@ -8,7 +8,9 @@ import { makePool } from "./postgresql/pool";
 export type Limit = { readonly name: string; readonly points: number; readonly duration: number };
 /** How the window of a key stands after a call; `msBeforeNext` is when it ends. */
 export type Count = { readonly isRefused: boolean; readonly remainingPoints: number; readonly msBeforeNext: number };
-export type CountCall = (key: string) => Promise<Count>;
+type CountCall = (key: string) => Promise<Count>;
+/** Counts a call of a key; takes one back that shall not have counted. */
+export type Limiter = { readonly count: CountCall; giveBack(key: string): Promise<void> };
 
 /** Connections for counting, beside those for everything else: counting must not wait for a long query. */
 const POSTGRESQL_CONNECTIONS = 2;
@@ -17,18 +19,18 @@ const POSTGRESQL_CONNECTIONS = 2;
  * Counts calls by key, exactly, on this instance and all others: in Redis where there is one, else in PostgreSQL, and
  * in memory on SQLite, where there is one instance only. While the store is away each instance counts for itself.
  */
-export function makeLimiter(limit: Limit): CountCall {
+export function makeLimiter(limit: Limit): Limiter {
   const { name, points, duration } = limit;
   const memory = { keyPrefix: name, points, duration };
   const shared = { ...memory, inMemoryBlockOnConsumed: points, insuranceLimiter: new RateLimiterMemory(memory) };
   const { REDIS_URL, database } = env();
   if (REDIS_URL !== undefined) {
     const storeClient = onRedis(REDIS_URL);
-    return combining(limit, new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true }));
+    return limiterOn(limit, new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true }));
   }
-  if (database.provider === "sqlite") return combining(limit, new RateLimiterMemory(memory));
+  if (database.provider === "sqlite") return limiterOn(limit, new RateLimiterMemory(memory));
   const storeClient = postgresql(database.url);
-  return combining(
+  return limiterOn(
     limit,
     new RateLimiterPostgres({
       ...shared,
@@ -57,17 +59,26 @@ function postgresql(url: string): pg.Pool {
   return pool;
 }
 
-type Limiter = { consume(key: string, points: number): Promise<RateLimiterRes> };
+type Store = Pick<RateLimiterMemory, "consume" | "reward">;
+
+function limiterOn(limit: Limit, store: Store): Limiter {
+  return {
+    count: combining(limit, store),
+    giveBack: async (key) => {
+      await store.reward(key);
+    },
+  };
+}
 
 /** Asks the store once for all calls of a key that came while it was being asked. */
-function combining({ points }: Limit, limiter: Limiter): CountCall {
+function combining({ points }: Limit, store: Store): CountCall {
   const waiting = new Map<string, ((outcome: Promise<Count>) => void)[]>();
 
   const drain = async (key: string) => {
     for (let calls = waiting.get(key) ?? []; calls.length > 0; calls = waiting.get(key) ?? []) {
       waiting.set(key, []);
       try {
-        const result = await consume(limiter, key, calls.length);
+        const result = await consume(key, calls.length);
         const before = result.consumedPoints - calls.length;
         for (const [index, settle] of calls.entries()) settle(Promise.resolve(countAt(before + index + 1, result)));
       } catch (error) {
@@ -83,7 +94,7 @@ function combining({ points }: Limit, limiter: Limiter): CountCall {
     msBeforeNext,
   });
 
-  const consume = async (store: Limiter, key: string, calls: number): Promise<RateLimiterRes> => {
+  const consume = async (key: string, calls: number): Promise<RateLimiterRes> => {
     try {
       return await store.consume(key, calls);
     } catch (refused) {

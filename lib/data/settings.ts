@@ -1,7 +1,7 @@
 import type { PrismaClient } from "./generated/sqlite/client";
 
 /** The names under which values of the installation are kept. */
-type SettingName = "keyCheck" | "setUpCodeHash";
+type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp";
 
 export async function findSetting(prisma: PrismaClient, name: SettingName): Promise<string | null> {
   return (await prisma.setting.findUnique({ where: { name } }))?.value ?? null;

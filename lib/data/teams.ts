@@ -1,4 +1,5 @@
 import type { PrismaClient } from "./generated/sqlite/client";
+import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** Makes a team unless there is one of this id. */
 export async function ensureTeam(
@@ -6,4 +7,37 @@ export async function ensureTeam(
   team: { readonly id: string; readonly name: string; readonly createdAt: number },
 ): Promise<void> {
   await prisma.team.upsert({ where: { id: team.id }, create: team, update: {} });
+}
+
+/** A team as it is stored. Times are epoch milliseconds. */
+export type TeamRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly disabledAt: number | null;
+};
+
+const COLUMNS = ["id", "name", "createdAt", "disabledAt"] as const satisfies readonly (keyof TeamRow)[];
+const ROW = columnList(COLUMNS);
+const INSERT = insertText("Team", COLUMNS);
+
+/** Every team by name, or the one. */
+export function listTeams(sql: Reading, id: string | null): Promise<TeamRow[]> {
+  const where = id === null ? "" : `WHERE "id" = ?`;
+  return sql.all<TeamRow>(`SELECT ${ROW} FROM "Team" ${where} ORDER BY "name", "id"`, id === null ? [] : [id]);
+}
+
+export async function findTeam(sql: Reading, id: string): Promise<TeamRow | null> {
+  return (await sql.get<TeamRow>(`SELECT ${ROW} FROM "Team" WHERE "id" = ?`, [id])) ?? null;
+}
+
+export async function insertTeam(sql: Sql, team: TeamRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => team[name]),
+  );
+}
+
+export async function setTeam(sql: Sql, { id, name, disabledAt }: TeamRow): Promise<void> {
+  await sql.run(`UPDATE "Team" SET "name" = ?, "disabledAt" = ? WHERE "id" = ?`, [name, disabledAt, id]);
 }

@@ -1,3 +1,5 @@
+import type { Role } from "./role";
+
 export const SCOPES = ["applications:read", "applications:write", "agents:write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -13,6 +15,10 @@ export type Caller = {
   readonly id: string;
   readonly name: string;
   readonly teamId: string | null;
+  /** Of a person. */
+  readonly role?: Role;
+  /** Of a person who may do nothing before the second factor is on. */
+  readonly mustEnrol?: boolean;
   readonly via: Via;
   readonly requestId: string;
   readonly now: number;

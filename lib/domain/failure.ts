@@ -44,3 +44,7 @@ export class Failure extends Error {
 
 /** The one answer for an unknown, malformed, foreign or deleted id, so that nobody learns which it is. */
 export const notFound = () => new Failure("not_found", "There is no such application.");
+
+/** One field that only the state of things makes wrong. The message goes on from the field's name. */
+export const wrongField = (path: string, message: string) =>
+  new Failure("validation_failed", "One field is not valid.", { issues: [{ path, message }] });

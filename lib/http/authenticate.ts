@@ -6,7 +6,7 @@ import { looksLikeToken, tokenHash } from "@/lib/domain/token";
 import type { Call } from "./call";
 import { countFailedAuthentication } from "./rate-limit";
 
-const REALM = 'Bearer realm="Hearthline"';
+export const REALM = 'Bearer realm="Hearthline"';
 /** `lastUsedAt` is kept to the minute: a write for each request would cost more than the request. */
 const TOUCH_EVERY_MS = 60_000;
 

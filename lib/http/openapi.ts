@@ -1,10 +1,12 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
+import { isScope } from "./identify";
 import type { Operation } from "./operation";
 import type { Resource } from "./resource";
 
 const BEARER = "accessToken";
+const SESSION = "session";
 
 /** The OpenAPI 3.1 document of these resources, from the very shapes they parse with. */
 export function openApiDocument(resources: readonly Resource[]) {
@@ -13,6 +15,13 @@ export function openApiDocument(resources: readonly Resource[]) {
     type: "http",
     scheme: "bearer",
     description: "An access token of Hearthline, which begins with hl_.",
+  });
+  registry.registerComponent("securitySchemes", SESSION, {
+    type: "apiKey",
+    in: "cookie",
+    name: "hearthline-session",
+    description:
+      "A signed-in person, whose role says what is allowed. A change has to come from a page of the same origin. On https the name of the cookie begins with __Host-.",
   });
   for (const { path, operations } of resources) {
     for (const [method, operation] of Object.entries(operations))
@@ -31,7 +40,9 @@ export function openApiDocument(resources: readonly Resource[]) {
     tags: [
       { name: "Applications", description: "Loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
-      { name: "Installation", description: "Setting up." },
+      { name: "Account", description: "The signed-in person. Not for access tokens." },
+      { name: "Administration", description: "People, teams, access tokens, settings. Not for access tokens." },
+      { name: "Installation", description: "Setting up, and joining." },
     ],
   });
 }
@@ -46,10 +57,10 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       .replace(/^\w/, (letter) => letter.toLowerCase()),
     summary: title,
     ...(description
-      ? { description: scope === "none" ? description : `${description} Needs the scope \`${scope}\`.` }
+      ? { description: isScope(scope) ? `${description} Needs the scope \`${scope}\`.` : description }
       : {}),
-    tags: [scope === "none" ? "Installation" : operation.family === "agents" ? "Contact agent" : "Applications"],
-    security: scope === "none" ? [] : [{ [BEARER]: [] }],
+    tags: [tagOf(path, operation)],
+    security: scope === "none" ? [] : [...(isScope(scope) ? [{ [BEARER]: [] }] : []), { [SESSION]: [] }],
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
@@ -60,6 +71,12 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       ...refusals(operation),
     },
   };
+}
+
+function tagOf(path: string, { scope, family }: Operation): string {
+  if (scope === "none") return "Installation";
+  if (isScope(scope)) return family === "agents" ? "Contact agent" : "Applications";
+  return path.startsWith("/v1/me") ? "Account" : "Administration";
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
@@ -84,18 +101,14 @@ const REFUSALS: readonly (readonly [
     "The body or the query is not valid: `issues` says where and why.",
     ({ body, query }) => body !== undefined || query !== undefined,
   ],
-  [401, "The access token is missing or not valid.", ({ scope }) => scope !== "none"],
-  [403, "Not allowed: the token lacks the scope, or its team is disabled.", () => true],
-  [
-    404,
-    "There is no such application, or not for you.",
-    ({ params, limit }) => params !== undefined || limit === "agent",
-  ],
+  [401, "The access token or the session is missing or not valid.", ({ scope }) => scope !== "none"],
+  [403, "Not allowed: the token lacks the scope, the person the role, or the team is disabled.", () => true],
+  [404, "There is no such thing, or not for you.", ({ params, family }) => params !== undefined || family === "agents"],
   [405, "The path does not offer this method.", () => true],
   [
     409,
     "The first call with this Idempotency-Key is still running.",
-    ({ body, hasVersion }) => body !== undefined && !hasVersion,
+    ({ body, hasVersion, scope }) => body !== undefined && !hasVersion && isScope(scope),
   ],
   [
     412,
@@ -107,7 +120,7 @@ const REFUSALS: readonly (readonly [
   [
     422,
     "The Idempotency-Key came with another body before.",
-    ({ body, hasVersion }) => body !== undefined && !hasVersion,
+    ({ body, hasVersion, scope }) => body !== undefined && !hasVersion && isScope(scope),
   ],
   [429, "Too many requests: wait `retryAfter` milliseconds.", () => true],
   [500, "A bug; the request id names it.", () => true],

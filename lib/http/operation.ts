@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { Caller, Scope } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";
 import type { Call } from "./call";
 import { ignoredHeader, parseShape, printable, refuseUnknown, unknownNames } from "./fields";
+import type { Needed } from "./identify";
 import { preconditionOf } from "./precondition";
-import type { LimitName } from "./rate-limit";
 
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   readonly params: z.output<Params>;
@@ -28,8 +28,8 @@ type Definition<
   /** What the operation is called in the interface: also its id in the OpenAPI document. */
   readonly title: string;
   readonly description?: string;
-  /** What a token has to be allowed; `none` is open to everyone. */
-  readonly scope: Scope | "none";
+  /** What a caller has to be allowed. */
+  readonly scope: Needed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -51,8 +51,7 @@ export type Operation = {
   readonly family: Family;
   readonly title: string;
   readonly description: string | undefined;
-  readonly scope: Scope | "none";
-  readonly limit: LimitName;
+  readonly scope: Needed;
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
@@ -68,7 +67,7 @@ export function v1<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 >(definition: Definition<Params, Query, Body, Reply>): Operation {
-  return operation("v1", definition.scope === "applications:read" ? "read" : "write", definition);
+  return operation("v1", definition);
 }
 
 /** Declares an operation of the contact agent, under /agents. */
@@ -78,7 +77,7 @@ export function agents<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 >(definition: Definition<Params, Query, Body, Reply>): Operation {
-  return operation("agents", "agent", definition);
+  return operation("agents", definition);
 }
 
 const NO_BODY = new Uint8Array();
@@ -88,11 +87,10 @@ function operation<
   Query extends z.ZodObject,
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
->(family: Family, limit: LimitName, definition: Definition<Params, Query, Body, Reply>): Operation {
+>(family: Family, definition: Definition<Params, Query, Body, Reply>): Operation {
   const { title, description, scope, params, query, body, reply, version, run } = definition;
   return {
     family,
-    limit,
     title,
     description,
     scope,

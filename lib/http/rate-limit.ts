@@ -1,5 +1,7 @@
-import { type CountCall, type Limit, makeLimiter } from "@/lib/data/rate-limiter";
+import { type Limit, type Limiter, makeLimiter } from "@/lib/data/rate-limiter";
+import { keyedHash } from "@/lib/data/seal";
 import { Failure } from "@/lib/domain/failure";
+import { emailIdentity } from "@/lib/domain/search-terms";
 import { env } from "@/lib/env";
 
 /** The kinds of calls that are limited apart from each other. */
@@ -7,22 +9,30 @@ export type LimitName = "read" | "write" | "agent";
 
 const WINDOW_SECONDS = 10;
 const FAILURE_WINDOW_SECONDS = 60;
+// Few enough that a password or a code cannot be guessed; whoever is shut out is let in again when the window ends.
+// From one address an account is closed sooner than from all of them, so that nobody closes it for its owner.
+const SIGN_IN_WINDOW_SECONDS = 900;
+const SIGN_INS_FROM_ADDRESS = 10;
+const SIGN_INS = 30;
 
-type Limited = LimitName | "failedAuthentication";
-type Limiter = { readonly limit: Limit; readonly count: CountCall };
-let limiters: Readonly<Record<Limited, Limiter>> | undefined;
+type SignInLimit = "signInsOfAddress" | "signInsOfAccount" | "signInsOfAccountFromAddress";
+type Limited = LimitName | "failedAuthentication" | SignInLimit;
+let limiters: Readonly<Record<Limited, Limiter & { readonly limit: Limit }>> | undefined;
 
-function all(): Readonly<Record<Limited, Limiter>> {
+function all(): NonNullable<typeof limiters> {
   const { READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();
-  const limiter = (name: Limited, points: number, duration: number): Limiter => {
+  const limiter = (name: Limited, points: number, duration: number) => {
     const limit = { name, points, duration };
-    return { limit, count: makeLimiter(limit) };
+    return { limit, ...makeLimiter(limit) };
   };
   limiters ??= {
     read: limiter("read", READ_LIMIT, WINDOW_SECONDS),
     write: limiter("write", WRITE_LIMIT, WINDOW_SECONDS),
     agent: limiter("agent", AGENT_LIMIT, WINDOW_SECONDS),
     failedAuthentication: limiter("failedAuthentication", FAILED_AUTHENTICATION_LIMIT, FAILURE_WINDOW_SECONDS),
+    signInsOfAddress: limiter("signInsOfAddress", FAILED_AUTHENTICATION_LIMIT, FAILURE_WINDOW_SECONDS),
+    signInsOfAccount: limiter("signInsOfAccount", SIGN_INS, SIGN_IN_WINDOW_SECONDS),
+    signInsOfAccountFromAddress: limiter("signInsOfAccountFromAddress", SIGN_INS_FROM_ADDRESS, SIGN_IN_WINDOW_SECONDS),
   };
   return limiters;
 }
@@ -36,6 +46,26 @@ export function countCall(name: LimitName, tokenId: string): Promise<Record<stri
 export async function countFailedAuthentication(address: string): Promise<void> {
   await consume("failedAuthentication", address);
 }
+
+/** Counts one try to sign in, before anything is checked. Fails with `rate_limited`. */
+export async function countSignIn(email: string, address: string): Promise<void> {
+  const account = accountOf(email);
+  await consume("signInsOfAddress", address);
+  await consume("signInsOfAccountFromAddress", `${account} ${address}`);
+  await consume("signInsOfAccount", account);
+}
+
+/** Takes back the count of a try that was right. */
+export async function forgiveSignIn(email: string, address: string): Promise<void> {
+  if (env().RATE_LIMITS === "off") return;
+  const account = accountOf(email);
+  await all().signInsOfAddress.giveBack(address);
+  await all().signInsOfAccountFromAddress.giveBack(`${account} ${address}`);
+  await all().signInsOfAccount.giveBack(account);
+}
+
+/** Whether or not there is such an account, and without telling the email to wherever counts are kept. */
+const accountOf = (email: string) => keyedHash("sign-in", emailIdentity(email.trim()));
 
 async function consume(name: Limited, key: string): Promise<Record<string, string>> {
   if (env().RATE_LIMITS === "off") return {};

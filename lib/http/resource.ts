@@ -3,13 +3,13 @@ import { keyedHash } from "@/lib/data/seal";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { type Family, refusalOf } from "./answer";
-import { authenticate, requireScope } from "./authenticate";
 import type { Call, Reply } from "./call";
+import { identify } from "./identify";
 import { isDraining } from "./lifecycle";
 import { logBug, logRequest } from "./log";
 import { type NextHandler, nextDoor } from "./next-door";
 import type { Operation } from "./operation";
-import { countCall } from "./rate-limit";
+import { countCall, type LimitName } from "./rate-limit";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
@@ -113,15 +113,18 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
 /** What is known of the answer while the request is worked on. */
 type Answering = { readonly requestId: string; caller: string | undefined; readonly headers: Record<string, string> };
 
-/** The one order of checks: method (done), token, scope, rate limit, then content type to rule inside the operation. */
+/** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
-  const who = await identify(operation, call, Date.now());
+  const who = await identify(operation.scope, call, Date.now());
   answering.caller = who.id;
-  Object.assign(answering.headers, await countCall(operation.limit, who.kind === "token" ? who.id : call.address));
+  Object.assign(
+    answering.headers,
+    await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id),
+  );
   const prepared = await operation.prepare(call);
   Object.assign(answering.headers, prepared.headers);
   const retry = retryOf(path, call, prepared.raw);
-  const via = operation.family === "agents" ? "agent" : "api";
+  const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller: Caller = { ...who, via, requestId: answering.requestId, now: Date.now(), ...(retry ? { retry } : {}) };
   const { reply, version } = await prepared.run(caller);
@@ -130,17 +133,9 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   return reply;
 }
 
-const ANYONE = { kind: "system", id: "anyone", name: "Anyone", teamId: null } as const;
-
-async function identify(
-  operation: Operation,
-  call: Call,
-  now: number,
-): Promise<Pick<Caller, "kind" | "id" | "name" | "teamId">> {
-  if (operation.scope === "none") return ANYONE;
-  const token = await authenticate(call, now);
-  requireScope(token, operation.scope);
-  return { kind: "token", id: token.id, name: token.name, teamId: token.teamId };
+function limitOf({ family }: Operation, { method }: Call): LimitName {
+  if (family === "agents") return "agent";
+  return method === "GET" || method === "HEAD" ? "read" : "write";
 }
 
 const KEY = /^[\x20-\x7e]{1,255}$/;

@@ -1,6 +1,7 @@
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
+import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteOutboxEventsBefore } from "@/lib/data/outbox";
 import { RETRY_WINDOW_MS } from "./change";
@@ -10,7 +11,7 @@ const EVERY_MS = 3_600_000;
 const OUTBOX_MS = 30 * 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
-/** Every hour, takes out stored answers and events that nobody may ask for any more. Answers how to end it. */
+/** Every hour, takes out stored answers, events and invitations that nobody may ask for any more. Answers how to end it. */
 export function startHousekeeping(): () => void {
   // What fails now is tried again in an hour.
   const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
@@ -24,6 +25,7 @@ async function keepHouse(now: number): Promise<void> {
   const oldest = newId(now - OUTBOX_MS);
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
+  await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
   await repeat(() => db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE)));
 }
 

@@ -1,4 +1,5 @@
-import { hash } from "@node-rs/argon2";
+import { randomUUID } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
 
 /** OWASP's second choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,12 +9,24 @@ const MOST_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** The argon2id hash of a password, at most two at a time. */
-export async function hashPassword(password: string): Promise<string> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+/** The argon2id hash of a password. */
+export const hashPassword = (password: string) => inTurn(() => hash(password.normalize("NFC"), COST));
+
+let nobodys: Promise<string> | undefined;
+
+/** Is it the password of this hash? Without a hash it takes as long, so that nobody learns who has an account. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  nobodys ??= hashPassword(randomUUID());
+  const against = stored ?? (await nobodys);
+  return (await inTurn(() => verify(against, password.normalize("NFC")))) && stored !== null;
+}
+
+/** At most two at a time. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  while (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
-    return await hash(password.normalize("NFC"), COST);
+    return await work();
   } finally {
     running--;
     waiting.shift()?.();

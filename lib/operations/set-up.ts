@@ -5,6 +5,7 @@ import type { PrismaClient } from "@/lib/data/generated/sqlite/client";
 import { newId } from "@/lib/data/id";
 import { countPeople, insertPerson } from "@/lib/data/people";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings";
+import type { Sql } from "@/lib/data/sql";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import { hashPassword } from "./password";
@@ -41,7 +42,7 @@ export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone
   return db.change(async (prisma, sql) => {
     await sql.lock(FIRST_OWNER);
     if (!(await isSetUpCode(prisma, code))) throw closed();
-    return { personId: await insertFirstOwner(prisma, { ...owner, passwordHash }) };
+    return { personId: await insertFirstOwner(prisma, sql, { ...owner, passwordHash }) };
   });
 }
 
@@ -52,18 +53,19 @@ export async function makeFirstOwner({ name, email, password }: Omit<SetUpReques
   const passwordHash = await hashPassword(password);
   return db.change(async (prisma, sql) => {
     await sql.lock(FIRST_OWNER);
-    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, { name, email, passwordHash });
+    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, sql, { name, email, passwordHash });
   });
 }
 
 async function insertFirstOwner(
   prisma: PrismaClient,
+  sql: Sql,
   owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
 ): Promise<string> {
   const now = Date.now();
   const id = newId(now);
   const { name, passwordHash } = owner;
-  await insertPerson(prisma, {
+  await insertPerson(sql, {
     id,
     name,
     email: emailIdentity(owner.email),

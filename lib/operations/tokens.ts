@@ -1,4 +1,9 @@
-import { insertToken, listTokens as listStored, revokeToken as revokeStored } from "@/lib/data/api-tokens";
+import {
+  insertToken,
+  listTokens as listStored,
+  revokeToken as revokeStored,
+  setTokenExpiry,
+} from "@/lib/data/api-tokens";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { ensureTeam } from "@/lib/data/teams";
@@ -52,4 +57,10 @@ export async function listTokens() {
 export async function revokeToken(id: string): Promise<boolean> {
   const db = await database();
   return db.change((prisma) => revokeStored(prisma, id, Date.now()));
+}
+
+/** Lets a token work until a moment, in epoch milliseconds. */
+export async function endToken(id: string, at: number): Promise<void> {
+  const db = await database();
+  await db.change((prisma) => setTokenExpiry(prisma, id, at));
 }

@@ -1,0 +1,15 @@
+import { InvitationAcceptance, InvitationAccepted } from "@/lib/contract/person";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { acceptInvitation } from "@/lib/operations/invitations";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/accept", {
+  POST: v1({
+    title: "Accept invitation",
+    description: "Joins by the code of a one-time link, or sets a new password by one. The link is spent.",
+    scope: "none",
+    body: InvitationAcceptance,
+    reply: InvitationAccepted,
+    run: ({ body, caller }) => acceptInvitation(caller, body),
+  }),
+});

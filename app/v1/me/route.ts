@@ -1,0 +1,22 @@
+import { Me, MePatch } from "@/lib/contract/account";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getMe, updateMe } from "@/lib/operations/account";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me", {
+  GET: v1({
+    title: "Get me",
+    description: "The signed-in person.",
+    scope: "account",
+    reply: Me,
+    run: ({ caller }) => getMe(caller),
+  }),
+  PATCH: v1({
+    title: "Update me",
+    description: "A new password needs the current one, and ends every session of the person.",
+    scope: "account",
+    body: MePatch,
+    reply: Me,
+    run: ({ body, caller }) => updateMe(caller, body),
+  }),
+});

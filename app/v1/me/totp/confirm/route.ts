@@ -1,0 +1,15 @@
+import { RecoveryCodes, TotpCode } from "@/lib/contract/account";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { confirmTotp } from "@/lib/operations/totp";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/confirm", {
+  POST: v1({
+    title: "Confirm two-step sign-in",
+    description: "From now on signing in needs a code. The recovery codes are shown once.",
+    scope: "account",
+    body: TotpCode,
+    reply: RecoveryCodes,
+    run: ({ body, caller }) => confirmTotp(caller, body),
+  }),
+});

@@ -1,0 +1,24 @@
+import { InvitationRequest, OneTimeLink, People } from "@/lib/contract/person";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { invitePerson } from "@/lib/operations/invitations";
+import { listEveryone } from "@/lib/operations/people";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people", {
+  GET: v1({
+    title: "List people",
+    description: "Everyone who has an account, and who is invited. For someone bound to a team, those of the team.",
+    scope: "administration",
+    reply: People,
+    run: ({ caller }) => listEveryone(caller),
+  }),
+  POST: v1({
+    title: "Invite person",
+    description:
+      "Answers the code of a one-time link, `/invitation#CODE`, which works for 7 days. Only an owner invites owners.",
+    scope: "administration",
+    body: InvitationRequest,
+    reply: OneTimeLink,
+    run: ({ body, caller }) => invitePerson(caller, body),
+  }),
+});

@@ -1,0 +1,22 @@
+import { Settings } from "@/lib/contract/account";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getSettings, updateSettings } from "@/lib/operations/settings";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings", {
+  GET: v1({
+    title: "Get settings",
+    description: "What holds for the whole installation.",
+    scope: "administration",
+    reply: Settings,
+    run: () => getSettings(),
+  }),
+  PATCH: v1({
+    title: "Update settings",
+    description: "Only an owner changes them.",
+    scope: "ownership",
+    body: Settings,
+    reply: Settings,
+    run: ({ body }) => updateSettings(body),
+  }),
+});

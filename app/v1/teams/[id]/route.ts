@@ -1,0 +1,16 @@
+import { Team, TeamId, TeamPatch } from "@/lib/contract/team";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { updateTeam } from "@/lib/operations/teams";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/teams/{id}", {
+  PATCH: v1({
+    title: "Update team",
+    description: "The people and tokens of a disabled team have no access.",
+    scope: "administration",
+    params: TeamId,
+    body: TeamPatch,
+    reply: Team,
+    run: ({ params, body, caller }) => updateTeam(caller, params.id, body),
+  }),
+});

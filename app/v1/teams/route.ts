@@ -1,0 +1,22 @@
+import { Team, TeamCreate, Teams } from "@/lib/contract/team";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { createTeam, listTeams } from "@/lib/operations/teams";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/teams", {
+  GET: v1({
+    title: "List teams",
+    description: "For someone bound to a team, that one.",
+    scope: "account",
+    reply: Teams,
+    run: ({ caller }) => listTeams(caller),
+  }),
+  POST: v1({
+    title: "Create team",
+    description: "The id is the `teamId` that applications carry.",
+    scope: "administration",
+    body: TeamCreate,
+    reply: Team,
+    run: ({ body, caller }) => createTeam(caller, body),
+  }),
+});

@@ -1,0 +1,16 @@
+import { AccessTokenId, AccessTokenMade, AccessTokenRoll } from "@/lib/contract/access-token";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { rollAccessToken } from "@/lib/operations/access-tokens";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}/roll", {
+  POST: v1({
+    title: "Roll access token",
+    description: "Makes a new token of the same kind; the old one ends now, or after the grace.",
+    scope: "administration",
+    params: AccessTokenId,
+    body: AccessTokenRoll,
+    reply: AccessTokenMade,
+    run: ({ params, body, caller }) => rollAccessToken(caller, params.id, body),
+  }),
+});

@@ -1,0 +1,16 @@
+import { AccessTokenId } from "@/lib/contract/access-token";
+import { Done } from "@/lib/contract/account";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { revokeAccessToken } from "@/lib/operations/access-tokens";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}", {
+  DELETE: v1({
+    title: "Revoke access token",
+    description: "It is refused from the next request on.",
+    scope: "administration",
+    params: AccessTokenId,
+    reply: Done,
+    run: ({ params, caller }) => revokeAccessToken(caller, params.id),
+  }),
+});

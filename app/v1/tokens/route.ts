@@ -1,0 +1,22 @@
+import { AccessTokenCreate, AccessTokenMade, AccessTokens } from "@/lib/contract/access-token";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { createAccessToken, listAccessTokens } from "@/lib/operations/access-tokens";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens", {
+  GET: v1({
+    title: "List access tokens",
+    description: "The newest first. For someone bound to a team, those of the team.",
+    scope: "administration",
+    reply: AccessTokens,
+    run: ({ caller }) => listAccessTokens(caller),
+  }),
+  POST: v1({
+    title: "Create access token",
+    description: "The text of the token is in the answer and never again.",
+    scope: "administration",
+    body: AccessTokenCreate,
+    reply: AccessTokenMade,
+    run: ({ body, caller }) => createAccessToken(caller, body),
+  }),
+});

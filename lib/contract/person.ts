@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Role } from "./account";
+import { Timestamp } from "./application";
+import { Password } from "./owner";
+import { Email, Identifier, Name, text } from "./text";
+
+/** Someone who signs in, as administration sees them. */
+export const Person = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    teamId: z.string().optional(),
+    createdAt: Timestamp,
+    disabledAt: Timestamp.optional(),
+    lastSignInAt: Timestamp.optional(),
+    hasTotp: z.boolean(),
+  })
+  .meta({ id: "Person" });
+export type Person = z.infer<typeof Person>;
+
+/** Someone who was invited and has not joined yet. */
+const Invitation = z
+  .object({ id: z.string(), email: z.string(), role: Role, teamId: z.string().optional(), expiresAt: Timestamp })
+  .meta({ id: "Invitation" });
+
+export const People = z.object({ data: z.array(Person), invitations: z.array(Invitation) }).meta({ id: "People" });
+export type People = z.infer<typeof People>;
+
+const Team = Identifier.nullable().optional();
+
+/** Whom to invite. The invitation replaces an earlier one to the same email. */
+export const InvitationRequest = z.object({ email: Email, role: Role, teamId: Team }).meta({ id: "InvitationRequest" });
+export type InvitationRequest = z.infer<typeof InvitationRequest>;
+
+/** The code stands at the end of the one-time link, `/invitation#CODE`. It is shown once. */
+export const OneTimeLink = z
+  .object({ id: z.string(), code: z.string(), expiresAt: Timestamp })
+  .meta({ id: "OneTimeLink" });
+export type OneTimeLink = z.infer<typeof OneTimeLink>;
+
+export const PersonId = z.object({ id: z.string() });
+export const InvitationId = z.object({ id: z.string() });
+
+export const PersonPatch = z
+  .object({ name: Name, role: Role, teamId: Team, disabled: z.boolean("must be true or false") })
+  .partial()
+  .meta({ id: "PersonPatch" });
+export type PersonPatch = z.infer<typeof PersonPatch>;
+
+/** Joins by a one-time link, or sets a new password by one; the name is asked of those who join. */
+export const InvitationAcceptance = z
+  .object({ code: text(100), name: Name, password: Password })
+  .meta({ id: "InvitationAcceptance" });
+export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
+
+export const InvitationAccepted = z
+  .object({ personId: z.string(), email: z.string() })
+  .meta({ id: "InvitationAccepted" });
+export type InvitationAccepted = z.infer<typeof InvitationAccepted>;

@@ -1,0 +1,69 @@
+import type {
+  AccessToken,
+  AccessTokenCreate,
+  AccessTokenMade,
+  AccessTokenRoll,
+  AccessTokens,
+} from "@/lib/contract/access-token";
+import type { StoredToken } from "@/lib/data/api-tokens";
+import { database } from "@/lib/data/database";
+import type { Caller, Scope } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { requireTeam } from "./people";
+import { createToken, endToken, listTokens, revokeToken } from "./tokens";
+import { withoutNull } from "./without-null";
+
+/** List access tokens, the newest first; for someone bound to a team, those of the team. */
+export async function listAccessTokens(caller: Caller): Promise<AccessTokens> {
+  return { data: (await listVisible(caller)).map(accessTokenOf) };
+}
+
+async function listVisible({ teamId }: Caller): Promise<StoredToken[]> {
+  return (await listTokens()).filter((token) => teamId === null || token.teamId === teamId);
+}
+
+const scopesOf = ({ scopes }: StoredToken) => scopes.split(" ") as Scope[];
+
+const accessTokenOf = (token: StoredToken): AccessToken => {
+  const { id, name, ending, createdAt, createdBy, teamId, expiresAt, lastUsedAt, revokedAt } = token;
+  const optional = withoutNull({ teamId, expiresAt, lastUsedAt, revokedAt });
+  return { id, name, ending, scopes: scopesOf(token), createdAt, createdBy, ...optional };
+};
+
+/** Create access token. Its text is in the answer and nowhere else. */
+export async function createAccessToken(caller: Caller, request: AccessTokenCreate): Promise<AccessTokenMade> {
+  const { name, scopes, expiresAt } = request;
+  const teamId = request.teamId ?? caller.teamId;
+  if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
+  await requireTeam((await database()).read, teamId);
+  if (expiresAt !== null && expiresAt <= caller.now) throw wrongField("expiresAt", "must be a time to come");
+  return createToken({ name, scopes: [...new Set(scopes)], teamId, expiresAt, createdBy: caller.name });
+}
+
+/** Revoke access token, from the next request on. Fails with `not_found`. */
+export async function revokeAccessToken(caller: Caller, id: string) {
+  await findActive(caller, id);
+  await revokeToken(id);
+  return { done: true as const };
+}
+
+/** Roll access token: a new one of the same kind; the old one ends now, or when the grace is over. */
+export async function rollAccessToken(
+  caller: Caller,
+  id: string,
+  { grace }: AccessTokenRoll,
+): Promise<AccessTokenMade> {
+  const old = await findActive(caller, id);
+  const { name, teamId, createdAt } = old;
+  const expiresAt = old.expiresAt === null ? null : caller.now + (old.expiresAt - createdAt);
+  const made = await createToken({ name, scopes: scopesOf(old), teamId, expiresAt, createdBy: caller.name });
+  if (grace === 0) await revokeToken(id);
+  else await endToken(id, Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, caller.now + grace));
+  return made;
+}
+
+async function findActive(caller: Caller, id: string): Promise<StoredToken> {
+  const found = (await listVisible(caller)).find((token) => token.id === id && token.revokedAt === null);
+  if (found === undefined) throw new Failure("not_found", "There is no such access token, or it is revoked already.");
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { Me, MePatch, PasswordProof } from "@/lib/contract/account";
+import { database } from "@/lib/data/database";
+import { type Credentials, endSessions, findCredentials, findSessionPerson, setPerson } from "@/lib/data/people";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { hashPassword, isPassword } from "./password";
+
+/** Get me: the signed-in person. */
+export async function getMe(caller: Caller): Promise<Me> {
+  return meOf((await database()).read, caller);
+}
+
+/** The signed-in person as they are now. `mustEnrol` is of the session. */
+async function meOf(sql: Reading, caller: Caller): Promise<Me> {
+  const found = await findSessionPerson(sql, caller.id);
+  if (found === null) throw gone();
+  const { id, name, email, role, teamId, totpSince } = found;
+  return {
+    id,
+    name,
+    email,
+    role,
+    ...(teamId === null ? {} : { teamId }),
+    ...(totpSince === null ? {} : { totpSince }),
+    mustEnrol: caller.mustEnrol === true && totpSince === null,
+  };
+}
+
+/** Update me: the name; the password, which needs the current one and ends every session. */
+export async function updateMe(caller: Caller, { name, password, currentPassword }: MePatch): Promise<Me> {
+  if (password !== undefined) await proveSelf(caller, { currentPassword: currentPassword ?? "" });
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const db = await database();
+  return db.write(async (sql) => {
+    await setPerson(sql, caller.id, {
+      ...(name === undefined ? {} : { name }),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    });
+    if (passwordHash !== undefined) await endSessions(sql, caller.id);
+    return meOf(sql, caller);
+  });
+}
+
+/** Sign out everywhere: ends every session of the person, this one too. */
+export async function signOutEverywhere(caller: Caller) {
+  const db = await database();
+  await db.write((sql) => endSessions(sql, caller.id));
+  return { done: true as const };
+}
+
+/** What is known of the signed-in person, once they have typed their password again. */
+export async function proveSelf(caller: Caller, { currentPassword }: PasswordProof): Promise<Credentials> {
+  const found = await findCredentials((await database()).read, caller.id);
+  if (found === null) throw gone();
+  if (await isPassword(currentPassword, found.passwordHash)) return found;
+  throw wrongField("currentPassword", "is not your password");
+}
+
+const gone = () => new Failure("unauthenticated", "Your session has ended. Sign in again.");

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { InvitationAcceptance, InvitationAccepted, InvitationRequest, OneTimeLink } from "@/lib/contract/person";
+import { database } from "@/lib/data/database";
+import { newId } from "@/lib/data/id";
+import {
+  deleteInvitation,
+  findInvitation,
+  findInvitationByHash,
+  type InvitationRow,
+  putInvitation,
+} from "@/lib/data/invitations";
+import { endSessions, findCredentialsByEmail, insertPerson, setPerson } from "@/lib/data/people";
+import { putRecoveryCodes } from "@/lib/data/recovery-codes";
+import type { Reading, Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { mayManage } from "@/lib/domain/role";
+import { emailIdentity } from "@/lib/domain/search-terms";
+import { hashPassword } from "./password";
+import { findManaged, requirePlace, requireTeam } from "./people";
+
+const LASTS_MS = 7 * 86_400_000;
+const CODE_BYTES = 24;
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
+
+/** Invite person. The code is in the answer and nowhere else. */
+export async function invitePerson(caller: Caller, request: InvitationRequest): Promise<OneTimeLink> {
+  const { role } = request;
+  const teamId = request.teamId ?? null;
+  const email = emailIdentity(request.email);
+  requirePlace(caller, role, teamId);
+  const db = await database();
+  return db.write(async (sql) => {
+    if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
+    await requireTeam(sql, teamId);
+    return putLink(sql, caller, { email, role, teamId, personId: null });
+  });
+}
+
+/** Make password link: by it a person who cannot sign in any more sets a new password, and is rid of the second factor. */
+export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
+  const db = await database();
+  return db.write(async (sql) => {
+    const { email, role, teamId } = await findManaged(sql, caller, id);
+    return putLink(sql, caller, { email, role, teamId, personId: id });
+  });
+}
+
+type Place = Pick<InvitationRow, "email" | "role" | "teamId" | "personId">;
+
+async function putLink(sql: Sql, { id: createdBy, now }: Caller, place: Place): Promise<OneTimeLink> {
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  const [id, expiresAt] = [newId(now), now + LASTS_MS];
+  await putInvitation(sql, { ...place, id, codeHash: hashOf(code), createdAt: now, createdBy, expiresAt });
+  return { id, code, expiresAt };
+}
+
+/** Withdraw invitation. */
+export async function withdrawInvitation(caller: Caller, id: string) {
+  const db = await database();
+  return db.write(async (sql) => {
+    const row = await findInvitation(sql, id);
+    const isSeen = row !== null && (caller.teamId === null || row.teamId === caller.teamId);
+    if (!isSeen) throw new Failure("not_found", "There is no such invitation.");
+    if (!mayManage(caller.role ?? "readOnly", row.role))
+      throw new Failure("forbidden", "Only an owner sees to owners.");
+    await deleteInvitation(sql, id);
+    return { done: true as const };
+  });
+}
+
+/** Accept invitation: the link is spent, and the person may sign in. Fails with `forbidden` for any other code. */
+export async function acceptInvitation(caller: Caller, acceptance: InvitationAcceptance): Promise<InvitationAccepted> {
+  const { code, name, password } = acceptance;
+  const db = await database();
+  const codeHash = hashOf(code);
+  await findOpen(db.read, codeHash, caller.now);
+  const passwordHash = await hashPassword(password);
+  return db.write(async (sql) => {
+    await sql.lock(`invitation ${codeHash}`);
+    const { id, email, role, teamId, personId } = await findOpen(sql, codeHash, caller.now);
+    await deleteInvitation(sql, id);
+    if (personId !== null) {
+      await setPerson(sql, personId, { passwordHash, totpSecret: null, totpSince: null, totpStep: null });
+      await putRecoveryCodes(sql, personId, []);
+      await endSessions(sql, personId);
+      return { personId, email };
+    }
+    const joined = newId(caller.now);
+    await insertPerson(sql, { id: joined, name, email, passwordHash, role, teamId, createdAt: caller.now });
+    return { personId: joined, email };
+  });
+}
+
+async function findOpen(sql: Reading, codeHash: string, now: number): Promise<InvitationRow> {
+  const row = await findInvitationByHash(sql, codeHash);
+  if (row !== null && row.expiresAt > now) return row;
+  throw new Failure(
+    "forbidden",
+    "This link is not valid: it was used, withdrawn or replaced, or is older than 7 days.",
+  );
+}

@@ -1,0 +1,89 @@
+import type { People, Person, PersonPatch } from "@/lib/contract/person";
+import { database } from "@/lib/data/database";
+import { listInvitations } from "@/lib/data/invitations";
+import { countOtherOwners, endSessions, findPerson, listPeople, type PersonRow, setPerson } from "@/lib/data/people";
+import type { Reading } from "@/lib/data/sql";
+import { findTeam } from "@/lib/data/teams";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { mayManage, type Role } from "@/lib/domain/role";
+import { withoutNull } from "./without-null";
+
+/** List people, and who is invited; for someone bound to a team, those of the team. */
+export async function listEveryone({ teamId, now }: Caller): Promise<People> {
+  const { read } = await database();
+  const [people, invitations] = [await listPeople(read, teamId), await listInvitations(read, now)];
+  return {
+    data: people.map(personOf),
+    invitations: invitations
+      .filter((invitation) => teamId === null || invitation.teamId === teamId)
+      .map(({ id, email, role, expiresAt, ...row }) => ({
+        id,
+        email,
+        role,
+        expiresAt,
+        ...withoutNull({ teamId: row.teamId }),
+      })),
+  };
+}
+
+const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: PersonRow): Person => ({
+  id,
+  name,
+  email,
+  role,
+  createdAt,
+  hasTotp: totpSince !== null,
+  ...withoutNull({ teamId: rest.teamId, disabledAt: rest.disabledAt, lastSignInAt: rest.lastSignInAt }),
+});
+
+/**
+ * Update person: name, role, team, disabled or not. Fails with `not_found`, with `forbidden` where the caller may not
+ * see to that role, and with `validation_failed` where it would leave nobody to own the installation.
+ */
+export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
+  const db = await database();
+  return db.write(async (sql) => {
+    // Two owners who demote each other at once must not both succeed.
+    await sql.lock("people");
+    const row = await findManaged(sql, caller, id);
+    const { disabled, ...fields } = patch;
+    const { name = row.name, role = row.role, teamId = row.teamId } = fields;
+    requirePlace(caller, role, teamId);
+    if (teamId !== row.teamId) await requireTeam(sql, teamId);
+    const disabledAt = disabled === undefined ? row.disabledAt : disabled ? (row.disabledAt ?? caller.now) : null;
+    const next = { ...row, name, role, teamId, disabledAt };
+    await requireOwner(sql, row, next);
+    await setPerson(sql, id, { name, role, teamId, disabledAt });
+    if (disabledAt !== null && row.disabledAt === null) await endSessions(sql, id);
+    return personOf(next);
+  });
+}
+
+/** The person, if the caller may see to them. */
+export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: Caller, id: string): Promise<PersonRow> {
+  const row = await findPerson(sql, id);
+  if (row === null || (teamId !== null && row.teamId !== teamId))
+    throw new Failure("not_found", "There is no such person.");
+  if (!mayManage(role, row.role)) throw new Failure("forbidden", "Only an owner sees to owners.");
+  return row;
+}
+
+/** Refuses a role or a team that this caller may not give. */
+export function requirePlace(caller: Caller, role: Role, teamId: string | null): void {
+  if (!mayManage(caller.role ?? "readOnly", role)) throw new Failure("forbidden", "Only an owner makes owners.");
+  if (role === "owner" && teamId !== null) throw wrongField("teamId", "must be left out: an owner sees every team");
+  if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
+}
+
+/** Refuses a team that there is not. */
+export async function requireTeam(sql: Reading, teamId: string | null): Promise<void> {
+  if (teamId !== null && (await findTeam(sql, teamId)) === null) throw wrongField("teamId", "must be one of the teams");
+}
+
+async function requireOwner(sql: Reading, row: PersonRow, next: Pick<PersonRow, "role" | "disabledAt">): Promise<void> {
+  const isLost = row.role === "owner" && row.disabledAt === null && (next.role !== "owner" || next.disabledAt !== null);
+  if (!isLost || (await countOtherOwners(sql, row.id)) > 0) return;
+  const path = next.disabledAt === null ? "role" : "disabled";
+  throw wrongField(path, "would leave no owner; make somebody else an owner first");
+}

@@ -1,0 +1,34 @@
+import type { SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
+import { database } from "@/lib/data/database";
+import { findCredentialsByEmail, setPerson } from "@/lib/data/people";
+import { emailIdentity } from "@/lib/domain/search-terms";
+import type { Claims } from "@/lib/domain/session";
+import { isPassword } from "./password";
+import { takeAnyCode } from "./second-factor";
+
+/** Sign in by email and password, and by a code where the person has a second factor. Answers the claims of the session. */
+export async function signInByPassword(
+  { email, password, code }: SignInRequest,
+  now: number,
+): Promise<Claims | SignInRefusal> {
+  const db = await database();
+  const found = await findCredentialsByEmail(db.read, emailIdentity(email));
+  const isRight = await isPassword(password, found?.passwordHash ?? null);
+  if (found === null || !isRight || found.disabledAt !== null) return "wrong";
+  const needsCode = found.totpSince !== null;
+  if (needsCode && !code) return "code_needed";
+  return db.write(async (sql) => {
+    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) return "code_wrong";
+    await setPerson(sql, found.id, { lastSignInAt: now });
+    return { personId: found.id, sessionVersion: found.sessionVersion, by: "password" };
+  });
+}
+
+/** Sign in by single sign-on: whoever has an account here under this email, and may use it; else null. */
+export async function signInByProvider(email: string, now: number): Promise<Claims | null> {
+  const db = await database();
+  const found = await findCredentialsByEmail(db.read, emailIdentity(email));
+  if (found === null || found.disabledAt !== null) return null;
+  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }));
+  return { personId: found.id, sessionVersion: found.sessionVersion, by: "provider" };
+}

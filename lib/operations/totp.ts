@@ -1,0 +1,54 @@
+import type { PasswordProof, RecoveryCodes, TotpCode, TotpSecret } from "@/lib/contract/account";
+import { database } from "@/lib/data/database";
+import { findCredentials, setPerson } from "@/lib/data/people";
+import { putRecoveryCodes } from "@/lib/data/recovery-codes";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { proveSelf } from "./account";
+import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./second-factor";
+
+/** Begin two-step sign-in: a secret for the authenticator app, which demands nothing before a code confirms it. */
+export async function beginTotp(caller: Caller): Promise<TotpSecret> {
+  const db = await database();
+  return db.write(async (sql) => {
+    const { sealed, text, uri } = newSecret(await findUnconfirmed(sql, caller));
+    await setPerson(sql, caller.id, { totpSecret: sealed, totpStep: null });
+    return { secret: text, uri };
+  });
+}
+
+/** Confirm two-step sign-in: from now on a code is asked for. Answers the recovery codes, once. */
+export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<RecoveryCodes> {
+  const db = await database();
+  return db.write(async (sql) => {
+    const person = await findUnconfirmed(sql, caller);
+    if (!(await takeCode(sql, person, code, caller.now))) {
+      throw wrongField("code", "is not the code that the app shows now");
+    }
+    const recoveryCodes = newRecoveryCodes();
+    await putRecoveryCodes(sql, caller.id, recoveryCodes.map(recoveryHash));
+    await setPerson(sql, caller.id, { totpSince: caller.now });
+    return { recoveryCodes };
+  });
+}
+
+/** Remove two-step sign-in. Needs the password. */
+export async function removeTotp(caller: Caller, proof: PasswordProof) {
+  await proveSelf(caller, proof);
+  const db = await database();
+  await db.write(async (sql) => {
+    await setPerson(sql, caller.id, { totpSecret: null, totpSince: null, totpStep: null });
+    await putRecoveryCodes(sql, caller.id, []);
+  });
+  return { done: true as const };
+}
+
+async function findUnconfirmed(sql: Sql, { id }: Caller) {
+  await sql.lock(`person ${id}`);
+  const person = await findCredentials(sql, id);
+  if (person === null || person.totpSince !== null) {
+    throw new Failure("forbidden", "Two-step sign-in is on already. Remove it first.");
+  }
+  return person;
+}

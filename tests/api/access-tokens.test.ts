@@ -1,0 +1,64 @@
+import { expect, inject, test } from "vitest";
+import { unique } from "../support/api";
+import { callerOf } from "../support/http";
+import { makePerson, signIn } from "../support/people";
+
+const url = inject("url");
+const manager = async () => signIn(url, await makePerson("manager"));
+const reads = async (token: string) => (await callerOf(url, token)("GET", "/v1/applications")).status;
+
+test("a token is shown once, works within its scopes, and is listed without its text", async () => {
+  const session = await manager();
+  const name = unique();
+  const { id, token } = (await session("POST", "/v1/tokens", { name, scopes: ["applications:read"], expiresAt: null }))
+    .json;
+  expect(await reads(token)).toBe(200);
+  expect((await callerOf(url, token)("POST", "/v1/applications", {})).status).toBe(403);
+  const { text, json } = await session("GET", "/v1/tokens");
+  expect(text).not.toContain(token);
+  const listed = json.data.find((entry: { id: string }) => entry.id === id);
+  expect(listed).toMatchObject({
+    name,
+    ending: token.slice(-4),
+    scopes: ["applications:read"],
+    createdBy: "Test manager",
+  });
+  expect(listed).not.toHaveProperty("expiresAt");
+});
+
+test("a token that never expires has to be asked for by name, and one of the past is refused", async () => {
+  const session = await manager();
+  const body = { name: "x", scopes: ["agents:write"] };
+  const issueOf = async (request: object) =>
+    (await session("POST", "/v1/tokens", request)).json.error.data.issues[0].path;
+  expect(await issueOf(body)).toBe("expiresAt");
+  expect(await issueOf({ ...body, expiresAt: Date.now() - 1 })).toBe("expiresAt");
+  expect(await issueOf({ ...body, scopes: [], expiresAt: null })).toBe("scopes");
+  expect(await issueOf({ ...body, teamId: unique(), expiresAt: null })).toBe("teamId");
+});
+
+test("a revoked token is refused on the next request", async () => {
+  const session = await manager();
+  const body = { name: unique(), scopes: ["applications:read"], expiresAt: Date.now() + 86_400_000 };
+  const { id, token } = (await session("POST", "/v1/tokens", body)).json;
+  expect(await reads(token)).toBe(200);
+  expect((await session("DELETE", `/v1/tokens/${id}`)).status).toBe(200);
+  expect(await reads(token)).toBe(401);
+  expect((await session("DELETE", `/v1/tokens/${id}`)).status).toBe(404);
+});
+
+test("a rolled token has a successor of its kind, and works on for its grace", async () => {
+  const session = await manager();
+  const expiresAt = Date.now() + 90 * 86_400_000;
+  const body = { name: unique(), scopes: ["applications:read"], expiresAt };
+  const first = (await session("POST", "/v1/tokens", body)).json;
+  const second = (await session("POST", `/v1/tokens/${first.id}/roll`, { grace: 3_600_000 })).json;
+  expect([await reads(first.token), await reads(second.token)]).toEqual([200, 200]);
+  const third = (await session("POST", `/v1/tokens/${second.id}/roll`, {})).json;
+  expect([await reads(second.token), await reads(third.token)]).toEqual([401, 200]);
+  const tokens = (await session("GET", "/v1/tokens")).json.data;
+  const [old, fresh] = [first, third].map(({ id }) => tokens.find((entry: { id: string }) => entry.id === id));
+  expect(old.expiresAt - Date.now()).toBeLessThanOrEqual(3_600_000);
+  expect(fresh).toMatchObject({ name: body.name, scopes: body.scopes });
+  expect(fresh.expiresAt).toBeGreaterThanOrEqual(expiresAt);
+});

@@ -1,0 +1,169 @@
+import { expect, inject, test } from "vitest";
+import { unique } from "../support/api";
+import { checkAgainstDocument } from "../support/openapi-check";
+import { makePerson, PASSWORD, type Session, signIn, trySignIn } from "../support/people";
+
+const url = inject("url");
+
+/** The same, each answer checked against the OpenAPI document. */
+function checked(session: Session): Session {
+  return async (method, path, body, options) => {
+    const answer = await session(method, path, body, options);
+    await checkAgainstDocument(url, { method, path, status: answer.status, json: answer.json });
+    return answer;
+  };
+}
+
+const as = async (...person: Parameters<typeof makePerson>) => checked(await signIn(url, await makePerson(...person)));
+
+test("me: the name can be changed, and the password only with the current one", async () => {
+  const person = await makePerson("officer");
+  const me = checked(await signIn(url, person));
+  expect((await me("PATCH", "/v1/me", { name: "New Name" })).json).toMatchObject({
+    name: "New Name",
+    mustEnrol: false,
+  });
+  const password = "another long secret";
+  for (const currentPassword of [undefined, "not it"]) {
+    const { status, json } = await me("PATCH", "/v1/me", { password, ...(currentPassword ? { currentPassword } : {}) });
+    expect([status, json.error.data.issues[0].path]).toEqual([400, "currentPassword"]);
+  }
+  expect((await me("PATCH", "/v1/me", { password, currentPassword: PASSWORD })).status).toBe(200);
+  expect((await me("GET", "/v1/me")).status).toBe(401);
+  expect((await trySignIn(url, person)).refusal).toBe("wrong");
+  expect((await trySignIn(url, { ...person, password })).status).toBe(200);
+});
+
+test("signing out everywhere ends every session on the next request", async () => {
+  const person = await makePerson("officer");
+  const [one, two] = [checked(await signIn(url, person)), await signIn(url, person)];
+  expect((await one("POST", "/v1/me/sign-out-everywhere")).status).toBe(200);
+  for (const session of [one, two]) expect((await session("GET", "/v1/me")).status).toBe(401);
+  expect((await trySignIn(url, person)).status).toBe(200);
+});
+
+test("a disabled person is out on the next request, and back when enabled", async () => {
+  const [owner, person] = [await as("owner"), await makePerson("officer")];
+  const session = await signIn(url, person);
+  expect((await session("GET", "/v1/me")).status).toBe(200);
+  const { json } = await owner("PATCH", `/v1/people/${person.id}`, { disabled: true });
+  expect(json.disabledAt).toBeTypeOf("number");
+  expect((await session("GET", "/v1/me")).status).toBe(401);
+  expect((await trySignIn(url, person)).refusal).toBe("wrong");
+  await owner("PATCH", `/v1/people/${person.id}`, { disabled: false });
+  expect((await session("GET", "/v1/me")).status).toBe(401);
+  expect((await trySignIn(url, person)).status).toBe(200);
+});
+
+test("a new role holds from the next request on", async () => {
+  const [owner, person] = [await as("owner"), await makePerson("officer")];
+  const session = await signIn(url, person);
+  await owner("PATCH", `/v1/people/${person.id}`, { role: "readOnly" });
+  expect((await session("POST", "/v1/applications", {})).status).toBe(403);
+});
+
+test("people of a disabled team have no access", async () => {
+  const [owner, team] = [await as("owner"), unique()];
+  const session = await signIn(url, await makePerson("officer", team));
+  await owner("PATCH", `/v1/teams/${team}`, { disabled: true });
+  expect((await session("GET", "/v1/applications")).status).toBe(403);
+  await owner("PATCH", `/v1/teams/${team}`, { disabled: false });
+  expect((await session("GET", "/v1/applications")).status).toBe(200);
+});
+
+test("only an owner sees to owners", async () => {
+  const [owner, manager] = [await makePerson("owner"), await as("manager")];
+  const officer = await makePerson("officer");
+  expect((await manager("PATCH", `/v1/people/${owner.id}`, { disabled: true })).status).toBe(403);
+  expect((await manager("POST", `/v1/people/${owner.id}/password-link`)).status).toBe(403);
+  expect((await manager("PATCH", `/v1/people/${officer.id}`, { role: "owner" })).status).toBe(403);
+  expect((await manager("POST", "/v1/people", { email: `${unique()}@example.com`, role: "owner" })).status).toBe(403);
+  expect((await manager("PATCH", `/v1/people/${officer.id}`, { role: "manager" })).status).toBe(200);
+});
+
+test("a manager of a team sees to that team only", async () => {
+  const [team, other] = [unique(), unique()];
+  const manager = await as("manager", team);
+  const [colleague, stranger] = [await makePerson("officer", team), await makePerson("officer", other)];
+  const ids = (await manager("GET", "/v1/people")).json.data.map(({ id }: { id: string }) => id);
+  expect(ids).toContain(colleague.id);
+  expect(ids).not.toContain(stranger.id);
+  expect((await manager("PATCH", `/v1/people/${stranger.id}`, { disabled: true })).status).toBe(404);
+  expect((await manager("PATCH", `/v1/people/${colleague.id}`, { teamId: null })).status).toBe(400);
+  const email = `${unique()}@example.com`;
+  expect((await manager("POST", "/v1/people", { email, role: "officer" })).status).toBe(400);
+  expect((await manager("POST", "/v1/people", { email, role: "officer", teamId: team })).status).toBe(200);
+  expect((await manager("GET", "/v1/teams")).json.data).toHaveLength(1);
+  expect((await manager("POST", "/v1/teams", { name: "Mine" })).status).toBe(403);
+  expect(
+    (await manager("POST", "/v1/tokens", { name: "x", scopes: ["agents:write"], teamId: other, expiresAt: null }))
+      .status,
+  ).toBe(400);
+});
+
+test("an invitation lets one person join, once", async () => {
+  const [owner, email] = [await as("owner"), `${unique()}@Example.com`];
+  const made = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
+  expect(made.expiresAt - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  const pending = (await owner("GET", "/v1/people")).json.invitations;
+  expect(pending).toContainEqual({
+    id: made.id,
+    email: email.toLowerCase(),
+    role: "officer",
+    expiresAt: made.expiresAt,
+  });
+  const acceptance = { code: made.code, name: "Joined Now", password: "my very own secret" };
+  const anyone = checked((method, path, body) => owner(method, path, body, { headers: { Cookie: "" } }));
+  expect((await anyone("POST", "/v1/invitations/accept", { ...acceptance, code: "wrong" })).status).toBe(403);
+  expect((await anyone("POST", "/v1/invitations/accept", acceptance)).json.email).toBe(email.toLowerCase());
+  expect((await anyone("POST", "/v1/invitations/accept", acceptance)).status).toBe(403);
+  const session = await signIn(url, { email, password: acceptance.password });
+  expect((await session("GET", "/v1/me")).json).toMatchObject({ name: "Joined Now", role: "officer" });
+  const again = await owner("POST", "/v1/people", { email, role: "officer" });
+  expect(again.json.error.data.issues).toEqual([{ path: "email", message: "has an account here already" }]);
+});
+
+test("an invitation that is replaced or withdrawn does not work any more", async () => {
+  const [owner, email] = [await as("owner"), `${unique()}@example.com`];
+  const accept = (code: string) =>
+    owner("POST", "/v1/invitations/accept", { code, name: "Late", password: "my very own secret" });
+  const first = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
+  const second = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
+  expect((await accept(first.code)).status).toBe(403);
+  expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(200);
+  expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(404);
+  expect((await accept(second.code)).status).toBe(403);
+});
+
+test("by a password link a person gets in again, and the old password is worth nothing", async () => {
+  const [owner, person] = [await as("owner"), await makePerson("officer")];
+  const session = await signIn(url, person);
+  const { code } = (await owner("POST", `/v1/people/${person.id}/password-link`)).json;
+  const password = "remembered from now on";
+  const accepted = await owner("POST", "/v1/invitations/accept", { code, name: "Not Taken", password });
+  expect(accepted.json).toEqual({ personId: person.id, email: person.email });
+  expect((await session("GET", "/v1/me")).status).toBe(401);
+  expect((await trySignIn(url, person)).refusal).toBe("wrong");
+  const again = await signIn(url, { ...person, password });
+  expect((await again("GET", "/v1/me")).json.name).toBe("Test officer");
+});
+
+test("an owner belongs to no team", async () => {
+  const [owner, team] = [await as("owner"), unique()];
+  const person = await makePerson("officer", team);
+  expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "owner" })).status).toBe(400);
+  expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "owner", teamId: null })).status).toBe(200);
+  expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "officer", teamId: "no such team" })).status).toBe(
+    400,
+  );
+  expect((await owner("PATCH", `/v1/people/${"0".repeat(32)}`, { role: "officer" })).status).toBe(404);
+});
+
+test("teams: one can be made with the id that applications carry, once", async () => {
+  const [owner, id] = [await as("owner"), unique()];
+  expect((await owner("POST", "/v1/teams", { id, name: "West" })).json).toMatchObject({ id, name: "West" });
+  expect((await owner("POST", "/v1/teams", { id, name: "East" })).json.error.data.issues[0].path).toBe("id");
+  expect((await owner("PATCH", `/v1/teams/${id}`, { name: "Far West" })).json.name).toBe("Far West");
+  expect((await owner("PATCH", `/v1/teams/${unique()}`, { name: "x" })).status).toBe(404);
+  expect((await owner("GET", "/v1/teams")).json.data).toContainEqual(expect.objectContaining({ id, name: "Far West" }));
+});

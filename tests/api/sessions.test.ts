@@ -1,0 +1,147 @@
+import { expect, inject, test } from "vitest";
+import { ROLES, type Role } from "@/lib/domain/role";
+import { call, create, makeToken, unique } from "../support/api";
+import { callerOf } from "../support/http";
+import { makePerson, PASSWORD, signIn, trySignIn } from "../support/people";
+
+const url = inject("url");
+
+/** One operation of each kind, with a body that is refused only after the caller was let in. */
+const OPERATIONS = {
+  read: ["GET", "/v1/applications", undefined, 200],
+  write: ["POST", "/v1/applications", {}, 400],
+  agents: ["POST", "/agents/sleep", {}, 400],
+  "agents under v1": ["POST", "/v1/agents/sleep", {}, 400],
+  account: ["GET", "/v1/me", undefined, 200],
+  administration: ["GET", "/v1/people", undefined, 200],
+  ownership: ["PATCH", "/v1/settings", {}, 400],
+} as const;
+
+const REFUSED: Readonly<Record<Role, readonly (keyof typeof OPERATIONS)[]>> = {
+  owner: [],
+  manager: ["ownership"],
+  officer: ["administration", "ownership"],
+  readOnly: ["write", "agents", "agents under v1", "administration", "ownership"],
+};
+
+test.each(ROLES)("by session, the role %s may do what it may, and no more", async (role) => {
+  const session = await signIn(url, await makePerson(role));
+  for (const [kind, [method, path, body, allowed]] of Object.entries(OPERATIONS)) {
+    const { status } = await session(method, path, body);
+    const isRefused = REFUSED[role].some((refused) => refused === kind);
+    expect([kind, status]).toEqual([kind, isRefused ? 403 : allowed]);
+  }
+});
+
+test("a session that is gone, forged or of another installation is nobody's", async () => {
+  const good = (await trySignIn(url, await makePerson("owner"))).set?.split(";")[0] ?? "";
+  const bent = `${good.slice(0, -2)}${good.endsWith("A") ? "B" : "A"}x`;
+  for (const cookie of [bent, "hearthline-session=", "hearthline-session=a.b.c.d.e"]) {
+    const { status, json } = await callerOf(url, null)("GET", "/v1/me", undefined, { Cookie: cookie });
+    expect([status, json.error.data.code]).toEqual([401, "unauthenticated"]);
+  }
+});
+
+test("the cookie is for the server alone, stays with this site, and names nobody", async () => {
+  const { set = "" } = await trySignIn(url, await makePerson("officer"));
+  expect(set).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/i);
+  expect(set).not.toMatch(/Domain=/i);
+});
+
+test("by session, a change from another site is refused, and a reading is not", async () => {
+  const session = await signIn(url, await makePerson("owner"));
+  const { host } = new URL(url);
+  const change = async (headers: Record<string, string>) =>
+    (await session("POST", "/v1/applications", {}, { headers })).status;
+  for (const site of ["cross-site", "same-site", "none"]) expect(await change({ "Sec-Fetch-Site": site })).toBe(403);
+  expect(await change({ "Sec-Fetch-Site": "same-origin" })).toBe(400);
+  expect((await session("GET", "/v1/me", undefined, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
+
+  const cookie = (await trySignIn(url, await makePerson("owner"))).set?.split(";")[0] ?? "";
+  const older = async (origin?: string) => {
+    const headers = { Cookie: cookie, ...(origin === undefined ? {} : { Origin: origin }) };
+    return (await callerOf(url, null)("POST", "/v1/applications", {}, headers)).status;
+  };
+  expect(await older(`http://${host}`)).toBe(400);
+  for (const origin of [undefined, "null", "http://other.example", `http://${host}.example`])
+    expect(await older(origin)).toBe(403);
+});
+
+test("a token in the header goes before a session in the cookie", async () => {
+  const session = await signIn(url, await makePerson("owner"));
+  const Authorization = `Bearer ${await makeToken({ scopes: ["applications:read"] })}`;
+  expect((await session("POST", "/v1/applications", {}, { headers: { Authorization } })).status).toBe(403);
+  expect((await session("GET", "/v1/me", undefined, { headers: { Authorization } })).status).toBe(403);
+  expect((await session("GET", "/v1/me", undefined, { headers: { Authorization: "Bearer x" } })).status).toBe(401);
+});
+
+test("what only people may do is refused to every token, and to nobody in particular", async () => {
+  for (const [method, path] of [
+    ["GET", "/v1/me"],
+    ["GET", "/v1/people"],
+    ["GET", "/v1/settings"],
+  ] as const) {
+    expect((await call(method, path)).json.error.data.code).toBe("forbidden");
+    expect((await call(method, path, { token: null })).json.error.data.code).toBe("unauthenticated");
+  }
+});
+
+test("a change by session is kept as the person's, from the screen", async () => {
+  const person = await makePerson("officer");
+  const session = await signIn(url, person);
+  const id = await create();
+  await session("PATCH", `/v1/applications/${id}`, { status: "CONTACTED" });
+  const [entry] = (await session("GET", `/v1/applications/${id}/history`)).json.data;
+  expect(entry).toMatchObject({ via: "screen", actor: { kind: "person", id: person.id, name: "Test officer" } });
+});
+
+test("a person of a team sees the team's applications only", async () => {
+  const team = unique();
+  const session = await signIn(url, await makePerson("officer", team));
+  const [own, other] = [await create({ teamId: team }), await create()];
+  expect((await session("GET", `/v1/applications/${own}`)).status).toBe(200);
+  expect((await session("GET", `/v1/applications/${other}`)).status).toBe(404);
+});
+
+test("an unknown email and a wrong password get the same answer", async () => {
+  const person = await makePerson("owner");
+  const wrong = await trySignIn(url, { email: person.email, password: `${PASSWORD}x` });
+  const unknown = await trySignIn(url, { email: `${unique()}@example.com` });
+  expect(wrong).toEqual({ status: 401, set: undefined, refusal: "wrong" });
+  expect(unknown).toEqual(wrong);
+});
+
+test("an unknown email and a wrong password take the same time", async () => {
+  const { email } = await makePerson("owner");
+  const median = async (who: () => string) => {
+    const times = [];
+    for (let round = 0; round < 9; round++) {
+      const started = performance.now();
+      await trySignIn(url, { email: who(), password: "not the password" });
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  await median(() => email);
+  const ratio = (await median(() => email)) / (await median(() => `${unique()}@example.com`));
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test("an email is the same in any case", async () => {
+  const person = await makePerson("owner");
+  expect((await trySignIn(url, { email: person.email.toUpperCase() })).status).toBe(200);
+});
+
+test("without the page's own token, nobody is signed in", async () => {
+  const { email } = await makePerson("owner");
+  const body = new URLSearchParams({ email, password: PASSWORD, json: "true" });
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", body, redirect: "manual" });
+  expect(answer.headers.getSetCookie().filter((line) => line.includes("hearthline-session="))).toEqual([]);
+});
+
+test("a long body is not read", async () => {
+  const body = "x".repeat(9_000);
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", body });
+  expect(answer.status).toBe(413);
+});
