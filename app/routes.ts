@@ -6,6 +6,7 @@ import * as wake from "./agents/wake/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as application from "./v1/applications/[id]/route";
 import * as applications from "./v1/applications/route";
+import * as events from "./v1/events/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
 import * as me from "./v1/me/route";
@@ -31,6 +32,7 @@ export const resources = [
   application,
   history,
   pipeline,
+  events,
   ingest,
   sleep,
   wake,

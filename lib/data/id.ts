@@ -5,5 +5,11 @@ export function newId(now: number): string {
   return v7({ msecs: now }).replaceAll("-", "");
 }
 
+/** Sorts before every id of this moment and behind those of earlier ones. Epoch milliseconds. */
+export const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(12, "0").padEnd(32, "0");
+
+/** The moment at which an id was made, in epoch milliseconds. */
+export const idTime = (id: string) => Number.parseInt(id.slice(0, 12), 16);
+
 /** Could this be an id of ours? Any other text answers like an unknown id. */
 export const looksLikeId = (text: string) => /^[0-9a-f]{32}$/.test(text);

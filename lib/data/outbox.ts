@@ -1,4 +1,5 @@
-import { insertText, type Sql } from "./sql";
+import type { Status } from "@/lib/domain/status";
+import { insertText, type Reading, type Sql } from "./sql";
 
 /** An event that waits to be sent; `payload` is JSON without personal data. */
 export type OutboxRow = {
@@ -17,6 +18,25 @@ export async function insertOutboxEvent(sql: Sql, row: OutboxRow): Promise<void>
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+}
+
+/** An event, with who caused it and the application as it is now. */
+export type OutboxEvent = OutboxRow & {
+  readonly actorKind: string;
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly status: Status;
+  readonly teamId: string | null;
+};
+
+// An event carries the id of its history entry.
+const LIST_AFTER = `SELECT e."id", e."applicationId", e."at", e."type", e."payload", h."actorKind", h."actorId", h."actorName", a."status", a."teamId"
+  FROM "OutboxEvent" e JOIN "HistoryEntry" h ON h."id" = e."id" JOIN "Application" a ON a."id" = e."applicationId"
+  WHERE e."id" > ? ORDER BY e."id" LIMIT ?`;
+
+/** The first events behind an id. */
+export function listOutboxEvents(sql: Reading, after: string, limit: number): Promise<OutboxEvent[]> {
+  return sql.all<OutboxEvent>(LIST_AFTER, [after, limit]);
 }
 
 /** Takes out events that are older than `before`, delivered or not: nobody waits for them any more. */

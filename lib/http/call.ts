@@ -15,5 +15,6 @@ export type Call = {
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Whole, or in parts as they come. */
+  readonly body: string | AsyncIterable<string>;
 };

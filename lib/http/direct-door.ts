@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Failure } from "@/lib/domain/failure";
 import { addressOf } from "./address";
 import type { Reply } from "./call";
@@ -44,6 +46,14 @@ export function directDoor(resources: readonly Resource[]) {
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  if (typeof body !== "string") {
+    response.writeHead(status, headers);
+    const parts = Readable.from(body);
+    response.once("close", () => parts.destroy());
+    // Where it fails on the way, the answer breaks off, by which the caller knows that it is not whole.
+    pipeline(parts, response).catch(() => response.destroy());
+    return;
+  }
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
   response.end(body);
 }

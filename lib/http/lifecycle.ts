@@ -1,8 +1,11 @@
-let draining = false;
+const draining = new AbortController();
 
 /** From now on requests are refused with 503, so that a balancer sends them elsewhere. */
 export function startDraining(): void {
-  draining = true;
+  draining.abort();
 }
 
-export const isDraining = () => draining;
+export const isDraining = () => draining.signal.aborted;
+
+/** Aborted when it begins. */
+export const drainingSignal = draining.signal;

@@ -17,8 +17,24 @@ export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
       header: (name) => request.headers.get(name) ?? undefined,
       readBody: (most) => readStream(request, most),
     });
-    return new Response(body, { status, headers });
+    return new Response(typeof body === "string" ? body : encoded(body), { status, headers });
   };
+}
+
+function encoded(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    // Whoever asked has gone.
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
 }
 
 function singles(params: Awaited<Context["params"]> | undefined): Record<string, string> {

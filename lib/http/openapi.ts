@@ -67,7 +67,11 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       ...(body ? { body: { required: true, content: json(body) } } : {}),
     },
     responses: {
-      200: { description: "Done.", content: json(reply), headers: headersOf(operation) },
+      200: {
+        description: "Done.",
+        content: operation.isFeed ? { "text/event-stream": { schema: reply } } : json(reply),
+        headers: headersOf(operation),
+      },
       ...refusals(operation),
     },
   };

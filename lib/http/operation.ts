@@ -57,6 +57,8 @@ export type Operation = {
   readonly body: z.ZodObject | undefined;
   readonly reply: z.ZodObject;
   readonly hasVersion: boolean;
+  /** Answers with a stream of server-sent events, each of the shape `reply`. */
+  readonly isFeed: boolean;
   prepare(call: Call): Promise<Prepared>;
 };
 
@@ -99,6 +101,7 @@ function operation<
     body,
     reply,
     hasVersion: version !== undefined,
+    isFeed: false,
     async prepare(call) {
       const sent = body === undefined ? undefined : await readJson(call);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);

@@ -105,10 +105,13 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
       ms: Math.round(performance.now() - started),
       caller: request.caller,
     });
-    return { status, headers: request.headers, body: JSON.stringify(body) };
+    return { status, headers: request.headers, body: isStream(body) ? body : JSON.stringify(body) };
   };
   return { path, operations, handle };
 }
+
+const isStream = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
 /** What is known of the answer while the request is worked on. */
 type Answering = { readonly requestId: string; caller: string | undefined; readonly headers: Record<string, string> };
@@ -127,6 +130,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller: Caller = { ...who, via, requestId: answering.requestId, now: Date.now(), ...(retry ? { retry } : {}) };
+  if (operation.isFeed && call.method === "HEAD") return "";
   const { reply, version } = await prepared.run(caller);
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";

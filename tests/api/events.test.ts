@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { call, create, lead, makeToken, patch, post, unique } from "../support/api";
+import { type EventStream, openEvents, type StreamedEvent } from "../support/events";
+
+let streams: EventStream[] = [];
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+
+async function listen(token: string, lastEventId?: string): Promise<EventStream> {
+  const stream = await openEvents(inject("url"), token, lastEventId);
+  streams.push(stream);
+  return stream;
+}
+
+const of = (id: string) => (event: StreamedEvent) => event.data.applicationId === id;
+
+describe("Watch applications", () => {
+  test("every change arrives within a second, with what it was and who made it", async () => {
+    const token = await makeToken();
+    const stream = await listen(token);
+    expect([stream.status, stream.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    const id = await create({}, { token });
+    const began = Date.now();
+    const created = await stream.next(of(id));
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(created).toMatchObject({
+      type: "change",
+      data: { applicationId: id, action: "created", status: "NEW", actor: { kind: "token", name: "test" } },
+    });
+    expect(created.id).toBe(created.data.id);
+    await patch(`/v1/applications/${id}`, { status: "FUNDED", losId: unique() }, { token });
+    expect((await stream.next(of(id))).data).toMatchObject({
+      action: "updated",
+      status: "FUNDED",
+      fields: expect.arrayContaining(["status", "losId"]),
+    });
+    await post("/agents/stop-contact", { type: "gizmoId", id }, { token });
+    expect((await stream.next(of(id))).data).toMatchObject({ action: "stopped" });
+    expect(JSON.stringify(created.data)).not.toMatch(/@|Lee/);
+  });
+
+  test("two who listen both hear of it, and of each change once", async () => {
+    const token = await makeToken();
+    const both = [await listen(token), await listen(token)];
+    const { json } = await post("/agents/ingest", lead(), { token });
+    for (const stream of both) expect((await stream.next(of(json.gizmoAppId))).data.action).toBe("created");
+    const id = await create({}, { token });
+    for (const stream of both) {
+      const heard = [await stream.next()];
+      while (heard.at(-1)?.data.applicationId !== id) heard.push(await stream.next());
+      expect(heard.filter(of(json.gizmoAppId))).toEqual([]);
+    }
+  });
+
+  test("who comes back with the last id hears what was in between", async () => {
+    const token = await makeToken();
+    const first = await listen(token);
+    const known = await create({}, { token });
+    const last = await first.next(of(known));
+    first.close();
+    const id = await create({}, { token });
+    const second = await listen(token, last.id);
+    expect((await second.next(of(id))).data.action).toBe("created");
+  });
+
+  test("who was away for long is told to read again", async () => {
+    const stream = await listen(await makeToken(), "0190".padEnd(32, "0"));
+    expect((await stream.next()).type).toBe("missed");
+  });
+
+  test("a token of a team hears of that team only", async () => {
+    const teamId = unique();
+    const bound = await makeToken({ teamId });
+    const stream = await listen(bound);
+    await create({});
+    const id = await create({}, { token: bound });
+    expect((await stream.next()).data.applicationId).toBe(id);
+  });
+
+  test("it takes a token that may read, and no other method", async () => {
+    expect((await call("GET", "/v1/events", { token: null })).status).toBe(401);
+    expect((await call("GET", "/v1/events", { token: await makeToken({ scopes: ["agents:write"] }) })).status).toBe(
+      403,
+    );
+    expect((await call("POST", "/v1/events", { body: {} })).status).toBe(405);
+    expect((await call("HEAD", "/v1/events")).status).toBe(200);
+  });
+});
