@@ -14,19 +14,19 @@ export function StageCard({ stage, statuses }: StageCardProps) {
       <h2 className={`flex justify-between rounded-t-lg px-4 py-2 font-semibold ${STAGE_LOOKS[stage]}`}>
         {STAGE_TITLES[stage]} <span>{total.toLocaleString("en-US")}</span>
       </h2>
-      <table className="w-full text-dense">
+      <table className="w-full table-fixed text-dense">
         <thead className="text-meta text-muted">
           <tr>
             <th scope="col" className="px-4 pt-2 text-left font-normal">
               Status
             </th>
-            <th scope="col" className="pt-2 text-right font-normal">
+            <th scope="col" className="w-14 pt-2 text-right font-normal">
               Files
             </th>
-            <th scope="col" className="pt-2 text-right font-normal">
+            <th scope="col" className="w-24 pt-2 text-right font-normal">
               Median days
             </th>
-            <th scope="col" className="px-4 pt-2 text-right font-normal">
+            <th scope="col" className="w-20 px-4 pt-2 text-right font-normal">
               Stuck
             </th>
           </tr>

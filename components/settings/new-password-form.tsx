@@ -3,13 +3,13 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { Panel } from "@/components/ui/panel";
 import { PasswordField } from "@/components/ui/password-field";
 import { useUpdateMe } from "@/lib/client/me";
-import { MePatch } from "@/lib/contract/account";
+import { type Me, MePatch } from "@/lib/contract/account";
 
 const Shape = MePatch.pick({ currentPassword: true, password: true }).required();
 type Values = { currentPassword: string; password: string };
 
 /** A new password, which ends every session. */
-export function NewPasswordForm() {
+export function NewPasswordForm({ me }: { readonly me: Me }) {
   const { mutateAsync } = useUpdateMe();
   const form = useRequestForm<Values>({
     shape: Shape,
@@ -29,6 +29,8 @@ export function NewPasswordForm() {
         submit="Change password"
         pending="Changing …"
       >
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField autoComplete="current-password" required {...form.field("currentPassword")} />
         <PasswordField
           hint="At least 12 characters."

@@ -25,7 +25,7 @@ export function Profile() {
             )}
             <NameForm me={data} />
             <TwoStepPanel me={data} />
-            <NewPasswordForm />
+            <NewPasswordForm me={data} />
             <SessionsPanel />
           </div>
         )}

@@ -15,7 +15,7 @@ const PAGES = [
 export function SettingsNavigation({ role }: { readonly role: Role }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto border-b border-line px-4 sm:-mx-6 sm:px-6">
+    <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
       <ul className="flex gap-4">
         {PAGES.filter(([, , right]) => mayDo(role, right)).map(([href, name]) => (
           <li key={href}>

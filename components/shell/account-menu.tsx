@@ -9,12 +9,12 @@ import type { Me } from "@/lib/contract/account";
 import { ROLE_NAMES } from "./role-names";
 
 const THEMES = [
-  ["system", "As the system"],
+  ["system", "System"],
   ["light", "Light"],
   ["dark", "Dark"],
 ] as const satisfies readonly (readonly [Theme, string])[];
 
-/** Who is signed in, the colours, and the way out. */
+/** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const router = useRouter();
   const say = useToast();
@@ -41,7 +41,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       </MenuItem>
       <MenuLine />
       <MenuChoice
-        label="Colours"
+        label="Theme"
         value={theme}
         options={THEMES}
         onChange={(next) => {

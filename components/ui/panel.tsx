@@ -15,7 +15,7 @@ export function Panel({ title, intro, action, children }: PanelProps) {
       aria-labelledby={id}
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <header className="flex items-start justify-between gap-4">
         <div className="grid gap-1">
           <h2 id={id} className="text-base font-semibold">
             {title}

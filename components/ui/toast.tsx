@@ -21,7 +21,9 @@ function Toasts() {
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className="rounded-md border border-line bg-surface">
       <Base.Content className="flex items-start gap-2 p-3">
-        <Base.Description className="min-w-0 flex-1">{toast.description}</Base.Description>
+        <Base.Title render={<p />} className="min-w-0 flex-1">
+          {toast.title}
+        </Base.Title>
         <Base.Close
           aria-label="Dismiss"
           className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink"
@@ -37,6 +39,6 @@ function Toasts() {
 export function useToast(): (text: string) => void {
   const { add } = Base.useToastManager();
   return (text) => {
-    add({ description: text });
+    add({ title: text });
   };
 }

@@ -5,7 +5,7 @@ import { SettingsNavigation } from "@/components/settings/settings-navigation";
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
   const { role } = await requireMe();
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <SettingsNavigation role={role} />
       {children}
     </div>
