@@ -1,6 +1,9 @@
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Providers } from "@/components/shell/providers";
+import { THEME_COOKIE, themeOf } from "@/lib/client/theme";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -17,10 +20,14 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  // Made in the chosen colours from the start; asking for the cookie also makes every page anew, with its own nonce.
+  const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en" className={GeistSans.variable}>
-      <body>{children}</body>
+    <html lang="en" className={GeistSans.variable} data-theme={theme === "system" ? undefined : theme}>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
     </html>
   );
 }

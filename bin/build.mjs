@@ -11,6 +11,7 @@ const SOURCES = [
   "lib",
   "public",
   "instrumentation.ts",
+  "proxy.ts",
   "next.config.mjs",
   "tsconfig.json",
   "package-lock.json",

@@ -116,3 +116,6 @@ export function env(): Env {
   current ??= readEnv(process.env);
   return current;
 }
+
+/** Is the address that people open encrypted on its way? */
+export const isPublicOverHttps = () => env().PUBLIC_URL?.startsWith("https:") ?? false;

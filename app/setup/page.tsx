@@ -3,7 +3,6 @@ import { SetUp } from "@/components/setup/set-up";
 import { SetUpClosed } from "@/components/setup/set-up-closed";
 import { isSetUpOpen } from "@/lib/operations/set-up";
 
-export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Set up" };
 
 export default async function SetUpPage() {

@@ -1,15 +1,13 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
 import { PlainPage } from "@/components/shell/plain-page";
-import { SetUpDone } from "./set-up-done";
+import { forgetLinkCode, useLinkCode } from "@/lib/client/link-code";
+import { enter } from "@/lib/client/session";
 import { SetUpForm } from "./set-up-form";
 
-/** The first-owner page behind the one-time link, from the link's code to what comes next. */
+/** The first-owner page behind the one-time link. Who becomes the owner is signed in at once. */
 export function SetUp() {
   const code = useLinkCode();
-  const [isDone, setDone] = useState(false);
-  if (isDone) return <SetUpDone />;
   if (code === "") {
     return (
       <PlainPage
@@ -27,26 +25,11 @@ export function SetUp() {
     >
       <SetUpForm
         code={code}
-        onDone={() => {
-          // The code is spent: it need not stay in the address and the history.
-          history.replaceState(null, "", location.pathname);
-          setDone(true);
+        onDone={(owner) => {
+          forgetLinkCode();
+          void enter(owner);
         }}
       />
     </PlainPage>
-  );
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener("hashchange", onChange);
-  return () => window.removeEventListener("hashchange", onChange);
-}
-
-/** The part of the address that the browser keeps to itself; undefined while the page is not running yet. */
-function useLinkCode(): string | undefined {
-  return useSyncExternalStore<string | undefined>(
-    subscribe,
-    () => location.hash.slice(1),
-    () => undefined,
   );
 }

@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 const LOOK = {
   primary:
     "bg-accent text-on-accent hover:bg-accent-strong in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+  danger:
+    "bg-danger text-on-accent hover:opacity-90 in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
   secondary: "bg-surface text-ink border-edge hover:bg-page in-aria-busy:text-muted",
 } as const;
 
@@ -13,7 +15,7 @@ export function Button({ look = "primary", className = "", type = "button", ...r
   return (
     <button
       type={type}
-      className={`inline-flex h-(--control) items-center justify-center rounded-sm border px-3 whitespace-nowrap motion-safe:transition-colors ${LOOK[look]} ${className}`}
+      className={`inline-flex h-(--control) items-center justify-center gap-2 rounded-sm border px-3 whitespace-nowrap motion-safe:transition-colors ${LOOK[look]} ${className}`}
       {...rest}
     />
   );

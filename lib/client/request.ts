@@ -22,13 +22,15 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Posts a body as JSON and checks the reply against its shape. Fails with `RequestFailure` only. */
-export async function post<Reply extends z.ZodType>(
-  path: string,
-  body: unknown,
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Sends a request, with a body as JSON where there is one, and checks the reply against its shape. Fails with `RequestFailure` only. */
+export async function request<Reply extends z.ZodType>(
+  [method, path]: readonly [Method, string],
   reply: Reply,
+  body?: unknown,
 ): Promise<z.output<Reply>> {
-  const response = await send(path, JSON.stringify(body));
+  const response = await send(method, path, body);
   const requestId = response.headers.get("X-Request-Id") ?? undefined;
   const json: unknown = await response.json().catch(() => undefined);
   const parsed = reply.safeParse(json);
@@ -36,15 +38,27 @@ export async function post<Reply extends z.ZodType>(
   throw refusalOf(json, requestId) ?? unreadable(response.status, requestId);
 }
 
-async function send(path: string, body: string): Promise<Response> {
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  const content =
+    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   try {
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-    return await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body, signal });
+    return await fetch(path, { method, ...content, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
   } catch {
-    const message =
-      "The server did not answer. Check that it is running and that you are online, then try again: what you typed is still here.";
-    throw new RequestFailure(message);
+    throw noAnswer();
   }
+}
+
+/** Nothing came back. */
+export const noAnswer = () =>
+  new RequestFailure(
+    "The server did not answer. Check that it is running and that you are online, then try again: what you typed is still here.",
+  );
+
+/** Too many tries: when to come back, in milliseconds. */
+export function tooMany(retryAfter: number, requestId?: string): RequestFailure {
+  const seconds = Math.max(1, Math.ceil(retryAfter / 1000));
+  const when = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+  return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
 }
 
 function refusalOf(json: unknown, requestId: string | undefined): RequestFailure | undefined {
@@ -54,9 +68,7 @@ function refusalOf(json: unknown, requestId: string | undefined): RequestFailure
     return new RequestFailure(message, data);
   }
   const limited = RateLimited.safeParse(json);
-  if (!limited.success) return undefined;
-  const seconds = Math.max(1, Math.ceil(limited.data.retryAfter / 1000));
-  return new RequestFailure(`Too many tries. Try again in ${seconds} s.`, { code: "rate_limited", requestId });
+  return limited.success ? tooMany(limited.data.retryAfter, requestId) : undefined;
 }
 
 function unreadable(status: number, requestId: string | undefined): RequestFailure {

@@ -1,6 +1,6 @@
 import "./without-eval";
 import { SetUpDone, type SetUpRequest } from "@/lib/contract/owner";
-import { post } from "./request";
+import { request } from "./request";
 
 /** Set up: makes the first owner. */
-export const setUp = (request: SetUpRequest): Promise<SetUpDone> => post("/v1/setup", request, SetUpDone);
+export const setUp = (owner: SetUpRequest): Promise<SetUpDone> => request(["POST", "/v1/setup"], SetUpDone, owner);

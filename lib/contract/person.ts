@@ -49,9 +49,9 @@ export const PersonPatch = z
   .meta({ id: "PersonPatch" });
 export type PersonPatch = z.infer<typeof PersonPatch>;
 
-/** Joins by a one-time link, or sets a new password by one; the name is asked of those who join. */
+/** Joins by a one-time link, which needs a name, or sets a new password by one. */
 export const InvitationAcceptance = z
-  .object({ code: text(100), name: Name, password: Password })
+  .object({ code: text(100), name: Name.optional(), password: Password })
   .meta({ id: "InvitationAcceptance" });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 

@@ -8,7 +8,7 @@ import { derivedKey } from "@/lib/data/keyring";
 import { findSessionPerson, type SessionPerson } from "@/lib/data/people";
 import { Failure } from "@/lib/domain/failure";
 import type { Claims } from "@/lib/domain/session";
-import { env } from "@/lib/env";
+import { env, isPublicOverHttps } from "@/lib/env";
 import { addressOf, CONNECTION_ADDRESS } from "./address";
 import { logBug } from "./log";
 import { countSignIn, forgiveSignIn } from "./rate-limit";
@@ -38,21 +38,18 @@ export type SignIns = {
 /** A person who is signed in. `mustEnrol`: may do nothing before the second factor is on. */
 export type SignedIn = Omit<SessionPerson, "requireTotp"> & { readonly mustEnrol: boolean };
 
-/** Is the address that people open encrypted on its way? */
-export const isSecure = () => env().PUBLIC_URL?.startsWith("https:") ?? false;
-
-const cookieName = () => (isSecure() ? "__Host-hearthline-session" : "hearthline-session");
+const cookieName = () => (isPublicOverHttps() ? "__Host-hearthline-session" : "hearthline-session");
 const secret = () => derivedKey("session cookies");
 
 function base(): Omit<NextAuthOptions, "providers"> {
   return {
     secret: secret(),
     session: { strategy: "jwt", maxAge: LASTS_SECONDS },
-    useSecureCookies: isSecure(),
+    useSecureCookies: isPublicOverHttps(),
     cookies: {
       sessionToken: {
         name: cookieName(),
-        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() },
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isPublicOverHttps() },
       },
     },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
@@ -147,6 +144,9 @@ function singleSignOn(): NextAuthOptions["providers"] {
     },
   ];
 }
+
+/** What the company's own sign-in is called; null where there is none. */
+export const providerName = (): string | null => singleSignOn()[0]?.name ?? null;
 
 /** Who is signed in on the page that is being made; null for nobody. */
 export async function currentPerson(): Promise<SignedIn | null> {

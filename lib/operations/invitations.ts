@@ -87,6 +87,7 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
       await endSessions(sql, personId);
       return { personId, email };
     }
+    if (name === undefined) throw wrongField("name", "is required");
     const joined = newId(caller.now);
     await insertPerson(sql, { id: joined, name, email, passwordHash, role, teamId, createdAt: caller.now });
     return { personId: joined, email };

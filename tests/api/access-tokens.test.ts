@@ -1,7 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { unique } from "../support/api";
 import { callerOf } from "../support/http";
-import { makePerson, signIn } from "../support/people";
+import { makePerson } from "../support/people";
+import { signIn } from "../support/sign-in";
 
 const url = inject("url");
 const manager = async () => signIn(url, await makePerson("manager"));

@@ -1,7 +1,8 @@
 import { expect, inject, test } from "vitest";
 import { unique } from "../support/api";
 import { checkAgainstDocument } from "../support/openapi-check";
-import { makePerson, PASSWORD, type Session, signIn, trySignIn } from "../support/people";
+import { makePerson } from "../support/people";
+import { PASSWORD, type Session, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 

@@ -2,7 +2,8 @@ import { expect, inject, test } from "vitest";
 import { ROLES, type Role } from "@/lib/domain/role";
 import { call, create, makeToken, unique } from "../support/api";
 import { callerOf } from "../support/http";
-import { makePerson, PASSWORD, signIn, trySignIn } from "../support/people";
+import { makePerson } from "../support/people";
+import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, inject, test } from "vitest";
-import { makePerson, PASSWORD, signIn, trySignIn } from "../support/people";
+import { makePerson } from "../support/people";
+import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 const STEP_MS = 30_000;

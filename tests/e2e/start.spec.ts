@@ -1,39 +1,34 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, test, watchOrigins } from "../support/browser";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
 
 test("without an owner, the start page leads to set-up", async ({ page, openServer }) => {
   await page.goto(openServer.url);
   await expect(page).toHaveURL(`${openServer.url}/setup`);
 });
 
-test("with an owner, the start page says how to make a token and send a first request", async ({
+test("with an owner, the start page leads to sign-in, and who is signed in to the pipeline", async ({
   page,
   ownedServer,
+  join,
 }) => {
-  const origins = watchOrigins(page);
   await page.goto(ownedServer.url);
-  await expect(page.getByRole("heading", { name: "Hearthline is running" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "the command that makes a token" })).toHaveText(
-    'npm run -s tokens -- create --name "My CRM"',
-  );
-  await expect(page.getByRole("group", { name: "the first request" })).toContainText(
-    `${ownedServer.url}/v1/applications`,
-  );
-  await expectAccessible(page);
-  expect([...origins]).toEqual([ownedServer.url]);
+  await expect(page).toHaveURL(`${ownedServer.url}/sign-in`);
+  const guest = await join("officer");
+  await guest.page.goto(ownedServer.url);
+  await expect(guest.page).toHaveURL(`${ownedServer.url}/pipeline`);
 });
 
-test("the first request of the start page works as it is copied", async ({ page, ownedServer, request, context }) => {
+test("the first request of the documentation works as it is copied", async ({ page, ownedServer, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(ownedServer.url);
+  await page.goto(`${ownedServer.url}/docs`);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Copy: the first request" }).click();
   await expect(page.getByRole("button", { name: "Copied: the first request" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const token = ownedServer.installation.tokens("create", "--name", "My CRM");
-  const [, header = "", url = ""] = /-H "(.+)" \\\n(\S+)$/.exec(copied) ?? [];
-  const [name = "", value = ""] = header.replace("<ACCESS_TOKEN>", token).split(": ");
-  const answer = await request.get(url, { headers: { [name]: value } });
-  expect(answer.status()).toBe(200);
+  const { spawnSync } = await import("node:child_process");
+  const done = spawnSync("sh", ["-c", copied.replace("<ACCESS_TOKEN>", token)], { encoding: "utf8" });
+  expect(JSON.parse(done.stdout)).toMatchObject({ success: true });
 });
 
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
@@ -47,29 +42,44 @@ test("an address without a page says so and leads back", async ({ page, ownedSer
   expect(answer?.status()).toBe(404);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expect(page.getByRole("heading", { name: "Hearthline is running" })).toBeVisible();
+  await expect(page).toHaveURL(`${ownedServer.url}/sign-in`);
 });
 
-test("no page is wider than a phone", async ({ page, ownedServer, openServer }) => {
+test("no page is wider than a phone", async ({ page, ownerPage, ownedServer, openServer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const url of [openServer.link, `${openServer.url}/setup`, ownedServer.url, `${ownedServer.url}/setup`]) {
-    await page.goto("about:blank");
-    await page.goto(url);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBe(390);
+  const own = ["/pipeline", "/applications", "/agent", "/docs", "/settings/profile", "/settings/people"];
+  const all = [...own, "/settings/teams", "/settings/tokens", "/setup", "/invitation#x"];
+  for (const url of [openServer.link, `${openServer.url}/setup`, ...all.map((path) => ownedServer.url + path)]) {
+    await ownerPage.goto("about:blank");
+    await ownerPage.goto(url);
+    await expect(ownerPage.getByRole("main")).toBeVisible();
+    await expectLoaded(ownerPage);
+    expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth), url).toBe(390);
   }
 });
 
-test("colours follow the system, and data-theme before it", async ({ page, ownedServer }) => {
+test("the theme follows the system until one is chosen, and the choice is kept", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
   const light = "rgb(247, 247, 248)";
   const dark = "rgb(12, 13, 15)";
-  const root = page.locator("html");
   const body = page.locator("body");
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(ownedServer.url);
+  await page.goto(`${ownedServer.url}/pipeline`);
   await expect(body).toHaveCSS("background-color", dark);
-  await root.evaluate((element) => element.setAttribute("data-theme", "light"));
-  await expect(body).toHaveCSS("background-color", light);
   await page.emulateMedia({ colorScheme: "light" });
-  await root.evaluate((element) => element.setAttribute("data-theme", "dark"));
+  await expect(body).toHaveCSS("background-color", light);
+  await expectLoaded(page);
+  await page.getByRole("button", { name: "Account of" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(body).toHaveCSS("background-color", dark);
+  const html = await (await page.reload())?.text();
+  expect(html).toContain('data-theme="dark"');
+  await expect(body).toHaveCSS("background-color", dark);
+  await expectLoaded(page);
+  await page.getByRole("button", { name: "Account of" }).click();
+  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
+  await page.getByRole("menuitemradio", { name: "System" }).click();
+  await expect(body).toHaveCSS("background-color", light);
 });

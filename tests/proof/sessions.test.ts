@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase } from "@/lib/data/database";
 import { callerOf } from "../support/http";
-import { makePerson, signIn, type TestPerson, trySignIn } from "../support/people";
+import { makePerson, type TestPerson } from "../support/people";
 import { makeInstallation, type Server, startServer } from "../support/server";
+import { signIn, trySignIn } from "../support/sign-in";
 
 // Each of these settles something for a whole installation, so they have one of their own.
 const ADMIN = { email: "ann@example.com", password: "a long enough secret" };

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { requireMe } from "@/app/me";
+import { SettingsNavigation } from "@/components/settings/settings-navigation";
+
+export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
+  const { role } = await requireMe();
+  return (
+    <div className="max-w-5xl">
+      <SettingsNavigation role={role} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { requireRight } from "@/app/me";
+import { PeoplePage } from "@/components/settings/people";
+
+export const metadata: Metadata = { title: "People" };
+
+export default async function PeopleSettingsPage() {
+  return <PeoplePage me={await requireRight("administration")} />;
+}

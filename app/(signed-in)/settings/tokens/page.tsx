@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { requireRight } from "@/app/me";
+import { TokensPage } from "@/components/settings/tokens";
+
+export const metadata: Metadata = { title: "Access tokens" };
+
+export default async function TokensSettingsPage() {
+  return <TokensPage me={await requireRight("administration")} />;
+}

@@ -1,0 +1,33 @@
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { Me } from "@/lib/contract/account";
+import { mayDo, type Right } from "@/lib/domain/role";
+import { pagePath } from "@/lib/http/page-address";
+import { currentPerson } from "@/lib/http/session";
+
+const ENROL = "/settings/profile";
+
+/** Who is signed in. Leads to sign-in whoever is not, and to the second factor whoever needs one first. */
+export const requireMe = cache(async (): Promise<Me> => {
+  const person = await currentPerson();
+  const path = await pagePath();
+  if (person === null) redirect(`/sign-in?to=${encodeURIComponent(path)}`);
+  const { id, name, email, role, teamId, totpSince, mustEnrol } = person;
+  if (mustEnrol && path !== ENROL) redirect(ENROL);
+  return {
+    id,
+    name,
+    email,
+    role,
+    mustEnrol,
+    ...(teamId === null ? {} : { teamId }),
+    ...(totpSince === null ? {} : { totpSince }),
+  };
+});
+
+/** The same for pages that not every role may open. */
+export async function requireRight(right: Right): Promise<Me> {
+  const me = await requireMe();
+  if (!mayDo(me.role, right)) redirect("/settings");
+  return me;
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { OneTimeLink } from "@/components/session/one-time-link";
+
+export const metadata: Metadata = { title: "New password" };
+
+export default function NewPasswordPage() {
+  return <OneTimeLink purpose="password" />;
+}

@@ -1,0 +1,29 @@
+import { Command } from "@/components/ui/command";
+
+/** How to make a token, and a first request to try it with. */
+export function FirstRequest({ origin }: { readonly origin: string }) {
+  return (
+    <ol className="grid list-decimal grid-cols-1 gap-4 pl-5">
+      <li>
+        <p>
+          <a href="/settings/tokens">Create an access token</a> for the system that will call. An owner or a manager can
+          do that.
+        </p>
+      </li>
+      <li className="min-w-0">
+        <p className="mb-2">Hand in a lead; put your token in.</p>
+        <Command label="the first request">{firstRequest(origin)}</Command>
+      </li>
+      <li>
+        <p>
+          What else there is stands in <a href="/openapi.json">the API description (OpenAPI)</a>.
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+const firstRequest = (origin: string) => `curl ${origin}/agents/ingest \\
+  -H "Authorization: Bearer <ACCESS_TOKEN>" \\
+  -H "Content-Type: application/json" \\
+  -d '{"crmId": "crm-1001", "firstName": "Luis", "lastName": "Ortiz", "phone": "+1 512 555 0142", "state": "tx", "leadProviderSlug": "acme-leads"}'`;

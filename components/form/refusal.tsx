@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from "react";
+import { Alert } from "@/components/ui/alert";
+import type { RequestFailure } from "@/lib/client/request";
+
+type RefusalProps = {
+  /** What was not done. */
+  readonly title: string;
+  readonly failure: RequestFailure;
+  readonly ref?: Ref<HTMLDivElement>;
+  /** What else to do about it. */
+  readonly children?: ReactNode;
+};
+
+/** Why a request came to nothing, what to do, and the request id. */
+export function Refusal({ title, failure, ref, children }: RefusalProps) {
+  const { requestId } = failure.about;
+  return (
+    <Alert ref={ref} tabIndex={-1} title={title}>
+      <p>{failure.message}</p>
+      {children}
+      {requestId && (
+        <p className="text-meta text-muted">
+          Request id <code className="font-mono break-all">{requestId}</code>
+        </p>
+      )}
+    </Alert>
+  );
+}

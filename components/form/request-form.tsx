@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { RequestFailure } from "@/lib/client/request";
+import { FieldSummary } from "./field-summary";
+import { Refusal } from "./refusal";
+import type { useRequestForm } from "./use-request-form";
+
+type RequestFormProps = {
+  readonly form: Pick<ReturnType<typeof useRequestForm>, "onSubmit" | "isPending" | "wrong" | "refusal">;
+  /** What the form is for, as a screen reader says it. */
+  readonly legend: string;
+  /** What is said above the form where it was not done. */
+  readonly refused: string;
+  readonly submit: string;
+  readonly pending: string;
+  readonly isDisabled?: boolean;
+  /** What else to do about a refusal. */
+  readonly advice?: (failure: RequestFailure) => ReactNode;
+  /** A button beside the one that sends. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One form, one fieldset, one button: the look of `useRequestForm`. */
+export function RequestForm(props: RequestFormProps) {
+  const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, children } = props;
+  const { onSubmit, isPending, wrong, refusal } = form;
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      {refusal.failure && (
+        <Refusal ref={refusal.ref} title={refused} failure={refusal.failure}>
+          {advice?.(refusal.failure)}
+        </Refusal>
+      )}
+      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      <fieldset disabled={isPending || isDisabled} aria-busy={isPending} className="grid gap-4">
+        <legend className="sr-only">{legend}</legend>
+        {children}
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <Button type="submit">{isPending ? pending : submit}</Button>
+          {beside}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

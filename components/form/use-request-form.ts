@@ -1,0 +1,96 @@
+import "@/lib/client/without-eval";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { RequestFailure } from "@/lib/client/request";
+
+type RequestFormOptions<Values extends FieldValues> = {
+  readonly shape: z.ZodType<Values, Values>;
+  readonly defaults: DefaultValues<Values>;
+  /** What each field is called, in the order of the form. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** Sends the values; fails with `RequestFailure` only. */
+  readonly send: (values: Values) => Promise<unknown>;
+};
+
+/** What a field of a form needs. */
+export type FieldProps = UseFormRegisterReturn & { readonly label: string; readonly error: string | undefined };
+
+/** A refusal, and the first field it concerns; undefined where it concerns none. */
+type Failed<Name> = { readonly failure: RequestFailure; readonly field: Name | undefined };
+
+/**
+ * A form that is sent as one request: checked by the request's own shape before, and by the server. What is wrong lands
+ * on its field; what concerns no field is told above the form.
+ */
+export function useRequestForm<Values extends FieldValues>(options: RequestFormOptions<Values>) {
+  const { shape, defaults, labels, send } = options;
+  const [isPending, setPending] = useState(false);
+  const [failed, setFailed] = useState<Failed<Path<Values>> | null>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const names = Object.keys(labels) as Path<Values>[];
+  const { register, handleSubmit, setError, setFocus, formState, reset } = useForm<Values>({
+    resolver: zodResolver(shape) as unknown as Resolver<Values>,
+    defaultValues: defaults,
+  });
+
+  // Only once the fields are enabled again can one of them take the focus.
+  useEffect(() => {
+    if (failed === null) return;
+    if (failed.field === undefined) refusal.current?.focus();
+    else setFocus(failed.field);
+  }, [failed, setFocus]);
+
+  async function submit(values: Values) {
+    setFailed(null);
+    setPending(true);
+    const refused = await send(values).then(() => null, failureOf);
+    setPending(false);
+    if (refused === null) return;
+    for (const name of names) {
+      const message = issueOf(refused, name);
+      if (message !== undefined) setError(name, { type: "server", message });
+    }
+    setFailed({ failure: refused, field: names.find((name) => issueOf(refused, name) !== undefined) });
+  }
+
+  const sentence = (name: Path<Values>) => {
+    const message = formState.errors[name]?.message;
+    return typeof message === "string" && message !== "" ? `${labels[name]} ${message}.` : undefined;
+  };
+  const wrong = names.flatMap((name) => {
+    const text = sentence(name);
+    return text === undefined ? [] : [{ text, go: () => setFocus(name) }];
+  });
+
+  return {
+    /** What a field needs: label, error, name, and the form's ears. */
+    field: (name: keyof Values & string): FieldProps => ({
+      label: labels[name],
+      error: sentence(name as Path<Values>),
+      ...register(name as Path<Values>),
+    }),
+    onSubmit: handleSubmit(submit, () => setFailed(null)),
+    isPending,
+    wrong,
+    refusal: { ref: refusal, failure: failed?.field === undefined ? (failed?.failure ?? null) : null },
+    reset,
+    focus: setFocus,
+  };
+}
+
+const issueOf = ({ about }: RequestFailure, field: string) =>
+  about.issues?.find((issue) => issue.path === field)?.message;
+
+function failureOf(thrown: unknown): RequestFailure {
+  if (thrown instanceof RequestFailure) return thrown;
+  throw thrown;
+}

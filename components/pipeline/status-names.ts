@@ -1,0 +1,42 @@
+import type { Stage, Status } from "@/lib/domain/status";
+
+/** What a stage is called on screen. */
+export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
+  lead: "Lead",
+  qualify: "Qualify",
+  inProcess: "In process",
+  closing: "Closing",
+  funded: "Funded",
+  closedOut: "Closed out",
+};
+
+/** The colours of a stage: text on tint. */
+export const STAGE_LOOKS: Readonly<Record<Stage, string>> = {
+  lead: "bg-stage-lead-tint text-stage-lead",
+  qualify: "bg-stage-qualify-tint text-stage-qualify",
+  inProcess: "bg-stage-in-process-tint text-stage-in-process",
+  closing: "bg-stage-closing-tint text-stage-closing",
+  funded: "bg-stage-funded-tint text-stage-funded",
+  closedOut: "bg-stage-closed-out-tint text-stage-closed-out",
+};
+
+/** What a status is called on screen. */
+export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+  NEW: "New",
+  ATTEMPTED: "Attempted",
+  CONTACTED: "Contacted",
+  CREDIT_PULLED: "Credit pulled",
+  PRE_APPROVED: "Pre-approved",
+  APPLICATION: "Application",
+  PROCESSING: "Processing",
+  SUBMITTAL: "Submittal",
+  RESUBMITTAL: "Resubmittal",
+  CONDITIONALLY_APPROVED: "Conditionally approved",
+  FINAL_APPROVED: "Final approved",
+  DOCS_OUT: "Docs out",
+  FUNDED: "Funded",
+  PURCHASED: "Purchased",
+  COMPLETED: "Completed",
+  WITHDRAWN: "Withdrawn",
+  DENIED: "Denied",
+};

@@ -1,0 +1,40 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Field } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
+import { RequestFailure } from "@/lib/client/request";
+import { signIn } from "@/lib/client/session";
+import { SignInRequest } from "@/lib/contract/sign-in";
+
+const Shape = SignInRequest.omit({ code: true });
+type Values = Omit<SignInRequest, "code">;
+
+type PasswordFormProps = {
+  readonly onDone: () => void;
+  /** The password was right, and a code is asked for. */
+  readonly onCodeNeeded: (credentials: SignInRequest) => void;
+};
+
+/** The first step of signing in. */
+export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
+  const form = useRequestForm<Values>({
+    shape: Shape,
+    defaults: { email: "", password: "" },
+    labels: { email: "Email", password: "Password" },
+    send: async (values) => {
+      try {
+        await signIn(values);
+      } catch (thrown) {
+        if (!(thrown instanceof RequestFailure) || thrown.about.code !== "code_needed") throw thrown;
+        return onCodeNeeded(values);
+      }
+      onDone();
+    },
+  });
+  return (
+    <RequestForm form={form} legend="Sign in" refused="You are not signed in" submit="Sign in" pending="Signing in …">
+      <Field type="email" autoComplete="username" required {...form.field("email")} />
+      <PasswordField autoComplete="current-password" required {...form.field("password")} />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { RequestFailure } from "@/lib/client/request";
+import { signInByProvider } from "@/lib/client/session";
+
+/** Leads to the company's own sign-in. */
+export function ProviderButton({ name, to }: { readonly name: string; readonly to: string }) {
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      {failure && <Refusal title="You are not signed in" failure={failure} />}
+      <Button
+        look="secondary"
+        onClick={() => {
+          signInByProvider(to).catch((thrown: unknown) => setFailure(thrown instanceof RequestFailure ? thrown : null));
+        }}
+      >
+        Sign in with {name}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ROLE_NAMES } from "@/components/shell/role-names";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { useToast } from "@/components/ui/toast";
+import { useWithdrawInvitation } from "@/lib/client/people";
+import type { Me } from "@/lib/contract/account";
+import type { People } from "@/lib/contract/person";
+import { mayManage } from "@/lib/domain/role";
+import { When } from "./when";
+
+type InvitationListProps = { readonly invitations: People["invitations"]; readonly me: Me };
+
+/** Who is invited and has not joined yet. */
+export function InvitationList({ invitations, me }: InvitationListProps) {
+  const say = useToast();
+  const { mutate, isPending } = useWithdrawInvitation();
+  const withdraw = (id: string, email: string) =>
+    mutate(id, {
+      onSuccess: () => say(`The link for ${email} does not work any more.`),
+      onError: ({ message }) => say(message),
+    });
+  return (
+    <Panel title="Invited">
+      <ul className="grid gap-3">
+        {invitations.map(({ id, email, role, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2" aria-busy={isPending}>
+            <div className="min-w-0">
+              <p className="truncate font-medium">{email}</p>
+              <p className="text-dense text-muted">
+                {ROLE_NAMES[role]}, until <When at={expiresAt} />
+              </p>
+            </div>
+            {mayManage(me.role, role) && (
+              <Button
+                look="secondary"
+                aria-label={`Withdraw the invitation of ${email}`}
+                disabled={isPending}
+                onClick={() => withdraw(id, email)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

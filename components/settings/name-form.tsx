@@ -1,0 +1,31 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Field } from "@/components/ui/field";
+import { Panel } from "@/components/ui/panel";
+import { useToast } from "@/components/ui/toast";
+import { useUpdateMe } from "@/lib/client/me";
+import { type Me, MePatch } from "@/lib/contract/account";
+
+const Shape = MePatch.pick({ name: true }).required();
+
+/** The name that others see. */
+export function NameForm({ me }: { readonly me: Me }) {
+  const say = useToast();
+  const { mutateAsync } = useUpdateMe();
+  const form = useRequestForm<{ name: string }>({
+    shape: Shape,
+    defaults: { name: me.name },
+    labels: { name: "Name" },
+    send: async (values) => {
+      await mutateAsync(values);
+      say("Your name is saved.");
+    },
+  });
+  return (
+    <Panel title="You" intro={me.email}>
+      <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving …">
+        <Field autoComplete="name" hint="Stands in the history of what you change." required {...form.field("name")} />
+      </RequestForm>
+    </Panel>
+  );
+}

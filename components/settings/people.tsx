@@ -1,0 +1,33 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { Button } from "@/components/ui/button";
+import { peopleQuery } from "@/lib/client/people";
+import type { Me } from "@/lib/contract/account";
+import { InvitationList } from "./invitation-list";
+import { InviteDialog } from "./invite-dialog";
+import { PeopleList } from "./people-list";
+import { RequireTwoStep } from "./require-two-step";
+
+/** Who has an account here, who is invited, and what everyone needs to sign in. */
+export function PeoplePage({ me }: { readonly me: Me }) {
+  const people = useQuery(peopleQuery);
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Page title="People" actions={<Button onClick={() => setInviting(true)}>Invite someone</Button>}>
+      <Loaded query={people}>
+        {({ data, invitations }) => (
+          <>
+            <PeopleList people={data} me={me} />
+            {invitations.length > 0 && <InvitationList invitations={invitations} me={me} />}
+          </>
+        )}
+      </Loaded>
+      {me.role === "owner" && <RequireTwoStep />}
+      {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

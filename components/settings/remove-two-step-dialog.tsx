@@ -1,0 +1,41 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Dialog } from "@/components/ui/dialog";
+import { PasswordField } from "@/components/ui/password-field";
+import { useToast } from "@/components/ui/toast";
+import { useRemoveTotp } from "@/lib/client/me";
+import { PasswordProof } from "@/lib/contract/account";
+
+/** Two-step sign-in goes only with the password. */
+export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useToast();
+  const { mutateAsync } = useRemoveTotp();
+  const form = useRequestForm<PasswordProof>({
+    shape: PasswordProof,
+    defaults: { currentPassword: "" },
+    labels: { currentPassword: "Current password" },
+    send: async (proof) => {
+      await mutateAsync(proof);
+      onClose();
+      say("Two-step sign-in is off.");
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Turn off two-step sign-in"
+      intro="From then on your password alone lets you in, and your recovery codes are worth nothing."
+    >
+      <RequestForm
+        form={form}
+        legend="Password"
+        refused="Two-step sign-in is still on"
+        submit="Turn off"
+        pending="Turning off …"
+      >
+        <PasswordField autoComplete="current-password" required {...form.field("currentPassword")} />
+      </RequestForm>
+    </Dialog>
+  );
+}

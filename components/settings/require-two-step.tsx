@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@/components/shell/loaded";
+import { CheckField } from "@/components/ui/check-field";
+import { Panel } from "@/components/ui/panel";
+import { useToast } from "@/components/ui/toast";
+import { settingsQuery, useUpdateSettings } from "@/lib/client/settings";
+
+/** What everyone needs to sign in. */
+export function RequireTwoStep() {
+  const say = useToast();
+  const settings = useQuery(settingsQuery);
+  const { mutate, isPending } = useUpdateSettings();
+  const choose = (requireTotp: boolean) =>
+    mutate(
+      { requireTotp },
+      {
+        onSuccess: () =>
+          say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is a choice again."),
+        onError: ({ message }) => say(message),
+      },
+    );
+  return (
+    <Panel title="Signing in">
+      <Loaded query={settings}>
+        {({ requireTotp }) => (
+          <CheckField
+            label="Everyone needs two-step sign-in"
+            hint="Who has not turned it on, you included, sees nothing but their profile until they do. Single sign-on has a second step of its own."
+            checked={requireTotp}
+            disabled={isPending}
+            onChange={({ target }) => choose(target.checked)}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

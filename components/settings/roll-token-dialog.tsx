@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { z } from "zod";
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField } from "@/components/ui/select-field";
+import { useRollToken } from "@/lib/client/tokens";
+import type { AccessToken } from "@/lib/contract/access-token";
+import { ShownOnce } from "./shown-once";
+
+const HOUR_MS = 3_600_000;
+const GRACES = [
+  ["0", "At once"],
+  [String(HOUR_MS), "In an hour"],
+  [String(24 * HOUR_MS), "In a day"],
+  [String(7 * 24 * HOUR_MS), "In 7 days"],
+] as const;
+const Shape = z.object({ grace: z.string() });
+
+/** A new token of the same kind; the old one works on for a while, where that is wanted. */
+export function RollTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
+  const [made, setMade] = useState<string | null>(null);
+  const { mutateAsync } = useRollToken();
+  const form = useRequestForm<{ grace: string }>({
+    shape: Shape,
+    defaults: { grace: String(24 * HOUR_MS) },
+    labels: { grace: "The old token ends" },
+    send: async ({ grace }) => setMade((await mutateAsync({ id: token.id, grace: Number(grace) })).token),
+  });
+  if (made !== null) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Keep this token">
+        <ShownOnce
+          label="the new access token"
+          secret={made}
+          advice="It is shown this once. Put it in place of the old one."
+          onDone={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Roll ${token.name}`}
+      intro="Makes a new token that may do the same, for as long again. The old one can work on until the new one is in place."
+    >
+      <RequestForm
+        form={form}
+        legend="Roll"
+        refused="No token was made"
+        submit="Make the new token"
+        pending="Making it …"
+      >
+        <SelectField {...form.field("grace")} options={GRACES} />
+      </RequestForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Scope } from "@/lib/domain/caller";
+
+/** What a scope is called on screen. */
+export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
+  "applications:read": "Read files",
+  "applications:write": "Create and change files",
+  "agents:write": "Feed and stop the contact agent",
+};

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { useToast } from "@/components/ui/toast";
+import { signOutEverywhere } from "@/lib/client/me";
+
+/** The way out of every browser at once. */
+export function SessionsPanel() {
+  const say = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => location.assign("/sign-in"),
+    onError: ({ message }) => say(message),
+  });
+  return (
+    <Panel
+      title="Sessions"
+      intro="Left a computer signed in? This ends every session you have, here too. A session ends by itself after 12 hours."
+    >
+      <div aria-busy={isPending}>
+        <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { mayDo, type Role } from "@/lib/domain/role";
+
+const PAGES = [
+  ["/settings/profile", "Profile", "account"],
+  ["/settings/people", "People", "administration"],
+  ["/settings/teams", "Teams", "administration"],
+  ["/settings/tokens", "Access tokens", "administration"],
+] as const;
+
+/** The pages of the settings that this role may open. */
+export function SettingsNavigation({ role }: { readonly role: Role }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
+      <ul className="flex gap-4">
+        {PAGES.filter(([, , right]) => mayDo(role, right)).map(([href, name]) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? "page" : undefined}
+              className="-mb-px flex h-10 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

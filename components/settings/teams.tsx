@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { teamsQuery, useUpdateTeam } from "@/lib/client/teams";
+import type { Me } from "@/lib/contract/account";
+import type { Team } from "@/lib/contract/team";
+import { TeamDialog } from "./team-dialog";
+
+/** The groups that see their own files only. */
+export function TeamsPage({ me }: { readonly me: Me }) {
+  const teams = useQuery(teamsQuery);
+  const [edited, setEdited] = useState<Team | "new" | null>(null);
+  const isFree = me.teamId === undefined;
+  return (
+    <Page
+      title="Teams"
+      intro="People and access tokens of a team see that team's files only."
+      actions={isFree && <Button onClick={() => setEdited("new")}>Create a team</Button>}
+    >
+      <Loaded query={teams}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
+              There are no teams, so everyone sees every file. Create one where that should not be so.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {data.map((team) => (
+                <TeamRow key={team.id} team={team} onEdit={isFree ? () => setEdited(team) : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {edited !== null && <TeamDialog team={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+}
+
+function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() => void) | undefined }) {
+  const say = useToast();
+  const { mutate, isPending } = useUpdateTeam();
+  const { id, name, disabledAt } = team;
+  const isDisabled = disabledAt !== undefined;
+  const toggle = () =>
+    mutate(
+      { id, disabled: !isDisabled },
+      {
+        onSuccess: () => say(isDisabled ? `${name} has access again.` : `${name} has no access any more.`),
+        onError: ({ message }) => say(message),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4" aria-busy={isPending}>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {isDisabled && <Badge look="notice">Disabled</Badge>}
+        </p>
+        <p className="truncate text-dense text-muted">
+          teamId <code className="font-mono">{id}</code>
+        </p>
+      </div>
+      {onEdit && (
+        <div className="flex gap-2">
+          <Button look="secondary" aria-label={`Rename ${name}`} onClick={onEdit}>
+            Rename
+          </Button>
+          <Button
+            look="secondary"
+            aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}
+            disabled={isPending}
+            onClick={toggle}
+          >
+            {isDisabled ? "Enable" : "Disable"}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { z } from "zod";
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { CheckField } from "@/components/ui/check-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { useCreateToken } from "@/lib/client/tokens";
+import { AccessTokenCreate } from "@/lib/contract/access-token";
+import type { Me } from "@/lib/contract/account";
+import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { SCOPE_NAMES } from "./scope-names";
+import { ShownOnce } from "./shown-once";
+import { useTeamOptions } from "./team-options";
+
+const DAY_MS = 86_400_000;
+const NEVER = "never";
+const LIFETIMES = [
+  ["30", "30 days"],
+  ["90", "90 days"],
+  ["365", "A year"],
+  [NEVER, "Never"],
+] as const;
+
+const { name, scopes } = AccessTokenCreate.shape;
+const Shape = z.object({ name, scopes, teamId: z.string(), expiresAt: z.string() });
+type Values = { name: string; scopes: Scope[]; teamId: string; expiresAt: string };
+
+/** What a token may do and for how long, and then its text. */
+export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
+  const teams = useTeamOptions();
+  const [token, setToken] = useState<string | null>(null);
+  const { mutateAsync } = useCreateToken();
+  const form = useRequestForm<Values>({
+    shape: Shape,
+    defaults: { name: "", scopes: [...SCOPES], teamId: me.teamId ?? "", expiresAt: "365" },
+    labels: { name: "Name", scopes: "What it may do", teamId: "Team", expiresAt: "Expires after" },
+    send: async ({ teamId, expiresAt: days, ...rest }) => {
+      const expiresAt = days === NEVER ? null : Date.now() + Number(days) * DAY_MS;
+      setToken((await mutateAsync({ ...rest, teamId: teamId || null, expiresAt })).token);
+    },
+  });
+  if (token !== null) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Keep this token">
+        <ShownOnce
+          label="the access token"
+          secret={token}
+          advice="It is shown this once. Put it where the other system keeps its secrets."
+          onDone={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const { label, error, ...scope } = form.field("scopes");
+  return (
+    <Dialog isOpen onClose={onClose} title="Create a token">
+      <RequestForm
+        form={form}
+        legend="Access token"
+        refused="No token was made"
+        submit="Create the token"
+        pending="Creating …"
+      >
+        <Field autoComplete="off" hint="Which system uses it." required {...form.field("name")} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium">{label}</legend>
+          {SCOPES.map((value) => (
+            <CheckField key={value} label={SCOPE_NAMES[value]} value={value} {...scope} />
+          ))}
+          {error && <p className="text-meta text-danger">{error}</p>}
+        </fieldset>
+        <SelectField
+          {...form.field("teamId")}
+          options={me.teamId === undefined ? teams : teams.filter(([id]) => id === me.teamId)}
+        />
+        <SelectField {...form.field("expiresAt")} options={LIFETIMES} />
+      </RequestForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { AccessToken } from "@/lib/contract/access-token";
+import { SCOPE_NAMES } from "./scope-names";
+import { EVERY_TEAM, useTeamOptions } from "./team-options";
+import { When } from "./when";
+
+type TokenRowProps = {
+  readonly token: AccessToken;
+  readonly onTask: (kind: "revoke" | "roll") => void;
+};
+
+/** One access token: what it may do, for how long, and when it was last used. */
+export function TokenRow({ token, onTask }: TokenRowProps) {
+  const teams = useTeamOptions();
+  const { name, ending, scopes, teamId = EVERY_TEAM, createdBy, expiresAt, lastUsedAt, revokedAt } = token;
+  const isExpired = expiresAt !== undefined && expiresAt <= Date.now();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-4">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="truncate font-medium">{name}</span>
+          <code className="font-mono text-meta text-muted">hl_…{ending}</code>
+          {revokedAt !== undefined && <Badge look="notice">Revoked</Badge>}
+          {revokedAt === undefined && isExpired && <Badge look="notice">Expired</Badge>}
+        </p>
+        <p className="text-dense">
+          {scopes.map((scope) => SCOPE_NAMES[scope]).join(", ")}
+          <span className="text-muted"> · {teams.find(([value]) => value === teamId)?.[1] ?? teamId}</span>
+        </p>
+        <p className="text-meta text-muted">
+          Made by {createdBy} ·{" "}
+          {expiresAt === undefined ? (
+            "never expires"
+          ) : (
+            <>
+              {isExpired ? "expired" : "expires"} <When at={expiresAt} />
+            </>
+          )}{" "}
+          ·{" "}
+          {lastUsedAt === undefined ? (
+            "never used"
+          ) : (
+            <>
+              last used <When at={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {revokedAt === undefined && (
+        <div className="flex gap-2">
+          <Button look="secondary" aria-label={`Roll ${name}`} onClick={() => onTask("roll")}>
+            Roll
+          </Button>
+          <Button look="secondary" aria-label={`Revoke ${name}`} onClick={() => onTask("revoke")}>
+            Revoke
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { Button } from "@/components/ui/button";
+import { CheckField } from "@/components/ui/check-field";
+import { tokensQuery } from "@/lib/client/tokens";
+import type { AccessToken } from "@/lib/contract/access-token";
+import type { Me } from "@/lib/contract/account";
+import { RevokeTokenDialog } from "./revoke-token-dialog";
+import { RollTokenDialog } from "./roll-token-dialog";
+import { TokenDialog } from "./token-dialog";
+import { TokenRow } from "./token-row";
+
+type Task = { readonly kind: "revoke" | "roll"; readonly token: AccessToken };
+
+/** The keys of other systems to this one. */
+export function TokensPage({ me }: { readonly me: Me }) {
+  const tokens = useQuery(tokensQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const [task, setTask] = useState<Task | null>(null);
+  return (
+    <Page
+      title="Access tokens"
+      intro="A lead provider, a CRM or a loan origination system calls the interface with one of its own."
+      actions={<Button onClick={() => setCreating(true)}>Create a token</Button>}
+    >
+      <Loaded query={tokens}>
+        {({ data }) => {
+          const shown = isAll ? data : data.filter(({ revokedAt }) => revokedAt === undefined);
+          return (
+            <>
+              {shown.length === 0 ? (
+                <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
+                  There are no tokens in use. Create one for each system, so that one can be revoked without the others.
+                </p>
+              ) : (
+                <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                  {shown.map((token) => (
+                    <TokenRow key={token.id} token={token} onTask={(kind) => setTask({ kind, token })} />
+                  ))}
+                </ul>
+              )}
+              {data.some(({ revokedAt }) => revokedAt !== undefined) && (
+                <CheckField label="Show revoked tokens too" checked={isAll} onChange={() => setAll(!isAll)} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {isCreating && <TokenDialog me={me} onClose={() => setCreating(false)} />}
+      {task?.kind === "revoke" && <RevokeTokenDialog token={task.token} onClose={() => setTask(null)} />}
+      {task?.kind === "roll" && <RollTokenDialog token={task.token} onClose={() => setTask(null)} />}
+    </Page>
+  );
+}

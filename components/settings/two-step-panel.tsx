@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { meQuery } from "@/lib/client/me";
+import type { Me } from "@/lib/contract/account";
+import { EnrolDialog } from "./enrol-dialog";
+import { RemoveTwoStepDialog } from "./remove-two-step-dialog";
+import { When } from "./when";
+
+/** Is a code asked for at sign-in? */
+export function TwoStepPanel({ me }: { readonly me: Me }) {
+  const cache = useQueryClient();
+  const [open, setOpen] = useState<"enrol" | "remove" | null>(null);
+  const isOn = me.totpSince !== undefined;
+  const close = () => {
+    setOpen(null);
+    void cache.invalidateQueries(meQuery);
+  };
+  return (
+    <Panel
+      title="Two-step sign-in"
+      intro="A code from your phone beside the password: whoever learns the password alone does not get in."
+      action={<Badge look={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Badge>}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look={isOn ? "secondary" : "primary"} onClick={() => setOpen(isOn ? "remove" : "enrol")}>
+          {isOn ? "Turn off two-step sign-in" : "Turn on two-step sign-in"}
+        </Button>
+        {me.totpSince !== undefined && (
+          <p className="text-muted">
+            On since <When at={me.totpSince} />
+          </p>
+        )}
+      </div>
+      {open === "enrol" && <EnrolDialog onClose={close} />}
+      {open === "remove" && <RemoveTwoStepDialog onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { useToast } from "@/components/ui/toast";
+import { signOut } from "@/lib/client/session";
+import { chooseTheme, currentTheme, type Theme } from "@/lib/client/theme";
+import type { Me } from "@/lib/contract/account";
+import { ROLE_NAMES } from "./role-names";
+
+const THEMES = [
+  ["system", "System"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+] as const satisfies readonly (readonly [Theme, string])[];
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu({ me }: { readonly me: Me }) {
+  const router = useRouter();
+  const say = useToast();
+  const [theme, setTheme] = useState<Theme>("system");
+  useEffect(() => setTheme(currentTheme()), []);
+  return (
+    <Menu
+      label={`Account of ${me.name}`}
+      triggerClass="flex h-(--control) items-center gap-1.5 rounded-sm px-2 hover:bg-page"
+      trigger={
+        <>
+          <span className="max-w-40 truncate">{me.name}</span>
+          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+        </>
+      }
+    >
+      <div className="px-2 py-1.5">
+        <p className="max-w-64 truncate font-medium">{me.email}</p>
+        <p className="text-meta text-muted">{ROLE_NAMES[me.role]}</p>
+      </div>
+      <MenuLine />
+      <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/settings/profile")}>
+        Your profile
+      </MenuItem>
+      <MenuLine />
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        options={THEMES}
+        onChange={(next) => {
+          chooseTheme(next);
+          setTheme(next);
+        }}
+      />
+      <MenuLine />
+      <MenuItem
+        icon={<LogOut className="size-4" />}
+        onSelect={() => {
+          signOut().catch(() => say("You are still signed in: the server did not answer. Try again."));
+        }}
+      >
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

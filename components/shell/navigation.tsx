@@ -1,0 +1,38 @@
+import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+const WAYS = [
+  ["/pipeline", "Pipeline", Kanban],
+  ["/applications", "Applications", Files],
+  ["/agent", "Agent", Bot],
+  ["/settings", "Settings", Settings],
+  ["/docs", "Docs", BookOpen],
+] as const;
+
+/** Where one can go. Wide: names; narrower: signs; on a phone: a bar at the bottom. */
+export function Navigation() {
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label="Main"
+      className="z-10 border-line bg-surface max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t sm:sticky sm:top-12 sm:h-[calc(100dvh-3rem)] sm:border-r xl:w-52"
+    >
+      <ul className="flex max-sm:justify-around sm:grid sm:gap-0.5 sm:p-2">
+        {WAYS.map(([href, name, Icon]) => (
+          <li key={href} className="max-sm:flex-1">
+            <Link
+              href={href}
+              title={name}
+              aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
+              className="flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5"
+            >
+              <Icon className="size-5 shrink-0 sm:size-4" aria-hidden="true" />
+              <span className="sm:max-xl:sr-only">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ToastProvider } from "@/components/ui/toast";
+import { RequestFailure } from "@/lib/client/request";
+
+const FRESH_MS = 10_000;
+const MOST_RETRIES = 2;
+
+/** What every screen stands on: the query cache, the room for messages. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <ToastProvider>{children}</ToastProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+function makeQueryClient(): QueryClient {
+  const onError = (thrown: unknown) => {
+    // Whose session has ended sees nothing any more, and is asked to sign in.
+    if (codeOf(thrown) === "unauthenticated") location.assign("/sign-in");
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A refusal stays one; only where nothing or something else came back may the next try do better.
+        retry: (count, thrown) => codeOf(thrown) === undefined && count < MOST_RETRIES,
+      },
+    },
+  });
+}
+
+const codeOf = (thrown: unknown) => (thrown instanceof RequestFailure ? thrown.about.code : undefined);

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/ui/brand";
+import { meQuery } from "@/lib/client/me";
+import type { Me } from "@/lib/contract/account";
+import { AccountMenu } from "./account-menu";
+import { Navigation } from "./navigation";
+
+type ShellProps = {
+  /** As the server knew the person when it made the page. */
+  readonly me: Me;
+  readonly children: ReactNode;
+};
+
+/** The frame of the dashboard: where one can go, and who one is. On phones the ways stand at the bottom. */
+export function Shell({ me, children }: ShellProps) {
+  const { data } = useQuery({ ...meQuery, initialData: me });
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-30 -translate-y-16 rounded-sm bg-surface px-3 py-2 focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-10 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:col-span-2">
+        <Link href="/pipeline" className="text-ink no-underline hover:text-ink">
+          <Brand />
+        </Link>
+        <AccountMenu me={data} />
+      </header>
+      <Navigation />
+      <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">
+        {children}
+      </main>
+    </div>
+  );
+}

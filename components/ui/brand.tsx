@@ -1,0 +1,23 @@
+/** The name of the product, with its mark. */
+export function Brand() {
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <svg
+        viewBox="0 0 20 20"
+        className="size-5 text-accent"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        <path d="M3 17V8.5L10 3l7 5.5V17" strokeLinejoin="round" strokeLinecap="round" />
+        <path
+          d="M10 17c-2 0-3-1.2-3-2.8 0-2 2.2-2.7 3-5.2.8 2.5 3 3.2 3 5.2 0 1.6-1 2.8-3 2.8Z"
+          fill="currentColor"
+          stroke="none"
+        />
+      </svg>
+      Hearthline
+    </span>
+  );
+}

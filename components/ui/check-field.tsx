@@ -1,0 +1,28 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type CheckFieldProps = Omit<ComponentProps<"input">, "id" | "type" | "className"> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+};
+
+/** A box to tick, with its label and a hint. */
+export function CheckField({ label, hint, ...input }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-0.5 size-4 accent-accent"
+        {...input}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="col-start-2 text-meta text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

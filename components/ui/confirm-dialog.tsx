@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type ConfirmDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen. */
+  readonly intro: ReactNode;
+  /** The verb of what is confirmed. */
+  readonly verb: string;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  /** Why it did not work. */
+  readonly children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  intro,
+  verb,
+  isPending,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} intro={intro}>
+      {children}
+      <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
+        <Button look="secondary" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} disabled={isPending}>
+          {verb}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import "./without-eval";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { ApplicationPage } from "@/lib/contract/page";
+import { request } from "./request";
+
+const PAGE = 50;
+
+/** Applications, the newest first, page by page; `conditions` are those of the interface's list. */
+export const applicationsQuery = (conditions: Readonly<Record<string, string>> = {}) =>
+  infiniteQueryOptions({
+    queryKey: ["applications", conditions],
+    initialPageParam: "",
+    queryFn: ({ pageParam: cursor }) => {
+      const query = new URLSearchParams({ ...conditions, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+      return request(["GET", `/v1/applications?${query}`], ApplicationPage);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

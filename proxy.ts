@@ -1,0 +1,47 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+// What the browser is told about each page. It decides about nobody: who may see what is asked where it is shown.
+
+const NONCE_BYTES = 16;
+const YEAR_SECONDS = 31_536_000;
+const isSecure = () => process.env["PUBLIC_URL"]?.startsWith("https:") ?? false;
+
+/** Scripts run only with the nonce of this very answer, and those that such a script loads. */
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Sets the headers of a page, and hands on the nonce and the path to whoever makes it. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString("base64");
+  const policy = policyWith(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  headers.set("x-path", request.nextUrl.pathname);
+  const response = NextResponse.next({ request: { headers } });
+  const sent = {
+    "Content-Security-Policy": policy,
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(isSecure() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+  for (const [name, value] of Object.entries(sent)) response.headers.set(name, value);
+  return response;
+}
+
+export const config = {
+  matcher: ["/((?!(?:v1|agents|api/auth|_next)(?:/|$)|openapi\\.json$|livez$|readyz$|icon\\.svg$).*)"],
+};

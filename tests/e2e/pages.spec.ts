@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
+
+const PAGES = [
+  ["/pipeline", "Pipeline"],
+  ["/applications", "Applications"],
+  ["/agent", "Contact agent"],
+  ["/settings/profile", "Profile"],
+  ["/settings/people", "People"],
+  ["/settings/teams", "Teams"],
+  ["/settings/tokens", "Access tokens"],
+] as const;
+
+for (const [path, title] of PAGES) {
+  test(`${path} is accessible, and closed to whoever is not signed in`, async ({
+    ownerPage,
+    otherPage,
+    ownedServer,
+  }) => {
+    await ownerPage.goto(ownedServer.url + path);
+    await expect(ownerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectLoaded(ownerPage);
+    await expectAccessible(ownerPage);
+    const stranger = await otherPage();
+    await stranger.goto(ownedServer.url + path);
+    await expect(stranger).toHaveURL(`${ownedServer.url}/sign-in?to=${encodeURIComponent(path)}`);
+  });
+}
+
+test("every page has a policy of its own that lets no script in from outside", async ({
+  ownerPage,
+  ownedServer,
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const [path] of PAGES) {
+    const headers = (await ownerPage.goto(ownedServer.url + path))?.headers() ?? {};
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    nonces.add(/script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? "");
+    expect(headers).toMatchObject({ "referrer-policy": "same-origin", "x-content-type-options": "nosniff" });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  }
+  expect(nonces.size).toBe(PAGES.length);
+  for (const path of ["/v1/me", "/agents/status", "/api/auth/csrf", "/openapi.json", "/livez"]) {
+    const answer = await request.get(ownedServer.url + path);
+    expect(answer.headers()).not.toHaveProperty("content-security-policy");
+  }
+});
+
+test("a script that somebody slips in does not run", async ({ browser, ownedServer }) => {
+  // A page of its own: the others fail where the policy is broken, and this one is made to.
+  const page = await browser.newPage();
+  await page.route("**/docs", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("</body>", "<script>document.title = 'taken over'</script></body>");
+    await route.fulfill({ response, body });
+  });
+  const told = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
+  await page.goto(`${ownedServer.url}/docs`);
+  await told;
+  await expect(page).toHaveTitle("Docs · Hearthline");
+  await page.close();
+});
+
+test("what a role may not open is not offered, and leads back", async ({ join, ownedServer }) => {
+  const { page } = await join("officer");
+  await page.goto(`${ownedServer.url}/settings/people`);
+  await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
+  await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link")).toHaveText(["Profile"]);
+});
+
+test("files show in the pipeline, in the list and with the agent", async ({ ownerPage: page, ownedServer, owner }) => {
+  const lead = { crmId: "pages-1", firstName: "Ana", lastName: "Visible", phone: "+1 512 555 0199", state: "tx" };
+  await owner("POST", "/agents/ingest", { ...lead, leadProviderSlug: "acme" });
+  await owner("POST", "/agents/stop-contact", { type: "crmId", id: "pages-1" });
+  await page.goto(`${ownedServer.url}/pipeline`);
+  await expect(page.getByRole("region", { name: "Lead" }).getByRole("row", { name: /^New/ })).toContainText(/[1-9]/);
+  await page.getByRole("link", { name: "Applications" }).click();
+  await expect(page.getByText("Ana Visible")).toBeVisible();
+  await page.getByRole("link", { name: "Agent" }).click();
+  await expect(page.getByRole("region", { name: "Stopped" }).getByText("Ana Visible")).toBeVisible();
+  await expectAccessible(page);
+});

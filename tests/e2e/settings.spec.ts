@@ -1,0 +1,132 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../support/browser";
+import { callerOf } from "../support/http";
+import { OWNER, sendSetUp } from "../support/set-up-page";
+
+test("from set-up to the settings by mouse", async ({ page, newServer }) => {
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Ann Renamed");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("button", { name: "Account of Ann Renamed" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Teams" }).click();
+  await page.getByRole("button", { name: "Create a team" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("West coast");
+  await page.getByRole("textbox", { name: "teamId" }).fill("west");
+  await page.getByRole("button", { name: "Create the team" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "West coast" })).toContainText("teamId west");
+
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill("bob@example.com");
+  await page.getByRole("combobox", { name: "Team" }).selectOption("West coast");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("region", { name: "Invited" })).toContainText("bob@example.com");
+  await page.getByRole("button", { name: "Withdraw the invitation of bob@example.com" }).click();
+  await expect(page.getByRole("region", { name: "Invited" })).toBeHidden();
+});
+
+test("from set-up to an access token by keyboard alone", async ({ page, newServer }) => {
+  const { keyboard } = page;
+  const tabTo = async (name: string) => {
+    const focused = page.locator(":focus");
+    for (let step = 0; step < 40; step++) {
+      await keyboard.press("Tab");
+      const label = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent);
+      if (label === name) return;
+    }
+    throw new Error(`no way by Tab to ${name}`);
+  };
+  await page.goto(newServer.link);
+  await expect(page.getByRole("textbox", { name: "Your name" })).toBeEnabled();
+  await keyboard.press("Tab");
+  await keyboard.type(OWNER.name);
+  await keyboard.press("Tab");
+  await keyboard.type(OWNER.email);
+  await keyboard.press("Tab");
+  await keyboard.type(OWNER.password);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "There are no files yet" })).toBeVisible();
+
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goto(`${newServer.url}/pipeline`);
+  await tabTo("Settings");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await tabTo("Access tokens");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
+  await tabTo("Create a token");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/must not be empty/);
+  await keyboard.type("My CRM");
+  await keyboard.press("Enter");
+  const token = (await page.getByRole("group", { name: "the access token" }).textContent()) ?? "";
+  expect((await callerOf(newServer.url, token)("GET", "/v1/applications")).status).toBe(200);
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("Made by Ann Owner")).toBeVisible();
+
+  await page.reload();
+  await tabTo("Account of Ann Owner");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeVisible();
+  await keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("a token is rolled and revoked, and both ask before", async ({ ownerPage: page, owner, ownedServer }) => {
+  const body = { name: "Old CRM", scopes: ["applications:read"], expiresAt: null };
+  const { token } = (await owner("POST", "/v1/tokens", body)).json;
+  const reads = async (text: string) => (await callerOf(ownedServer.url, text)("GET", "/v1/applications")).status;
+  await page.goto(`${ownedServer.url}/settings/tokens`);
+  await page.getByRole("button", { name: "Roll Old CRM" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make the new token" }).click();
+  const rolled = (await page.getByRole("group", { name: "the new access token" }).textContent()) ?? "";
+  expect([await reads(token), await reads(rolled)]).toEqual([200, 200]);
+  await page.getByRole("button", { name: "Done" }).click();
+  for (const left of [1, 0]) {
+    await page.getByRole("button", { name: "Revoke Old CRM" }).first().click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Revoke Old CRM" })).toHaveCount(left);
+  }
+  expect([await reads(token), await reads(rolled)]).toEqual([401, 401]);
+});
+
+test("the last owner is told why they stay", async ({ page, newServer }) => {
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await expect(page).toHaveURL(`${newServer.url}/pipeline`);
+  await page.goto(`${newServer.url}/settings/people`);
+  await page.getByRole("button", { name: `What to do with ${OWNER.name}` }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Disable" }).click();
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("would leave no owner");
+});
+
+test("where everyone needs two steps nobody goes past their profile", async ({ page, newServer }) => {
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await expect(page).toHaveURL(`${newServer.url}/pipeline`);
+  await page.goto(`${newServer.url}/settings/people`);
+  await page.getByRole("checkbox", { name: "Everyone needs two-step sign-in" }).click();
+  await expect(page.getByText("Everyone needs two-step sign-in now.")).toBeVisible();
+  await page.goto(`${newServer.url}/pipeline`);
+  await expect(page).toHaveURL(`${newServer.url}/settings/profile`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Turn on two-step sign-in");
+  await expectAccessible(page);
+});

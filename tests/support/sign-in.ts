@@ -1,0 +1,42 @@
+import { type Answer, callerOf } from "./http";
+
+export const PASSWORD = "a long enough secret";
+
+type Credentials = { readonly email: string; readonly password?: string; readonly code?: string };
+
+/** Signs in as a page does; answers the cookie of the session, or why there is none. */
+export async function trySignIn(url: string, { email, password = PASSWORD, code }: Credentials, headers = {}) {
+  const asked = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await asked.json()) as { csrfToken: string };
+  const body = new URLSearchParams({ email, password, csrfToken, json: "true" });
+  if (code !== undefined) body.set("code", code);
+  const cookies = asked.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    body,
+    headers: { Cookie: cookies.join("; "), ...headers },
+    redirect: "manual",
+  });
+  const set = answer.headers.getSetCookie().find((line) => line.includes("hearthline-session="));
+  const { url: next = "" } = (await answer.json()) as { url?: string };
+  return { status: answer.status, set, refusal: new URL(next).searchParams.get("error") };
+}
+
+/** The cookie of a fresh session, as a browser would send it. */
+export async function sessionCookie(url: string, credentials: Credentials): Promise<string> {
+  const { set, refusal } = await trySignIn(url, credentials);
+  if (set === undefined) throw new Error(`not signed in: ${refusal}`);
+  return set.split(";")[0] ?? "";
+}
+
+type Options = { readonly headers?: Readonly<Record<string, string>> };
+/** Calls as a signed-in person does from a page of the product. */
+export type Session = (method: string, path: string, body?: unknown, options?: Options) => Promise<Answer>;
+
+/** A session of this person. */
+export async function signIn(url: string, credentials: Credentials): Promise<Session> {
+  const cookie = await sessionCookie(url, credentials);
+  const call = callerOf(url, null);
+  return (method, path, body, { headers = {} } = {}) =>
+    call(method, path, body, { Cookie: cookie, "Sec-Fetch-Site": "same-origin", ...headers });
+}
