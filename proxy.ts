@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isPublicOverHttps } from "@/lib/env";
+import { PATH_HEADER } from "@/lib/http/page-address";
 
 // What the browser is told about each page. It decides about nobody: who may see what is asked where it is shown.
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
-const isSecure = () => process.env["PUBLIC_URL"]?.startsWith("https:") ?? false;
 
 /** Scripts run only with the nonce of this very answer, and those that such a script loads. */
 const policyWith = (nonce: string) =>
@@ -27,7 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = policyWith(nonce);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("x-path", request.nextUrl.pathname);
+  headers.set(PATH_HEADER, request.nextUrl.pathname);
   const response = NextResponse.next({ request: { headers } });
   const sent = {
     "Content-Security-Policy": policy,
@@ -36,7 +37,7 @@ export function proxy(request: NextRequest): NextResponse {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
-    ...(isSecure() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+    ...(isPublicOverHttps() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
   };
   for (const [name, value] of Object.entries(sent)) response.headers.set(name, value);
   return response;

@@ -62,9 +62,15 @@ function base(): Omit<NextAuthOptions, "providers"> {
   };
 }
 
+/** What is open of next-auth: not its own view of the session, which would make one last longer. */
+const ACTIONS = new Set(["csrf", "signin", "callback", "signout", "error"]);
+type SignInContext = { readonly params: Promise<{ readonly nextauth?: readonly string[] }> };
+
 /** The handler of everything under /api/auth. */
 export function signInHandler(signIns: SignIns) {
-  return async (request: Request, context: { readonly params: Promise<unknown> }): Promise<Response> => {
+  return async (request: Request, context: SignInContext): Promise<Response> => {
+    const [action = ""] = (await context.params).nextauth ?? [];
+    if (!ACTIONS.has(action)) return new Response(null, { status: 404 });
     if (!hasShortBody(request)) return new Response(null, { status: 413 });
     const { PUBLIC_URL } = env();
     // How next-auth is told where it is; without a public address, where the request says.

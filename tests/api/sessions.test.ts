@@ -141,6 +141,11 @@ test("without the page's own token, nobody is signed in", async () => {
   expect(answer.headers.getSetCookie().filter((line) => line.includes("hearthline-session="))).toEqual([]);
 });
 
+test("what would make a session last longer, or show what is set up, is not there", async () => {
+  for (const action of ["session", "providers", "_log", "verify-request"])
+    expect((await fetch(`${url}/api/auth/${action}`)).status).toBe(404);
+});
+
 test("a long body is not read", async () => {
   const body = "x".repeat(9_000);
   const answer = await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", body });
