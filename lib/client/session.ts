@@ -36,17 +36,22 @@ export async function signOut(): Promise<void> {
 }
 
 async function post(action: string, fields: Record<string, string | undefined>) {
-  const { csrfToken } = Csrf.parse(await answer("csrf"));
+  const { csrfToken } = await answer(Csrf, "csrf");
   const body = new URLSearchParams({ csrfToken, json: "true" });
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
-  return Next.parse(await answer(action, body));
+  return answer(Next, action, body);
 }
 
-async function answer(action: string, body?: URLSearchParams): Promise<unknown> {
+async function answer<Shape extends z.ZodType>(
+  shape: Shape,
+  action: string,
+  body?: URLSearchParams,
+): Promise<z.output<Shape>> {
   try {
     const response = await fetch(`/api/auth/${action}`, body === undefined ? {} : { method: "POST", body });
-    return await response.json();
+    return shape.parse(await response.json());
   } catch {
+    // Nothing came back, or something that is not ours.
     throw noAnswer();
   }
 }

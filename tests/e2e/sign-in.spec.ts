@@ -51,6 +51,21 @@ test("a wrong password and an unknown email are told the same, and what was type
   }
 });
 
+test("a server that is away loses nothing of what was typed", async ({ page, ownedServer, context }) => {
+  await page.goto(`${ownedServer.url}/sign-in`);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  for (const away of [
+    () => context.setOffline(true),
+    () => page.route("**/api/auth/**", (route) => route.fulfill({ status: 502, body: "{}" })),
+  ]) {
+    await away();
+    await fillIn(page, ANN.email);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("The server did not answer.");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+  }
+});
+
 test("a disabled person is out on the next step", async ({ join, owner, ownedServer }) => {
   const guest = await join("officer");
   await guest.page.goto(`${ownedServer.url}/settings/profile`);
