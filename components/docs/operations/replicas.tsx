@@ -15,7 +15,7 @@ export function Replicas() {
         rows={[
           ["Lists, histories, the figures of the pipeline", "The replica"],
           ["The same, for a caller who changed something in the last seconds", "The primary"],
-          ["One application by its id, contact state", "The primary"],
+          ["One application by its id, contact state, lists by updatedSince", "The primary"],
           ["Tokens, sign-in, rights", "The primary"],
           ["Everything, while the replica is away or too far behind", "The primary"],
         ]}

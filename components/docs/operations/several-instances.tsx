@@ -30,7 +30,15 @@ export function SeveralInstances() {
           <strong>Idle connections</strong> are kept for 65 seconds: let the balancer give them up earlier, after 60.
         </li>
         <li>
-          <strong>TLS</strong> ends at the balancer, which sets <Code>X-Forwarded-Proto</Code>.
+          <strong>Streams.</strong> Open pages follow changes through answers that last 30 seconds: the balancer must
+          pass them on as they come, and not gather them first.
+        </li>
+        <li>
+          <strong>TLS</strong> ends at the balancer, which sets <Code>X-Forwarded-Proto</Code>. Set{" "}
+          <Code>PUBLIC_URL</Code> to the https address that people open: cookies are then for https only.
+        </li>
+        <li>
+          <strong>Clocks.</strong> Keep them in step by NTP, to well below a second.
         </li>
       </Points>
       <Warning>
