@@ -16,18 +16,22 @@ export async function applyMigrations(database) {
 
 /** The engine takes the file for itself, which a running server would not allow: it is only asked when it has to be. */
 async function migrateSqlite(database) {
-  if (!(await isCurrent("sqlite", appliedIn(database.file)))) await runMigrations(database);
+  if (!existsSync(database.file) || !(await isFileMigrated(database.file))) await runMigrations(database);
 }
 
-function appliedIn(file) {
-  if (!existsSync(file)) return [];
-  const database = new BetterSqlite3(file);
+async function isFileMigrated(file) {
+  const handle = new BetterSqlite3(file);
   try {
-    const table = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
-    return table ? database.prepare(APPLIED).all() : [];
+    return await isMigrated(handle);
   } finally {
-    database.close();
+    handle.close();
   }
+}
+
+/** Has an open SQLite database the tables of this version? */
+export async function isMigrated(handle) {
+  const table = handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
+  return isCurrent("sqlite", table ? handle.prepare(APPLIED).all() : []);
 }
 
 async function migratePostgresql(database) {

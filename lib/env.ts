@@ -8,7 +8,8 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
 
-function isPostgresql(text: string): boolean {
+/** Is it an address of a PostgreSQL database? */
+export function isPostgresql(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
@@ -92,7 +93,7 @@ export type DatabaseAddress =
     };
 
 /** The database at a `file:` or `postgresql:` address; a `pgbouncer=true` in it is ours, not the driver's. */
-function databaseAt(
+export function databaseAt(
   address: string,
   settings: { readonly DATABASE_REPLICA_URL?: string | undefined; readonly DATABASE_CONNECTIONS?: number } = {},
 ): DatabaseAddress {

@@ -34,6 +34,10 @@ export function Docs({ origin }: { readonly origin: string }) {
         <FirstRequest origin={origin} />
       </section>
       <p>
+        Who runs this service finds databases, failover, backup and upgrades in{" "}
+        <a href="/docs/operations">the operations guide</a>.
+      </p>
+      <p>
         <a href="/pipeline">Go to the pipeline</a>
       </p>
     </PlainPage>

@@ -1,7 +1,7 @@
 import type { PrismaClient } from "./generated/sqlite/client";
 
-/** The names under which values of the installation are kept. */
-type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp";
+/** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
+type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp" | "unfinishedCopy";
 
 export async function findSetting(prisma: PrismaClient, name: SettingName): Promise<string | null> {
   return (await prisma.setting.findUnique({ where: { name } }))?.value ?? null;

@@ -5,9 +5,10 @@ import { findSetting, putSetting } from "@/lib/data/settings";
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
 const MARK = "hearthline";
 
-/** Was this database ever written with keys? */
+/** Was this database ever written with keys? Throws while a copy into it is not finished. */
 export async function hasKeyMark(): Promise<boolean> {
   const db = await database();
+  await refuseUnfinishedCopy();
   return (await findSetting(await db.prisma(), "keyCheck")) !== null;
 }
 
@@ -20,14 +21,27 @@ export async function checkKeys(): Promise<void> {
   const mark = await db.change(async (prisma, sql) => {
     await sql.lock("keyCheck");
     const stored = await findSetting(prisma, "keyCheck");
-    if (stored === null) await putSetting(prisma, "keyCheck", seal(MARK, CELL).toString("base64"));
+    if (stored === null && !(await isUnfinishedCopy(prisma)))
+      await putSetting(prisma, "keyCheck", seal(MARK, CELL).toString("base64"));
     return stored;
   });
-  if (mark === null || isOurs(mark)) return;
+  await refuseUnfinishedCopy();
+  if (mark === null || fitsKeys(mark)) return;
   throw new Error("the keys are not those of this database; put the key ring back that it was used with");
 }
 
-function isOurs(mark: string): boolean {
+const isUnfinishedCopy = async (prisma: Parameters<typeof findSetting>[0]) =>
+  (await findSetting(prisma, "unfinishedCopy")) !== null;
+
+/** Fails while `npm run copy` has not copied all of another database into this one. */
+async function refuseUnfinishedCopy(): Promise<void> {
+  const db = await database();
+  if (await isUnfinishedCopy(await db.prisma()))
+    throw new Error("the copy into this database is not finished: give the same npm run copy command again");
+}
+
+/** Was this check of keys, the setting `keyCheck`, made with the keys of this process? */
+export function fitsKeys(mark: string): boolean {
   try {
     return unseal(Buffer.from(mark, "base64"), CELL).toString() === MARK;
   } catch {

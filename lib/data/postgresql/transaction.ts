@@ -97,4 +97,4 @@ function lockOf(lock: string, names: readonly string[]): pg.QueryConfig {
 }
 
 /** The 64-bit number by which PostgreSQL knows a lock; two names that share one only wait for each other in vain. */
-const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE(0);
+export const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE(0);

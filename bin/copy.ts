@@ -1,0 +1,96 @@
+// npm run copy -- --from file:… --to postgresql://…
+import { parseArgs } from "node:util";
+import { databaseAt, isPostgresql } from "@/lib/env";
+import { fitsKeys } from "@/lib/operations/check-keys";
+import { runCommand, UsageError } from "./command";
+import { duration } from "./copy/progress";
+import { compareRows, copyRows } from "./copy/rows";
+import { Source } from "./copy/source";
+import { Target, type TargetAddress } from "./copy/target";
+
+const USAGE = `Usage:
+  npm run copy -- --from file:PATH --to postgresql://USER:PASSWORD@HOST/DATABASE [--fresh]
+
+Copies an installation from SQLite to PostgreSQL: every table, and the encrypted fields byte for byte. The target must be
+an empty database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503
+to changes. The key ring must be the one of the source (KEYRING_FILE or KEYRING), and stays the one of the copy.
+
+Whatever cuts the copy off, the same command goes on where it was. --fresh begins again: it empties an unfinished copy of
+this source, and nothing else. At the end every table is compared on both sides; until then the service does not start on
+the target.`;
+
+type Arguments = { readonly file: string; readonly address: TargetAddress; readonly isFresh: boolean };
+
+/** Null asks for help. What was typed may hold a password: no message repeats any of it. */
+function argumentsOf(args: readonly string[]): Arguments | null {
+  const { from, to, fresh, help } = parsed(args);
+  if (help) return null;
+  if (from === undefined || !/^file:.+/.test(from)) throw new UsageError(`--from must be a file: address.\n\n${USAGE}`);
+  if (to === undefined || !isPostgresql(to)) throw new UsageError(`--to must be a postgresql: address.\n\n${USAGE}`);
+  const [source, address] = [databaseAt(from), databaseAt(to)];
+  if (source.provider !== "sqlite" || address.provider !== "postgresql") throw new UsageError(USAGE);
+  return { file: source.file, address, isFresh: fresh };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        from: { type: "string" },
+        to: { type: "string" },
+        fresh: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch {
+    throw new UsageError(`There is an argument too many, or one without its value.\n\n${USAGE}`);
+  }
+}
+
+async function copy(source: Source, target: Target): Promise<string> {
+  const since = Date.now();
+  const { copied, before } = await copyRows(source, target).catch(cutOff);
+  const copiedAt = Date.now();
+  if (before > 0) console.error(`Went on behind ${before.toLocaleString("en")} rows of an earlier run.`);
+  await target.makeIndexes((name) => console.error(`Making the index ${name}`)).catch(cutOff);
+  const indexedAt = Date.now();
+  const rows = await compareRows(source, target);
+  await target.finish(source.tables).catch(cutOff);
+  return `Copied ${copied.toLocaleString("en")} rows in ${duration(copiedAt - since)}, made the indexes in ${duration(indexedAt - copiedAt)}, compared both sides in ${duration(Date.now() - indexedAt)}.
+All ${source.tables.length} tables are the same on both sides: ${rows.toLocaleString("en")} rows.
+
+What to do next:
+  1. Stop the service on SQLite. What it was sent after this copy is not in it.
+  2. Set DATABASE_URL to the address of --to, and leave the key ring as it is.
+  3. Start the service. Keep the SQLite file until you are sure.`;
+}
+
+function cutOff(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  throw new Error(`${message}; when that is mended, the same command goes on where it was`);
+}
+
+await runCommand(async () => {
+  const asked = argumentsOf(process.argv.slice(2));
+  if (asked === null) {
+    console.log(USAGE);
+    return;
+  }
+  const source = await Source.open(asked.file);
+  try {
+    if (!fitsKeys(source.keyCheck))
+      throw new Error(
+        "the key ring is not the one of the source; set KEYRING_FILE or KEYRING as the source's service has it",
+      );
+    const { address, isFresh } = asked;
+    const target = await Target.open({ address, isFresh, tables: source.tables, source: source.keyCheck });
+    try {
+      console.log(await copy(source, target));
+    } finally {
+      await target.close();
+    }
+  } finally {
+    source.close();
+  }
+});

@@ -1,0 +1,50 @@
+import { Code, Points, Warning } from "@/components/docs/prose";
+
+export function SeveralInstances() {
+  return (
+    <>
+      <p>
+        Instances share nothing but the database and the keys. Start as many as you like with the same settings, and put
+        a balancer in front.
+      </p>
+      <Points>
+        <li>
+          <strong>Keys.</strong> Give each the same <Code>KEYRING</Code>, the content of the key file that the first
+          start made. An instance with other keys refuses to start.
+        </li>
+        <li>
+          <strong>Address.</strong> Set <Code>HOST=0.0.0.0</Code>, so that the balancer reaches it, and let only the
+          balancer in.
+        </li>
+        <li>
+          <strong>Balancer.</strong> Any way of spreading requests will do: no session sticks to an instance. Ask{" "}
+          <Code>/readyz</Code> for whether to send requests: it answers 503 while the database is away and while the
+          instance ends. Ask <Code>/livez</Code> for whether to restart it: it answers as long as the process runs, so a
+          database that is away restarts nothing.
+        </li>
+        <li>
+          <strong>Proxies.</strong> Set <Code>TRUSTED_PROXIES</Code> to how many proxies add to{" "}
+          <Code>X-Forwarded-For</Code>, usually 1. Failed authentications are counted by that address.
+        </li>
+        <li>
+          <strong>Idle connections</strong> are kept for 65 seconds: let the balancer give them up earlier, after 60.
+        </li>
+        <li>
+          <strong>Streams.</strong> Open pages follow changes through answers that last 30 seconds: the balancer must
+          pass them on as they come, and not gather them first.
+        </li>
+        <li>
+          <strong>TLS</strong> ends at the balancer, which sets <Code>X-Forwarded-Proto</Code>. Set{" "}
+          <Code>PUBLIC_URL</Code> to the https address that people open: cookies are then for https only.
+        </li>
+        <li>
+          <strong>Clocks.</strong> Keep them in step by NTP, to well below a second.
+        </li>
+      </Points>
+      <Warning>
+        Do not let several instances each make keys of their own. Start one first, copy its key ring to a safe place,
+        and give it to the others.
+      </Warning>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Code, Points, Steps } from "@/components/docs/prose";
+
+export function Upgrades() {
+  return (
+    <>
+      <p>With several instances on PostgreSQL, replace one after the other:</p>
+      <Steps>
+        <li>
+          Start one instance of the new version. It brings the tables up to date, under a lock, so that others who start
+          meanwhile wait for it.
+        </li>
+        <li>
+          When its <Code>/readyz</Code> answers 200, send requests to it.
+        </li>
+        <li>
+          Take an old instance out of the balancer, and end it by SIGTERM. It refuses new connections, lets open
+          requests end for at most 25 seconds, and exits with 0. Allow it 30 before you kill it.
+        </li>
+        <li>Go on with the next one.</li>
+      </Steps>
+      <Points>
+        <li>
+          Old instances go on serving on the new tables: a version only adds what it needs. What it no longer needs is
+          taken away by a later version, when nothing uses it any more.
+        </li>
+        <li>So do not skip a version while old instances run, and go back by one version at most.</li>
+        <li>On SQLite an upgrade is a restart; make a backup before it.</li>
+      </Points>
+    </>
+  );
+}

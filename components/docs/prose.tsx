@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+type TextProps = { readonly children: ReactNode };
+
+/** A list whose entries are read one by one. */
+export function Points({ children }: TextProps) {
+  return <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">{children}</ul>;
+}
+
+/** Steps that follow each other. */
+export function Steps({ children }: TextProps) {
+  return <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">{children}</ol>;
+}
+
+/** A name or a value as it is written in a file or a terminal. */
+export function Code({ children }: TextProps) {
+  return (
+    <code className="rounded-sm border border-line bg-surface px-1 py-px box-decoration-clone font-mono text-dense wrap-anywhere">
+      {children}
+    </code>
+  );
+}
+
+/** What costs data or sleep where it is overlooked. */
+export function Warning({ children }: TextProps) {
+  return (
+    <p className="rounded-md border border-line border-l-4 border-l-stage-in-process bg-stage-in-process-tint px-3 py-2">
+      {children}
+    </p>
+  );
+}
