@@ -1,5 +1,6 @@
 // Brings a database to the models of this version; several instances may try at once.
 import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
 import { migrationNames, runMigrations } from "./schema-engine.mjs";
@@ -9,9 +10,23 @@ const APPLIED =
 /** The number of the lock under which one instance migrates; it is held by a transaction, so that a pooler may be between. */
 const LOCK = 4_711_202_611;
 
-/** Applies what is missing to a database. */
-export async function applyMigrations(database) {
-  await (database.provider === "sqlite" ? migrateSqlite(database) : migratePostgresql(database));
+/** How long a database that is away is waited for, and how often it is tried, in milliseconds. */
+const WAIT_MS = 60_000;
+const TRY_EVERY_MS = 500;
+const CONNECT_WITHIN_MS = 5_000;
+/** Refusals that no waiting helps against, by SQLSTATE: what they say holds nothing of the address. */
+const REFUSALS = {
+  "28P01": "the database refuses this password; put the right one into DATABASE_URL",
+  28000: "the database refuses this user or this way of connecting; correct DATABASE_URL, or let them in there",
+  "3D000": "there is no database of this name on the server; create it, or correct DATABASE_URL",
+};
+
+/**
+ * Applies what is missing to a database. One that is away is waited for, for `patience` milliseconds; throws one line
+ * that says why it cannot be used.
+ */
+export async function applyMigrations(database, patience = WAIT_MS) {
+  await (database.provider === "sqlite" ? migrateSqlite(database) : migratePostgresql(database, patience));
 }
 
 /** The engine takes the file for itself, which a running server would not allow: it is only asked when it has to be. */
@@ -34,10 +49,8 @@ export async function isMigrated(handle) {
   return isCurrent("sqlite", table ? handle.prepare(APPLIED).all() : []);
 }
 
-async function migratePostgresql(database) {
-  const client = new pg.Client({ connectionString: database.url, application_name: "hearthline migration" });
-  client.on("error", () => {});
-  await client.connect();
+async function migratePostgresql(database, patience) {
+  const client = await connect(database.url, patience);
   try {
     if (await isCurrent("postgresql", await appliedOn(client))) return;
     await client.query("BEGIN");
@@ -50,6 +63,30 @@ async function migratePostgresql(database) {
     await client.query("COMMIT");
   } finally {
     await client.end();
+  }
+}
+
+async function connect(url, patience) {
+  const deadline = Date.now() + patience;
+  for (let isTold = false; ; isTold = true) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "hearthline migration",
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      // A pooler lets everyone in, and only then looks for the database.
+      await client.query({ text: "SELECT 1", query_timeout: CONNECT_WITHIN_MS });
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (error.code in REFUSALS) throw new Error(REFUSALS[error.code]);
+      if (Date.now() > deadline) throw new Error("the database did not answer; is it running, and DATABASE_URL right?");
+      if (!isTold) console.error(`The database does not answer yet; waiting ${patience / 1_000} seconds for it …`);
+    }
+    await wait(TRY_EVERY_MS);
   }
 }
 

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { type Env, env } from "@/lib/env";
@@ -37,12 +37,21 @@ export function readKeyring({ KEYRING, keyringFile }: Pick<Env, "KEYRING" | "key
   throw new Error(`${from} is not a usable key ring: ${wrong}`);
 }
 
-/** Makes a key ring of fresh keys in `file`, readable by its owner only. */
+/** Makes a key ring of fresh keys in `file`, readable by its owner only; one that is there by then stays. */
 export function makeKeyring(file: string): void {
   const fresh = () => randomBytes(KEY_BYTES).toString("base64");
   const keyring = { encryption: [{ id: `k${Date.now().toString(36)}`, key: fresh() }], index: fresh() };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  // Another instance may do the same: whose file is there first is whole, and is everyone's.
+  const own = `${file}.${randomBytes(8).toString("hex")}`;
+  writeFileSync(own, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own);
+  }
 }
 
 let current: Keyring | undefined;

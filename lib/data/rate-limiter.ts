@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
-import { makePool } from "./postgresql/pool";
+import { makePool, type PostgresqlAddress } from "./postgresql/pool";
 
 /** So many calls of one key in so many seconds. */
 export type Limit = { readonly name: string; readonly points: number; readonly duration: number };
@@ -14,6 +14,8 @@ export type Limiter = { readonly count: CountCall; giveBack(key: string): Promis
 
 /** Connections for counting, beside those for everything else: counting must not wait for a long query. */
 const POSTGRESQL_CONNECTIONS = 2;
+/** How long a store may take before an instance counts for itself, in milliseconds. */
+const COUNT_WITHIN_MS = 2_000;
 
 /**
  * Counts calls by key, exactly, on this instance and all others: in Redis where there is one, else in PostgreSQL, and
@@ -25,11 +27,16 @@ export function makeLimiter(limit: Limit): Limiter {
   const shared = { ...memory, inMemoryBlockOnConsumed: points, insuranceLimiter: new RateLimiterMemory(memory) };
   const { REDIS_URL, database } = env();
   if (REDIS_URL !== undefined) {
-    const storeClient = onRedis(REDIS_URL);
-    return limiterOn(limit, new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true }));
+    const { storeClient, connecting } = onRedis(REDIS_URL);
+    const redisLimiter = new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true });
+    // The first calls must not be counted apart, only because they came before the connection.
+    return limiterOn(limit, {
+      consume: (...call) => connecting.then(() => redisLimiter.consume(...call)),
+      reward: (...call) => connecting.then(() => redisLimiter.reward(...call)),
+    });
   }
   if (database.provider === "sqlite") return limiterOn(limit, new RateLimiterMemory(memory));
-  const storeClient = postgresql(database.url);
+  const storeClient = postgresql(database);
   return limiterOn(
     limit,
     new RateLimiterPostgres({
@@ -42,21 +49,35 @@ export function makeLimiter(limit: Limit): Limiter {
   );
 }
 
-let redis: Redis | undefined;
+let redis: { readonly storeClient: Redis; readonly connecting: Promise<void> } | undefined;
 
-function onRedis(url: string): Redis {
+function onRedis(url: string) {
   if (redis === undefined) {
-    redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-    redis.on("error", () => undefined);
+    const storeClient = new Redis(url, {
+      lazyConnect: true,
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      connectTimeout: COUNT_WITHIN_MS,
+      commandTimeout: COUNT_WITHIN_MS,
+    });
+    storeClient.on("error", () => undefined);
+    redis = { storeClient, connecting: storeClient.connect().catch(() => undefined) };
   }
   return redis;
 }
 
 let pool: pg.Pool | undefined;
 
-function postgresql(url: string): pg.Pool {
-  pool ??= makePool({ url, connections: POSTGRESQL_CONNECTIONS });
-  return pool;
+/** The limiter names its statements, which is left out where they cannot be kept prepared. */
+function postgresql({ url, isPreparing }: PostgresqlAddress) {
+  pool ??= makePool(
+    { url, connections: POSTGRESQL_CONNECTIONS },
+    { connectWithinMs: COUNT_WITHIN_MS, answerWithinMs: COUNT_WITHIN_MS },
+  );
+  const counting = pool;
+  const query = ({ name, ...statement }: pg.QueryConfig) =>
+    counting.query(isPreparing ? { name, ...statement } : statement);
+  return { query };
 }
 
 type Store = Pick<RateLimiterMemory, "consume" | "reward">;

@@ -1,8 +1,12 @@
+import { looksLikeId } from "@/lib/data/id";
 import { Failure } from "@/lib/domain/failure";
 
 /** The position behind which the next page begins, as an opaque text for the caller. */
 export const writeCursor = (position: readonly (string | number)[]) =>
   Buffer.from(JSON.stringify(position)).toString("base64url");
+
+/** Is this the id that a position ends at? What else a forged one may hold is not for the database. */
+export const isId = (value: unknown): value is string => typeof value === "string" && looksLikeId(value);
 
 /** Reads a cursor of so many parts; fails with `validation_failed` where it is not one of ours. */
 export function readCursor<Position extends readonly (string | number)[]>(

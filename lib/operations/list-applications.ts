@@ -14,7 +14,7 @@ import { Failure } from "@/lib/domain/failure";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STAGES, type Status } from "@/lib/domain/status";
 import { applicationReply } from "./application-reply";
-import { readCursor, writeCursor } from "./cursor";
+import { isId, readCursor, writeCursor } from "./cursor";
 import { relaxedRead } from "./relaxed-read";
 
 /** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
@@ -78,7 +78,7 @@ function positionOf(cursor: string): ListPosition {
 }
 
 function isPosition(value: unknown): value is readonly [string, number] {
-  return Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && Number.isSafeInteger(value[1]);
+  return Array.isArray(value) && value.length === 2 && isId(value[0]) && Number.isSafeInteger(value[1]);
 }
 
 /** Parts the beginnings that few applications have, which the database looks up, from those that many have. */

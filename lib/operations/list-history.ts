@@ -2,7 +2,7 @@ import type { HistoryPage } from "@/lib/contract/page";
 import { database } from "@/lib/data/database";
 import { type HistoryRow, listHistory } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
-import { readCursor, writeCursor } from "./cursor";
+import { isId, readCursor, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
 import { relaxedRead } from "./relaxed-read";
 
@@ -25,7 +25,7 @@ export async function listHistoryPage(
 }
 
 function isPosition(value: unknown): value is readonly [string] {
-  return Array.isArray(value) && value.length === 1 && typeof value[0] === "string";
+  return Array.isArray(value) && value.length === 1 && isId(value[0]);
 }
 
 function entryOf({ id, at, action, actorKind, actorId, actorName, via, requestId, changes }: HistoryRow) {

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Cluster, startCluster } from "../support/cluster";
+import { type Caller, callerOf } from "../support/http";
+import { atOnce, type Instances, startInstances } from "../support/instances";
+import { type Redis, startRedis } from "../support/redis";
+
+const LIMIT = 100;
+const WINDOW_MS = 10_000;
+const KINDS = [
+  { kind: "read", send: (call: Caller) => call("GET", "/v1/applications?limit=1") },
+  { kind: "write", send: (call: Caller) => call("POST", "/v1/applications", {}) },
+  { kind: "agent", send: (call: Caller) => call("POST", "/agents/wake", { type: "crmId", id: "x" }) },
+];
+const ALL = { READ_LIMIT: String(LIMIT), WRITE_LIMIT: String(LIMIT), AGENT_LIMIT: String(LIMIT) };
+/** Accepted may be so many more or fewer than the limit. */
+const TOLERANCE = LIMIT / 100;
+
+let cluster: Cluster;
+let redis: Redis;
+let instances: Instances | undefined;
+
+beforeAll(async () => {
+  [cluster, redis] = await Promise.all([startCluster(), startRedis()]);
+});
+afterEach(() => instances?.remove());
+afterAll(async () => {
+  await redis.remove();
+  await cluster.remove();
+});
+
+/** Starts two instances that count in one place, and proves each kind of limit over both. */
+async function prove(store: string, settings: Readonly<Record<string, string>>): Promise<Instances> {
+  const own = { DATABASE_URL: await cluster.createDatabase(), RATE_LIMITS: "on", ...ALL, ...settings };
+  instances = await startInstances(own);
+  const call = callerOf(instances.url, instances.token());
+  const counts: string[] = [];
+  for (const { kind, send } of KINDS) {
+    const started = performance.now();
+    const answers = await atOnce(LIMIT * 10, () => send(call));
+    // What came in a later window belongs to the limit of that one.
+    const windows = 1 + Math.floor((performance.now() - started) / WINDOW_MS);
+    const accepted = answers.filter(({ status }) => status !== 429).length;
+    counts.push(`${accepted} of ${LIMIT} ${kind}${windows === 1 ? "" : ` in each of ${windows} windows`}`);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(accepted).toBeGreaterThanOrEqual(LIMIT - TOLERANCE);
+    expect(accepted, counts.join(", ")).toBeLessThanOrEqual((LIMIT + TOLERANCE) * windows);
+  }
+  console.log(`ten times the limit over two instances by ${store}: accepted ${counts.join(", ")}`);
+  return instances;
+}
+
+describe("Two instances accept the limit of one", () => {
+  test("counting in PostgreSQL", async () => {
+    await prove("PostgreSQL", {});
+  });
+
+  test("counting in Redis; while Redis is away each counts for itself, and none fails", async () => {
+    const { url, token } = await prove("Redis", { REDIS_URL: redis.url });
+    const call = callerOf(url, token());
+    await redis.stop();
+    const answers = await atOnce(500, () => call("GET", "/v1/pipeline"));
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(accepted).toBeGreaterThanOrEqual(LIMIT);
+    expect(accepted).toBeLessThanOrEqual(LIMIT * 2);
+  });
+});

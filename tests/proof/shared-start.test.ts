@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Cluster, startCluster } from "../support/cluster";
+import { startInstances } from "../support/instances";
+import { type Installation, makeInstallation, root, startServer } from "../support/server";
+import { runSql } from "../support/sql";
+
+const INSTANCES = 4;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.remove());
+
+/** Runs `npm start`'s command where it must refuse; answers its status, what it said, and how long it took. */
+async function refusedStart({ env }: Installation) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["bin/start.mjs"], { cwd: root, env: { ...env, PORT: "0" } });
+  let line = "";
+  child.stderr.on("data", (chunk: Buffer) => (line += chunk.toString()));
+  const [status] = await once(child, "close");
+  return { status, line: line.trim(), seconds: (performance.now() - started) / 1000 };
+}
+
+describe("Starting on a shared database", () => {
+  test(`${INSTANCES} instances that start at once on an empty database make one schema and one key mark`, async () => {
+    const url = await cluster.createDatabase();
+    const started = performance.now();
+    const instances = await startInstances({ DATABASE_URL: url }, INSTANCES);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const migrations = await runSql(
+      url,
+      `SELECT "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+    );
+    const marks = await runSql(url, `SELECT 1 FROM "Setting" WHERE "name" = 'keyCheck'`);
+    const locks = await runSql(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+    await instances.remove();
+    const names = readdirSync(join(root, "prisma/migrations/postgresql"), { withFileTypes: true });
+    console.log(`${INSTANCES} instances ready on an empty database within ${seconds} s`);
+    expect(migrations).toHaveLength(names.filter((entry) => entry.isDirectory()).length);
+    expect(migrations.filter((row) => row["finished_at"] === null)).toEqual([]);
+    expect([marks.length, locks.length]).toEqual([1, 0]);
+  });
+
+  test("a second key ring on one database is refused", async () => {
+    const database = { DATABASE_URL: await cluster.createDatabase() };
+    const [first, second] = [makeInstallation(database), makeInstallation(database)];
+    const server = await startServer(first);
+    await makeKeysOf(second);
+    const { status, line } = await refusedStart(second);
+    expect([status, line.includes("the keys are not those of this database")]).toEqual([1, true]);
+    await server.end("SIGTERM");
+    for (const installation of [first, second]) installation.remove();
+  });
+
+  test("a wrong password and a missing database fail at once, by one line without the password", async () => {
+    const right = cluster.url();
+    const wrong = Object.assign(new URL(right), { password: "not-the-password" }).href;
+    for (const [url, words] of [
+      [wrong, "refuses this password"],
+      [cluster.url("missing"), "no database of this name"],
+    ]) {
+      const installation = makeInstallation({ DATABASE_URL: url ?? "" });
+      const { status, line, seconds } = await refusedStart(installation);
+      installation.remove();
+      expect(status).toBe(1);
+      expect(line).toMatch(/^Hearthline cannot start: /);
+      expect(line).toContain(words);
+      expect(line.split("\n")).toHaveLength(1);
+      expect(line).not.toMatch(new RegExp(`not-the-password|${cluster.password}`));
+      expect(seconds).toBeLessThan(20);
+    }
+  });
+
+  test("a database that is away is waited for, and that is told once", async () => {
+    const url = await cluster.createDatabase();
+    await cluster.stop("fast");
+    const installation = makeInstallation({ DATABASE_URL: url });
+    const starting = startServer(installation);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await cluster.start();
+    const server = await starting;
+    const told = server.output().match(/The database does not answer yet/g);
+    expect(server.output()).not.toContain(cluster.password);
+    await server.end("SIGTERM");
+    installation.remove();
+    expect(told).toHaveLength(1);
+  });
+});
+
+/** Keys of its own, made on a database of its own. */
+async function makeKeysOf({ env, folder }: Installation): Promise<void> {
+  const { DATABASE_URL: _, ...other } = env;
+  const server = await startServer({ env: other, folder, tokens: () => "", remove: () => undefined });
+  await server.end("SIGTERM");
+}

@@ -1,0 +1,39 @@
+import { type Balancer, startBalancer } from "./balancer";
+import { type Installation, makeInstallation, type Server, startServer } from "./server";
+
+/** Several servers of one installation behind a balancer. */
+export type Instances = {
+  /** The balancer's. */
+  readonly url: string;
+  readonly servers: readonly Server[];
+  readonly installation: Installation;
+  /** Makes an access token with every scope. */
+  token(): string;
+  /** Ends all of them, and removes the installation from the disk. */
+  remove(): Promise<void>;
+};
+
+/** Starts so many servers on the database of `DATABASE_URL` in the settings, and waits until all are ready. */
+export async function startInstances(
+  settings: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
+  count = 2,
+): Promise<Instances> {
+  const installation = makeInstallation({ LOG_LEVEL: "error", ...settings });
+  const servers = await Promise.all(Array.from({ length: count }, () => startServer(installation)));
+  const balancer: Balancer = await startBalancer(servers.map(({ url }) => url));
+  return {
+    url: balancer.url,
+    servers,
+    installation,
+    token: () => installation.tokens("create", "--name", "instances"),
+    remove: async () => {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.end("SIGTERM")));
+      installation.remove();
+    },
+  };
+}
+
+/** So many calls at once; answers what came back, in the order in which they were sent. */
+export const atOnce = <Result>(count: number, work: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)));
