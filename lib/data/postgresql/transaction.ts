@@ -5,7 +5,9 @@ import { queryFailure } from "./failure";
 import type { Prepare } from "./pool";
 
 // Each statement sees what was committed before it began, so what is read behind a lock is current.
-const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED";
+// An instance that freezes or is cut off meanwhile keeps its locks for so many milliseconds, and no longer.
+const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL statement_timeout = 5000; SET LOCAL idle_in_transaction_session_timeout = 5000`;
 
 /**
  * One transaction on one connection. Statements go out without waiting for those before, and the first that fails is
