@@ -93,7 +93,8 @@ async function inTransaction<Result>(
     await transaction.commit();
     return result;
   } catch (error) {
-    if (await transaction.rollback()) throw error instanceof Failure ? error : queryFailure(error);
+    const first = error instanceof Failure ? error : (transaction.failure ?? error);
+    if (await transaction.rollback()) throw first;
     // What ended the connection is the cause of whatever was thrown.
     throw unavailable(error);
   }
@@ -106,9 +107,7 @@ async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
   Object.assign(adapter, { client });
   nestTransactions(adapter, (text) => client.query(text));
   const { provider, adapterName } = adapter;
-  return clientOf(
-    new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }),
-  );
+  return failing(new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }));
 }
 
 /** Prisma whose queries fail with `unavailable` while the database is away. */

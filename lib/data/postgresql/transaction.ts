@@ -24,6 +24,11 @@ export class Transaction implements Sql {
     this.#sendAhead({ text: BEGIN });
   }
 
+  /** What the first statement failed with that did; undefined while none has. */
+  get failure(): unknown {
+    return this.#failure?.error;
+  }
+
   async get<Row>(text: string, params: readonly Value[] = []): Promise<Row | undefined> {
     return (await this.#run(text, params)).rows[0] as Row | undefined;
   }
