@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { keyedHash } from "@/lib/data/seal";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
+import { patience } from "@/lib/domain/patience";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
 import { identify } from "./identify";
@@ -28,6 +29,8 @@ type Handler = NextHandler & { readonly resource: Resource };
 type Handlers = Readonly<Record<Method, Handler>>;
 
 const API_VERSION = "1.0.0";
+/** How long a call may take beside the sending of its body: a caller that may try again is told so. */
+const ANSWER_WITHIN_MS = 6_000;
 
 const ALWAYS = {
   "Content-Type": "application/json",
@@ -118,12 +121,11 @@ type Answering = { readonly requestId: string; caller: string | undefined; reado
 
 /** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
-  const who = await identify(operation.scope, call, Date.now());
+  const wait = patience(ANSWER_WITHIN_MS);
+  const who = await wait(identify(operation.scope, call, Date.now()));
   answering.caller = who.id;
-  Object.assign(
-    answering.headers,
-    await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id),
-  );
+  const counted = countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
+  Object.assign(answering.headers, await wait(counted));
   const prepared = await operation.prepare(call);
   Object.assign(answering.headers, prepared.headers);
   const retry = retryOf(path, call, prepared.raw);
@@ -131,7 +133,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller: Caller = { ...who, via, requestId: answering.requestId, now: Date.now(), ...(retry ? { retry } : {}) };
   if (operation.isFeed && call.method === "HEAD") return "";
-  const { reply, version } = await prepared.run(caller);
+  const { reply, version } = await wait(prepared.run(caller));
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
   return reply;

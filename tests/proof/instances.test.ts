@@ -23,7 +23,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   url = await cluster.createDatabase();
   instances = await startInstances({ DATABASE_URL: url });
-  call = callerOf(instances.url, instances.token());
+  call = callerOf(instances.url, await instances.token());
 });
 afterAll(async () => {
   await instances.remove();
@@ -130,7 +130,7 @@ describe("Two instances on one database", () => {
   });
 
   test("a token that is revoked is refused by every instance from the next request on", async () => {
-    const token = instances.token();
+    const token = await instances.token();
     const callers = instances.servers.map((server) => callerOf(server.url, token));
     for (const caller of callers) expect((await caller("GET", "/v1/pipeline")).status).toBe(200);
     const [stored] = await runSql(url, `SELECT "id" FROM "ApiToken" WHERE "ending" = $1`, [token.slice(-4)]);

@@ -5,6 +5,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "@/lib/data/database";
 import { applyMigrations } from "../../bin/migrate.mjs";
+import { runMixed } from "../support/mixed-operations";
 
 const OPERATIONS = Number(process.env["ISOLATION_OPERATIONS"] ?? 2_000);
 const FAULTS = Number(process.env["COMMIT_FAULTS"] ?? 10);
@@ -24,70 +25,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const pause = () => new Promise(setImmediate);
 const insert = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?)`;
 
-class RolledBack extends Error {}
-
 test(`${OPERATIONS} mixed operations: nothing acknowledged is lost, nothing rolled back is seen`, async () => {
-  const acknowledged: string[] = [];
-  let dirty = 0;
-  let rolledBack = 0;
-
-  /** A change in several steps, by statements or by Prisma; one in five is rolled back at its end. */
-  const write = async (number: number) => {
-    const isRolledBack = number % 5 === 0;
-    const name = `${isRolledBack ? "never" : "kept"} ${number}`;
-    const end = async () => {
-      await pause();
-      if (isRolledBack) throw new RolledBack();
-    };
-    try {
-      if (number % 2 === 0) {
-        await db.write(async (sql) => {
-          await sql.run(insert, [name, "first"]);
-          await pause();
-          await sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = ?`, ["second", name]);
-          await end();
-        });
-      } else {
-        await db.change(async (prisma, sql) => {
-          await prisma.setting.create({ data: { name, value: "first" } });
-          await sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = ?`, ["second", name]);
-          await end();
-        });
-      }
-      acknowledged.push(name);
-    } catch (error) {
-      if (!(error instanceof RolledBack)) throw error;
-      rolledBack++;
-    }
-  };
-
-  /** Looks for what must never be seen: a row that is rolled back, or one that is half done. */
-  const read = async () => {
-    const rows = await db.read.all<{ name: string; value: string }>(
-      `SELECT * FROM "Setting" WHERE "name" LIKE 'never%' OR "value" = 'first'`,
-    );
-    const seen = await (await db.prisma()).setting.count({
-      where: { OR: [{ name: { startsWith: "never" } }, { value: "first" }] },
-    });
-    dirty += rows.length + seen;
-  };
-
-  const working: Promise<void>[] = [];
-  for (let number = 0; number < OPERATIONS; number++) {
-    working.push(number % 3 === 0 ? read() : write(number));
-    if (number % 16 === 0) await pause();
-  }
-  await Promise.all(working);
-
-  const stored = await db.read.all<{ name: string }>(`SELECT "name" FROM "Setting"`);
-  const names = new Set(stored.map(({ name }) => name));
-  const lost = acknowledged.filter((name) => !names.has(name));
+  const { lost, dirty, stored, acknowledged, rolledBack } = await runMixed(db, OPERATIONS);
   console.log(`${OPERATIONS} operations, ${rolledBack} rolled back: ${lost.length} lost, ${dirty} dirty`);
   expect(rolledBack / OPERATIONS).toBeGreaterThan(0.12);
-  expect({ lost, dirty, stored: names.size }).toEqual({ lost: [], dirty: 0, stored: acknowledged.length });
+  expect({ lost, dirty, stored }).toEqual({ lost: [], dirty: 0, stored: acknowledged });
 });
 
 test(`a commit that fails heals, ${FAULTS} times: nothing is acknowledged that is not stored`, async () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function prove(store: string, settings: Readonly<Record<string, string>>): Promise<Instances> {
   const own = { DATABASE_URL: await cluster.createDatabase(), RATE_LIMITS: "on", ...ALL, ...settings };
   instances = await startInstances(own);
-  const call = callerOf(instances.url, instances.token());
+  const call = callerOf(instances.url, await instances.token());
   const counts: string[] = [];
   for (const { kind, send } of KINDS) {
     const started = performance.now();
@@ -56,7 +56,7 @@ describe("Two instances accept the limit of one", () => {
 
   test("counting in Redis; while Redis is away each counts for itself, and none fails", async () => {
     const { url, token } = await prove("Redis", { REDIS_URL: redis.url });
-    const call = callerOf(url, token());
+    const call = callerOf(url, await token());
     await redis.stop();
     const answers = await atOnce(500, () => call("GET", "/v1/pipeline"));
     const accepted = answers.filter(({ status }) => status === 200).length;

@@ -5,8 +5,8 @@ import type { DatabaseAddress } from "@/lib/env";
 import { unavailable } from "../unavailable";
 
 /** How long a request may wait for a connection, and a statement for its answer, in milliseconds. */
-const CONNECT_WITHIN_MS = 5_000;
-const ANSWER_WITHIN_MS = 20_000;
+type Patience = { readonly connectWithinMs: number; readonly answerWithinMs: number };
+const PATIENCE: Patience = { connectWithinMs: 5_000, answerWithinMs: 5_000 };
 const IDLE_MS = 30_000;
 /** Statements that are kept prepared on each connection; a text beyond them is prepared for every use. */
 const MOST_KEPT_STATEMENTS = 300;
@@ -22,12 +22,15 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens no connection yet. One that is lost while it is idle is replaced at the next use. */
-export function makePool({ url, connections }: Pick<PostgresqlAddress, "url" | "connections">): pg.Pool {
+export function makePool(
+  { url, connections }: Pick<PostgresqlAddress, "url" | "connections">,
+  { connectWithinMs, answerWithinMs }: Patience = PATIENCE,
+): pg.Pool {
   const options = {
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: "hearthline",
@@ -66,6 +69,12 @@ export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw unavailable(error);
   });
+}
+
+/** Closes the connections that are idle now: what they lead to is no longer what the address stands for. */
+export async function dropIdle(pool: pg.Pool): Promise<void> {
+  const closing = Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true));
+  await Promise.allSettled(closing);
 }
 
 export type Statement = { readonly text: string; readonly name?: string };

@@ -9,13 +9,15 @@ import { nestTransactions } from "../nested-transactions";
 import type { Reading, Value } from "../sql";
 import { unavailable } from "../unavailable";
 import { isConflict, queryFailure } from "./failure";
-import { connect, makePool, type PostgresqlAddress, type Prepare, preparing } from "./pool";
+import { connect, dropIdle, makePool, type PostgresqlAddress, type Prepare, preparing } from "./pool";
 import { Replica } from "./replica";
 import { Transaction } from "./transaction";
 
 /** How often a transaction is run that loses against others, and the longest pause before the second run. */
 const MOST_RUNS = 8;
 const PAUSE_MS = 20;
+/** What a server that only reads answers to a change. */
+const READ_ONLY = "25006";
 
 /** Opens a PostgreSQL database, which must have been migrated. It is asked for nothing yet. */
 export function openPostgresql(address: PostgresqlAddress): Database {
@@ -70,6 +72,8 @@ async function transact<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     } catch (error) {
       const isLost = error instanceof Failure && error.code === "unavailable";
       client.release(isLost);
+      // The primary of before a failover: the address may lead to the new one by now.
+      if (isLost && error.cause === READ_ONLY) void dropIdle(pool);
       if (!isConflict(error)) throw error;
       if (run === MOST_RUNS) throw unavailable(error);
     }
@@ -89,7 +93,8 @@ async function inTransaction<Result>(
     await transaction.commit();
     return result;
   } catch (error) {
-    if (await transaction.rollback()) throw error instanceof Failure ? error : queryFailure(error);
+    const first = error instanceof Failure ? error : (transaction.failure ?? error);
+    if (await transaction.rollback()) throw first;
     // What ended the connection is the cause of whatever was thrown.
     throw unavailable(error);
   }
@@ -102,9 +107,7 @@ async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
   Object.assign(adapter, { client });
   nestTransactions(adapter, (text) => client.query(text));
   const { provider, adapterName } = adapter;
-  return clientOf(
-    new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }),
-  );
+  return failing(new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }));
 }
 
 /** Prisma whose queries fail with `unavailable` while the database is away. */

@@ -5,7 +5,9 @@ import { queryFailure } from "./failure";
 import type { Prepare } from "./pool";
 
 // Each statement sees what was committed before it began, so what is read behind a lock is current.
-const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED";
+// An instance that freezes or is cut off meanwhile keeps its locks for so many milliseconds, and no longer.
+const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL statement_timeout = 5000; SET LOCAL idle_in_transaction_session_timeout = 5000`;
 
 /**
  * One transaction on one connection. Statements go out without waiting for those before, and the first that fails is
@@ -20,6 +22,11 @@ export class Transaction implements Sql {
     this.#client = client;
     this.#prepare = prepare;
     this.#sendAhead({ text: BEGIN });
+  }
+
+  /** What the first statement failed with that did; undefined while none has. */
+  get failure(): unknown {
+    return this.#failure?.error;
   }
 
   async get<Row>(text: string, params: readonly Value[] = []): Promise<Row | undefined> {
