@@ -10,7 +10,8 @@ export function Failover() {
       <Points>
         <li>
           While no primary answers, requests get 503 with <Code>Retry-After</Code>, and <Code>/readyz</Code> says not
-          ready. The process stays up, connects again by itself, and needs no restart.
+          ready. The process stays up, connects again by itself, and needs no restart. One that starts meanwhile waits
+          for a minute.
         </li>
         <li>A server that has become read-only counts as away: nothing is acknowledged that it did not store.</li>
         <li>
