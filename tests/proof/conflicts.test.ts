@@ -34,7 +34,7 @@ afterAll(async () => {
 const put = (sql: Sql, name: string, value: string) =>
   sql.run(`INSERT INTO "Setting" ("name", "value") VALUES (?, ?)`, [name, value]);
 const append = (sql: Sql, name: string, text: string) =>
-  sql.run(`UPDATE "Setting" SET "value" = "value" || ? WHERE "name" = ?`, [text, name]);
+  sql.count(`UPDATE "Setting" SET "value" = "value" || ? WHERE "name" = ?`, [text, name]);
 const settingOf = async (name: string) =>
   (await db.read.get<{ value: string }>(`SELECT "value" FROM "Setting" WHERE "name" = ?`, [name]))?.value;
 

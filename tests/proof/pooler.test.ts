@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { borrowerOf, leadOf, phoneOf } from "../support/borrower";
 import { type Cluster, startCluster } from "../support/cluster";
 import { callerOf } from "../support/http";
-import { atOnce, type Instances, startInstances } from "../support/instances";
+import { atOnce, type Instances, inTurn, startInstances } from "../support/instances";
 import { type Pooler, startPooler } from "../support/pooler";
 import { runSql } from "../support/sql";
 
@@ -71,7 +71,7 @@ test("behind PgBouncer the limits are exact over two instances", async () => {
   const settings = { DATABASE_URL: await newDatabase(), RATE_LIMITS: "on", READ_LIMIT: String(LIMIT) };
   const limited = await startInstances(settings);
   const call = callerOf(limited.url, await limited.token());
-  const answers = await atOnce(LIMIT * 10, () => call("GET", "/v1/applications?limit=1"));
+  const answers = await inTurn(LIMIT * 10, () => call("GET", "/v1/applications?limit=1"));
   await limited.remove();
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(LIMIT).fill(200), ...Array(LIMIT * 9).fill(429)]);

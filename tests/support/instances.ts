@@ -47,6 +47,18 @@ async function insertToken(url: string): Promise<string> {
   return token;
 }
 
+const CLIENTS = 64;
+
+/** So many calls by a few clients, each of which waits for its answer; answers what came back, in no order. */
+export async function inTurn<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let left = count;
+  await atOnce(CLIENTS, async () => {
+    while (left-- > 0) results.push(await work());
+  });
+  return results;
+}
+
 /** So many calls at once; answers what came back, in the order in which they were sent. */
 export const atOnce = <Result>(count: number, work: (number: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
