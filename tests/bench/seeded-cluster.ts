@@ -26,8 +26,11 @@ async function seed(size: number, kept: string): Promise<void> {
   const cluster = await startCluster({ settings: SETTINGS });
   try {
     const url = await cluster.createDatabase(DATABASE);
-    const { KEYRING_FILE } = source;
-    runCommand({ ...process.env, KEYRING_FILE }, "bin/copy.ts", ["--from", `file:${source.database}`, "--to", url]);
+    const { KEYRING_FILE, DATA_DIR } = source;
+    const env = { ...process.env, KEYRING_FILE, DATA_DIR };
+    // It may have been seeded by an earlier version.
+    runCommand(env, "bin/prepare.ts", []);
+    runCommand(env, "bin/copy.ts", ["--from", `file:${source.database}`, "--to", url]);
     await runSql(url, "VACUUM ANALYZE");
     await cluster.stop("fast");
     const making = `${kept}.making`;
