@@ -17,8 +17,10 @@ import * as totp from "./v1/me/totp/route";
 import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
+import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as settings from "./v1/settings/route";
+import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
 import * as team from "./v1/teams/[id]/route";
 import * as teams from "./v1/teams/route";
@@ -32,6 +34,7 @@ export const resources = [
   application,
   history,
   pipeline,
+  cards,
   events,
   ingest,
   sleep,
@@ -55,4 +58,5 @@ export const resources = [
   token,
   tokenRoll,
   settings,
+  statusSettings,
 ].map((route) => route.GET.resource);
