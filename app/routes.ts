@@ -3,9 +3,17 @@ import * as sleep from "./agents/sleep/route";
 import * as status from "./agents/status/route";
 import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
+import * as contact from "./v1/applications/[id]/contact/route";
 import * as history from "./v1/applications/[id]/history/route";
+import * as resumeApplication from "./v1/applications/[id]/resume/route";
 import * as application from "./v1/applications/[id]/route";
+import * as sleepApplication from "./v1/applications/[id]/sleep/route";
+import * as stopApplication from "./v1/applications/[id]/stop/route";
+import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as applications from "./v1/applications/route";
+import * as asleep from "./v1/contact/asleep/route";
+import * as contactLog from "./v1/contact/log/route";
+import * as contactOverview from "./v1/contact/route";
 import * as events from "./v1/events/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
@@ -33,9 +41,17 @@ export const resources = [
   applications,
   application,
   history,
+  contact,
+  sleepApplication,
+  wakeApplication,
+  stopApplication,
+  resumeApplication,
   pipeline,
   cards,
   events,
+  contactOverview,
+  asleep,
+  contactLog,
   ingest,
   sleep,
   wake,
