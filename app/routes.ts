@@ -6,7 +6,9 @@ import * as wake from "./agents/wake/route";
 import * as contact from "./v1/applications/[id]/contact/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as resumeApplication from "./v1/applications/[id]/resume/route";
+import * as reveal from "./v1/applications/[id]/reveal/route";
 import * as application from "./v1/applications/[id]/route";
+import * as secrets from "./v1/applications/[id]/secrets/route";
 import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
@@ -46,6 +48,8 @@ export const resources = [
   wakeApplication,
   stopApplication,
   resumeApplication,
+  reveal,
+  secrets,
   pipeline,
   cards,
   events,
