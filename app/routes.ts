@@ -12,6 +12,7 @@ import * as secrets from "./v1/applications/[id]/secrets/route";
 import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
+import * as bulk from "./v1/applications/bulk/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
@@ -41,6 +42,7 @@ import * as tokens from "./v1/tokens/route";
 /** Every path of the interface, in the order of the OpenAPI document. */
 export const resources = [
   applications,
+  bulk,
   application,
   history,
   contact,
