@@ -35,6 +35,7 @@ import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
 import * as team from "./v1/teams/[id]/route";
 import * as teams from "./v1/teams/route";
+import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
@@ -79,6 +80,7 @@ export const resources = [
   tokens,
   token,
   tokenRoll,
+  tokenRequests,
   settings,
   statusSettings,
 ].map((route) => route.GET.resource);
