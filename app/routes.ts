@@ -39,6 +39,8 @@ import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as view from "./v1/views/[id]/route";
+import * as views from "./v1/views/route";
 
 /** Every path of the interface, in the order of the OpenAPI document. */
 export const resources = [
@@ -70,6 +72,8 @@ export const resources = [
   totp,
   totpConfirm,
   totpRemove,
+  views,
+  view,
   people,
   person,
   passwordLink,
