@@ -13,6 +13,7 @@ import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulk from "./v1/applications/bulk/route";
+import * as exportCsv from "./v1/applications/export.csv/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
@@ -46,6 +47,7 @@ import * as views from "./v1/views/route";
 export const resources = [
   applications,
   bulk,
+  exportCsv,
   application,
   history,
   contact,
