@@ -3,9 +3,21 @@ import * as sleep from "./agents/sleep/route";
 import * as status from "./agents/status/route";
 import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
+import * as contact from "./v1/applications/[id]/contact/route";
 import * as history from "./v1/applications/[id]/history/route";
+import * as resumeApplication from "./v1/applications/[id]/resume/route";
+import * as reveal from "./v1/applications/[id]/reveal/route";
 import * as application from "./v1/applications/[id]/route";
+import * as secrets from "./v1/applications/[id]/secrets/route";
+import * as sleepApplication from "./v1/applications/[id]/sleep/route";
+import * as stopApplication from "./v1/applications/[id]/stop/route";
+import * as wakeApplication from "./v1/applications/[id]/wake/route";
+import * as bulk from "./v1/applications/bulk/route";
+import * as exportCsv from "./v1/applications/export.csv/route";
 import * as applications from "./v1/applications/route";
+import * as asleep from "./v1/contact/asleep/route";
+import * as contactLog from "./v1/contact/log/route";
+import * as contactOverview from "./v1/contact/route";
 import * as events from "./v1/events/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
@@ -17,22 +29,40 @@ import * as totp from "./v1/me/totp/route";
 import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
+import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as settings from "./v1/settings/route";
+import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
 import * as team from "./v1/teams/[id]/route";
 import * as teams from "./v1/teams/route";
+import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
+import * as view from "./v1/views/[id]/route";
+import * as views from "./v1/views/route";
 
 /** Every path of the interface, in the order of the OpenAPI document. */
 export const resources = [
   applications,
+  bulk,
+  exportCsv,
   application,
   history,
+  contact,
+  sleepApplication,
+  wakeApplication,
+  stopApplication,
+  resumeApplication,
+  reveal,
+  secrets,
   pipeline,
+  cards,
   events,
+  contactOverview,
+  asleep,
+  contactLog,
   ingest,
   sleep,
   wake,
@@ -44,6 +74,8 @@ export const resources = [
   totp,
   totpConfirm,
   totpRemove,
+  views,
+  view,
   people,
   person,
   passwordLink,
@@ -54,5 +86,7 @@ export const resources = [
   tokens,
   token,
   tokenRoll,
+  tokenRequests,
   settings,
+  statusSettings,
 ].map((route) => route.GET.resource);

@@ -3,6 +3,7 @@ import { env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
 import { flushLog } from "@/lib/http/log";
+import { writeTokenRequests } from "@/lib/http/request-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
 import { resources } from "./routes";
@@ -38,6 +39,7 @@ async function startUnder({ migrate }: Host) {
     startDraining,
     async close() {
       stopHousekeeping();
+      await writeTokenRequests();
       await closeDatabase();
       flushLog();
     },

@@ -21,7 +21,7 @@ export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for examp
   id: "Status",
   example: "NEW",
 });
-const LoanPurpose = oneOf(LOAN_PURPOSES, "must be purchase, refi or refiCashOut").meta({ id: "LoanPurpose" });
+export const LoanPurpose = oneOf(LOAN_PURPOSES, "must be purchase, refi or refiCashOut").meta({ id: "LoanPurpose" });
 export const Timestamp = z
   .int()
   .min(0)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ACTIONS } from "@/lib/domain/action";
 import { Status, Timestamp } from "./application";
 
 /** That an application was changed, and what of it; no personal data beyond the name of who did it. */
@@ -9,7 +10,7 @@ export const ApplicationEvent = z
       .meta({ description: "Sorts roughly by time. Send the last one as `Last-Event-ID` to go on from it." }),
     at: Timestamp,
     applicationId: z.string(),
-    action: z.enum(["created", "updated", "ingested", "slept", "woken", "stopped", "resumed"]),
+    action: z.enum(ACTIONS),
     fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
     status: Status.meta({ description: "The status that the application has now." }),
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),

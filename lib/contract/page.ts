@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES } from "@/lib/domain/contact";
 import { STAGE_NAMES } from "@/lib/domain/status";
-import { Application, Status, Timestamp } from "./application";
+import { Application, LoanPurpose, State, Status, Timestamp } from "./application";
 import { Identifier, oneOf, text } from "./text";
 
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .refine((value) => /^\d{1,16}$/.test(value), { error: "must be a whole number", abort: true })
@@ -18,12 +19,32 @@ export const Page = z.object({
   cursor: text(200).optional().meta({ description: "The `nextCursor` of the page before." }),
 });
 
-const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Value>) =>
+export const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Value>) =>
   z
     .string()
     .refine((value) => value.length <= 500, { error: "must list each value once", abort: true })
     .transform((value) => value.split(","))
     .pipe(z.array(z.string().pipe(shape)).min(1));
+
+/** Conditions of every list of applications. */
+export const filters = {
+  teamId: Identifier.optional(),
+  leadProviderSlug: Identifier.optional(),
+  contactState: oneOf(CONTACT_STATES, "must be active, sleeping or stopped").optional(),
+  state: State.optional().meta({ description: "The `subjectPropertyState`." }),
+  loanPurpose: LoanPurpose.optional(),
+  search: text(100)
+    .optional()
+    .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
+};
+
+export const stuck = oneOf(["true"], "must be true, or left out")
+  .optional()
+  .meta({ description: "Only those that are longer in their status than its limit." });
+
+/** What the pipeline can be asked for. */
+export const PipelineQuery = z.object(filters);
+export type PipelineQuery = z.infer<typeof PipelineQuery>;
 
 /** What a list of applications can be asked for. Conditions on different fields must all hold. */
 export const ApplicationQuery = Page.extend({
@@ -33,33 +54,29 @@ export const ApplicationQuery = Page.extend({
   stage: oneOf(STAGE_NAMES, `must be one of ${STAGE_NAMES.join(", ")}`).optional(),
   crmId: Identifier.optional(),
   losId: Identifier.optional(),
-  teamId: Identifier.optional(),
-  leadProviderSlug: Identifier.optional(),
-  contactState: oneOf(CONTACT_STATES, "must be active, sleeping or stopped").optional(),
+  ...filters,
+  stuck,
   updatedSince: wholeNumber(0, Number.MAX_SAFE_INTEGER)
     .optional()
     .meta({ description: "Changed at or after this time, in epoch milliseconds." }),
-  search: text(100)
-    .optional()
-    .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
-  sort: oneOf(["createdAt", "updatedAt"], "must be createdAt or updatedAt").optional().meta({
+  sort: oneOf(["createdAt", "updatedAt", "age"], "must be createdAt, updatedAt or age").optional().meta({
     description:
-      "Newest first, by creation or by last change; by last change where updatedSince is given, else by creation.",
+      "Newest first, by creation or by last change; or the longest in their status first. By last change where updatedSince is given, else by creation.",
   }),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
-const nextCursor = z.string().optional().meta({ description: "Absent on the last page." });
+export const nextCursor = z.string().optional().meta({ description: "Absent on the last page." });
 
 export const ApplicationPage = z.object({ data: z.array(Application), nextCursor }).meta({ id: "ApplicationPage" });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
 
 /** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */
-const HistoryEntry = z
+export const HistoryEntry = z
   .object({
     id: z.string(),
     at: Timestamp,
-    action: z.enum(["created", "updated", "ingested", "slept", "woken", "stopped", "resumed"]),
+    action: z.enum(ACTIONS),
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
     via: z.enum(["screen", "api", "agent", "import"]),
     requestId: z.string(),
@@ -85,11 +102,10 @@ export const Pipeline = z
           status: Status,
           stage: z.enum(STAGE_NAMES),
           count: z.int().min(0),
-          medianAge: z
-            .int()
-            .min(0)
-            .optional()
-            .meta({ description: "Median time in this status, in milliseconds; absent when the status is empty." }),
+          medianAge: z.int().min(0).optional().meta({
+            description:
+              "Median time in this status, in milliseconds; absent when the status is empty, and in a search.",
+          }),
           stuck: z.int().min(0).meta({ description: "How many are longer in this status than its limit." }),
         }),
       )

@@ -1,10 +1,14 @@
 import type { ContactState } from "@/lib/domain/contact";
+import type { LoanPurpose } from "@/lib/domain/loan-purpose";
+import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import { APPLICATION_ROW, type ApplicationRow } from "./applications";
 import type { Reading, Value } from "./sql";
 
-/** By which time a list is ordered, newest first. */
-export type ListOrder = "createdAt" | "updatedAt";
+/** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
+export type ListOrder = "createdAt" | "updatedAt" | "statusSince" | "sleepUntil";
+const ASCENDING: readonly ListOrder[] = ["statusSince", "sleepUntil"];
+export const isAscending = (order: ListOrder) => ASCENDING.includes(order);
 /** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
 export type ListPosition = { readonly id: string; readonly at: number };
 
@@ -15,15 +19,21 @@ export type ListFilter = {
   readonly losId?: string | undefined;
   readonly teamId?: string | undefined;
   readonly leadProviderSlug?: string | undefined;
+  readonly subjectPropertyState?: State | undefined;
+  readonly loanPurpose?: LoanPurpose | undefined;
   readonly contactState?: ContactState | undefined;
   readonly updatedSince?: number | undefined;
+  /** Came into the status it is in before this moment. */
+  readonly enteredBefore?: number | undefined;
+  /** Sleeps no longer than until this moment. */
+  readonly wakesBy?: number | undefined;
   /** Beginnings of search terms, each of which the application must have. */
   readonly prefixes: readonly string[];
   readonly now: number;
 };
 
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
-type Condition = readonly [text: string, ...params: Value[]];
+export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
@@ -33,13 +43,20 @@ export function listApplications(
   filter: ListFilter,
   { order, after, limit }: Slice,
 ): Promise<ApplicationRow[]> {
-  const conditions = [...conditionsOf(filter), ...(after === null ? [] : [behind(order, after)])];
-  const where = conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`;
-  const params = conditions.flatMap(([, ...values]) => values);
+  const { where, params } = whereOf([...conditionsOf(filter), ...(after === null ? [] : [behind(order, after)])]);
+  const direction = isAscending(order) ? "ASC" : "DESC";
   return sql.all<ApplicationRow>(
-    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY "${order}" DESC, "id" DESC LIMIT ?`,
+    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY "${order}" ${direction}, "id" ${direction} LIMIT ?`,
     [...params, limit],
   );
+}
+
+/** The conditions as a clause, with their values. */
+export function whereOf(conditions: readonly Condition[]) {
+  return {
+    where: conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`,
+    params: conditions.flatMap(([, ...values]) => values),
+  };
 }
 
 /** How many search terms begin so, counted no further than `most`. */
@@ -52,15 +69,31 @@ export async function countTerms(sql: Reading, prefix: string, most: number): Pr
 /** From the prefix to behind everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
-const behind = (order: ListOrder, { id, at }: ListPosition): Condition => [`("${order}", "id") < (?, ?)`, at, id];
+const behind = (order: ListOrder, { id, at }: ListPosition): Condition => [
+  `("${order}", "id") ${isAscending(order) ? ">" : "<"} (?, ?)`,
+  at,
+  id,
+];
 
-function conditionsOf(filter: ListFilter): Condition[] {
+const EQUAL = [
+  "status",
+  "crmId",
+  "losId",
+  "teamId",
+  "leadProviderSlug",
+  "subjectPropertyState",
+  "loanPurpose",
+] as const satisfies readonly (keyof ListFilter)[];
+
+export function conditionsOf(filter: ListFilter): Condition[] {
   const conditions: Condition[] = [];
-  for (const column of ["status", "crmId", "losId", "teamId", "leadProviderSlug"] as const) {
+  for (const column of EQUAL) {
     const value = filter[column];
     if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
   }
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
+  if (filter.enteredBefore !== undefined) conditions.push([`"statusSince" < ?`, filter.enteredBefore]);
+  if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
   if (filter.contactState !== undefined) conditions.push(inContactState(filter.contactState, filter.now));
   if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
   return conditions;

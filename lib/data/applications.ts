@@ -103,6 +103,11 @@ export function holdApplicationsByTerm(sql: Sql, term: string): Promise<Applicat
   return sql.hold<ApplicationRow>(BY_TERM, [term]);
 }
 
+/** Some of the applications that are found by exactly this term. */
+export function listApplicationsByTerm(sql: Reading, term: string, limit: number): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`${BY_TERM} LIMIT ?`, [term, limit]);
+}
+
 export async function insertApplication(sql: Sql, row: ApplicationRow & SecretColumns): Promise<void> {
   await sql.run(INSERT, [...COLUMNS.map((name) => row[name]), ...SECRET_COLUMNS.map((name) => row[name])]);
 }

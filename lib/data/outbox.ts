@@ -1,4 +1,5 @@
 import type { Status } from "@/lib/domain/status";
+import { ACTOR_TEAM, joinActor } from "./actor";
 import { insertText, type Reading, type Sql } from "./sql";
 
 /** An event that waits to be sent; `payload` is JSON without personal data. */
@@ -27,12 +28,13 @@ export type OutboxEvent = OutboxRow & {
   readonly actorName: string;
   readonly status: Status;
   readonly teamId: string | null;
+  readonly actorTeamId: string | null;
 };
 
 // An event carries the id of its history entry.
-const LIST_AFTER = `SELECT e."id", e."applicationId", e."at", e."type", e."payload", h."actorKind", h."actorId", h."actorName", a."status", a."teamId"
+const LIST_AFTER = `SELECT e."id", e."applicationId", e."at", e."type", e."payload", h."actorKind", h."actorId", h."actorName", a."status", a."teamId", ${ACTOR_TEAM} AS "actorTeamId"
   FROM "OutboxEvent" e JOIN "HistoryEntry" h ON h."id" = e."id" JOIN "Application" a ON a."id" = e."applicationId"
-  WHERE e."id" > ? ORDER BY e."id" LIMIT ?`;
+  ${joinActor("h")} WHERE e."id" > ? ORDER BY e."id" LIMIT ?`;
 
 /** The first events behind an id. */
 export function listOutboxEvents(sql: Reading, after: string, limit: number): Promise<OutboxEvent[]> {

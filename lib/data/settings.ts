@@ -1,16 +1,20 @@
-import type { PrismaClient } from "./generated/sqlite/client";
+import type { Reading, Sql } from "./sql";
 
 /** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
-type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp" | "unfinishedCopy";
+type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp" | "statuses" | "unfinishedCopy";
 
-export async function findSetting(prisma: PrismaClient, name: SettingName): Promise<string | null> {
-  return (await prisma.setting.findUnique({ where: { name } }))?.value ?? null;
+const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
+const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;
+const DELETE = `DELETE FROM "Setting" WHERE "name" = ?`;
+
+export async function findSetting(sql: Reading, name: SettingName): Promise<string | null> {
+  return (await sql.get<{ value: string }>(FIND, [name]))?.value ?? null;
 }
 
-export async function putSetting(prisma: PrismaClient, name: SettingName, value: string): Promise<void> {
-  await prisma.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+export async function putSetting(sql: Sql, name: SettingName, value: string): Promise<void> {
+  await sql.run(PUT, [name, value]);
 }
 
-export async function deleteSetting(prisma: PrismaClient, name: SettingName): Promise<void> {
-  await prisma.setting.deleteMany({ where: { name } });
+export async function deleteSetting(sql: Sql, name: SettingName): Promise<void> {
+  await sql.run(DELETE, [name]);
 }

@@ -1,3 +1,4 @@
+import { ACTOR_TEAM, joinActor } from "./actor";
 import { insertText, placeholders, type Reading, type Sql } from "./sql";
 
 /** That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. */
@@ -13,6 +14,9 @@ export type SuppressionRow = {
   readonly applicationId: string;
 };
 
+/** The same as it is read, with the team that whoever asked for it is bound to. */
+export type ReadSuppressionRow = SuppressionRow & { readonly actorTeamId: string | null };
+
 const COLUMNS = [
   "id",
   "personHash",
@@ -24,6 +28,7 @@ const COLUMNS = [
   "reason",
   "applicationId",
 ] as const;
+const ROW = `${COLUMNS.map((name) => `s."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"`;
 const INSERT = insertText("Suppression", COLUMNS);
 
 export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<void> {
@@ -34,9 +39,25 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
 }
 
 /** The suppressions in force for any of these hashes, the oldest first. */
-export function listSuppressions(sql: Reading, personHashes: readonly string[]): Promise<SuppressionRow[]> {
-  return sql.all<SuppressionRow>(
-    `SELECT * FROM "Suppression" WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "liftedAt" IS NULL ORDER BY "at", "id"`,
+export function listSuppressions(sql: Reading, personHashes: readonly string[]): Promise<ReadSuppressionRow[]> {
+  return sql.all<ReadSuppressionRow>(
+    `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
+    WHERE s."personHash" IN (${placeholders(personHashes.length)}) AND s."liftedAt" IS NULL ORDER BY s."at", s."id"`,
     personHashes,
+  );
+}
+
+/** Who lifted a suppression, when (epoch milliseconds), and why. */
+export type Lifting = { readonly at: number; readonly by: string; readonly reason: string };
+
+/** Lifts the suppressions in force for any of these hashes. */
+export async function liftSuppressions(
+  sql: Sql,
+  personHashes: readonly string[],
+  { at, by, reason }: Lifting,
+): Promise<void> {
+  await sql.run(
+    `UPDATE "Suppression" SET "liftedAt" = ?, "liftedBy" = ?, "liftReason" = ? WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "liftedAt" IS NULL`,
+    [at, by, reason, ...personHashes],
   );
 }

@@ -15,6 +15,8 @@ export type Caller = {
   readonly id: string;
   readonly name: string;
   readonly teamId: string | null;
+  /** Of a token: separated by spaces. */
+  readonly scopes?: string;
   /** Of a person. */
   readonly role?: Role;
   /** Of a person who may do nothing before the second factor is on. */

@@ -1,3 +1,5 @@
+import { tomorrowAt } from "./time-zone";
+
 /** What the contact agent has been told about one application. Times are epoch milliseconds. */
 export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
 
@@ -18,4 +20,21 @@ export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): C
 export function wakeTime(duration: number, now: number): number | null {
   const whole = Math.ceil(duration);
   return whole === 0 ? null : now + whole;
+}
+
+/** Sleeps that people ask for most. */
+export const SLEEP_PRESETS = ["hour", "fourHours", "tomorrowMorning", "threeDays", "week"] as const;
+type SleepPreset = (typeof SLEEP_PRESETS)[number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** When a call is welcome and, by 47 CFR 64.1200(c)(1), allowed: from 8 on by the borrower's clock. */
+const MORNING_HOUR = 9;
+
+/** When a sleep that began now would end: days by the clock of the borrower, who is in one of these zones. */
+export function presetEnd(preset: SleepPreset, now: number, zones: readonly string[]): number {
+  if (preset === "hour") return now + HOUR_MS;
+  if (preset === "fourHours") return now + 4 * HOUR_MS;
+  if (preset === "tomorrowMorning") return tomorrowAt(MORNING_HOUR, now, zones);
+  return now + (preset === "threeDays" ? 3 : 7) * DAY_MS;
 }

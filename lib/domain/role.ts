@@ -5,16 +5,21 @@ export const ROLES = ["owner", "manager", "officer", "readOnly"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What only a signed-in person may be allowed, never a token: to see to the own account, to see to people, teams and
- * tokens, to settle what holds for the whole installation.
+ * What only a signed-in person may be allowed, never a token: to see to the own account and the views of screens; to
+ * see to people, teams and tokens; to settle what holds for the whole installation; to let a stopped borrower be
+ * contacted again; to see an SSN or a date of birth. `export` takes a whole list away, for which a token has to be
+ * allowed to read.
  */
-export type Right = "account" | "administration" | "ownership";
+export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "export";
+
+const OFFICER = [...SCOPES, "account", "views", "reveal"] as const;
+const MANAGER = [...OFFICER, "administration", "resume", "export"] as const;
 
 const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
-  owner: [...SCOPES, "account", "administration", "ownership"],
-  manager: [...SCOPES, "account", "administration"],
-  officer: [...SCOPES, "account"],
-  readOnly: ["applications:read", "account"],
+  owner: [...MANAGER, "ownership"],
+  manager: MANAGER,
+  officer: OFFICER,
+  readOnly: ["applications:read", "account", "views"],
 };
 
 export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(what);

@@ -46,7 +46,10 @@ export function stageOf(status: Status): Stage {
 const DAY_MS = 86_400_000;
 
 /** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
-const STUCK_AFTER_DAYS: Readonly<Partial<Record<Status, number>>> = {
+export type StuckDays = Readonly<Partial<Record<Status, number>>>;
+
+/** What holds unless an installation has settled something else. */
+export const USUAL_STUCK_DAYS: StuckDays = {
   NEW: 1,
   ATTEMPTED: 3,
   CONTACTED: 7,
@@ -64,7 +67,7 @@ const STUCK_AFTER_DAYS: Readonly<Partial<Record<Status, number>>> = {
 };
 
 /** A file that entered this status before the answered moment is stuck; null where none ever is. Epoch milliseconds. */
-export function stuckBefore(status: Status, now: number): number | null {
-  const days = STUCK_AFTER_DAYS[status];
+export function stuckBefore(status: Status, now: number, stuckDays: StuckDays): number | null {
+  const days = stuckDays[status];
   return days === undefined ? null : now - days * DAY_MS;
 }

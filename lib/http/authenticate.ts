@@ -1,12 +1,11 @@
 import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/api-tokens";
 import { database } from "@/lib/data/database";
-import type { Scope } from "@/lib/domain/caller";
+import { REALM } from "@/lib/domain/allow";
 import { Failure } from "@/lib/domain/failure";
 import { looksLikeToken, tokenHash } from "@/lib/domain/token";
 import type { Call } from "./call";
 import { countFailedAuthentication } from "./rate-limit";
 
-export const REALM = 'Bearer realm="Hearthline"';
 /** `lastUsedAt` is kept to the minute: a write for each request would cost more than the request. */
 const TOUCH_EVERY_MS = 60_000;
 
@@ -37,14 +36,6 @@ async function findActive(token: string, now: number): Promise<ActiveToken | nul
   const found = await findTokenByHash(read, tokenHash(token));
   if (found === null || found.revokedAt !== null) return null;
   return found.expiresAt !== null && found.expiresAt <= now ? null : found;
-}
-
-/** Fails with `insufficient_scope` unless the token may do this. */
-export function requireScope({ scopes }: ActiveToken, scope: Scope): void {
-  if (scopes.split(" ").includes(scope)) return;
-  throw new Failure("insufficient_scope", `This access token lacks the scope ${scope}.`, {
-    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scope}"` },
-  });
 }
 
 const touched = new Map<string, number>();

@@ -25,6 +25,11 @@ export function directDoor(resources: readonly Resource[]) {
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
     const end = url.indexOf("?");
     const whole = end === -1 ? url : url.slice(0, end);
+    if (whole === "*") {
+      // About the server as a whole (RFC 9110, 9.3.7), of which Next knows nothing.
+      response.writeHead(request.method === "OPTIONS" ? 204 : 400, { "Content-Length": 0 }).end();
+      return true;
+    }
     if (!OPEN_PATH.test(whole)) return false;
     const path = whole.replace(AGENTS_ALIAS, "").replace(/(.)\/$/, "$1");
     const found = match(path) ?? { resource: path.startsWith(V1) ? unknown.v1 : unknown.agents, params: {} };

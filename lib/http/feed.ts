@@ -39,7 +39,7 @@ export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event
     scope,
     reply: event,
     ...nothing,
-    isFeed: true,
+    stream: "text/event-stream",
     prepare: async (call) => ({
       raw: new Uint8Array(),
       headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },

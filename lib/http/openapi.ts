@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
-import { isScope } from "./identify";
+import { scopesFor } from "@/lib/domain/allow";
 import type { Operation } from "./operation";
 import type { Resource } from "./resource";
 
@@ -48,7 +48,7 @@ export function openApiDocument(resources: readonly Resource[]) {
 }
 
 function routeOf(path: string, method: string, operation: Operation): RouteConfig {
-  const { title, description, scope, params, query, body, reply } = operation;
+  const { title, description, scope, params, query, body } = operation;
   return {
     method: method.toLowerCase() as RouteConfig["method"],
     path,
@@ -56,11 +56,9 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
       .replace(/^\w/, (letter) => letter.toLowerCase()),
     summary: title,
-    ...(description
-      ? { description: isScope(scope) ? `${description} Needs the scope \`${scope}\`.` : description }
-      : {}),
+    ...(description ? { description: [description, scopeNote(operation)].join(" ").trim() } : {}),
     tags: [tagOf(path, operation)],
-    security: scope === "none" ? [] : [...(isScope(scope) ? [{ [BEARER]: [] }] : []), { [SESSION]: [] }],
+    security: scope === "none" ? [] : [...(isForTokens(operation) ? [{ [BEARER]: [] }] : []), { [SESSION]: [] }],
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
@@ -69,7 +67,7 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
     responses: {
       200: {
         description: "Done.",
-        content: operation.isFeed ? { "text/event-stream": { schema: reply } } : json(reply),
+        content: contentOf(operation),
         headers: headersOf(operation),
       },
       ...refusals(operation),
@@ -77,10 +75,24 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
   };
 }
 
-function tagOf(path: string, { scope, family }: Operation): string {
-  if (scope === "none") return "Installation";
-  if (isScope(scope)) return family === "agents" ? "Contact agent" : "Applications";
-  return path.startsWith("/v1/me") ? "Account" : "Administration";
+const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;
+
+function scopeNote(operation: Operation): string {
+  const scopes = scopesFor(operation.scope).map((scope) => `\`${scope}\``);
+  return scopes.length === 0 ? "" : `Needs the scope ${scopes.join(" or ")}.`;
+}
+
+function tagOf(path: string, operation: Operation): string {
+  if (operation.scope === "none") return "Installation";
+  if (path.startsWith("/v1/contact") || operation.family === "agents") return "Contact agent";
+  if (isForTokens(operation) || path.startsWith("/v1/applications")) return "Applications";
+  return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
+}
+
+/** What is answered: a stream of events tells the shape of one, a file none. */
+function contentOf({ stream, reply }: Operation) {
+  if (stream === undefined) return json(reply);
+  return { [stream]: { schema: stream === "text/csv" ? { type: "string" as const } : reply } };
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
@@ -112,7 +124,7 @@ const REFUSALS: readonly (readonly [
   [
     409,
     "The first call with this Idempotency-Key is still running.",
-    ({ body, hasVersion, scope }) => body !== undefined && !hasVersion && isScope(scope),
+    (operation) => operation.body !== undefined && !operation.hasVersion && isForTokens(operation),
   ],
   [
     412,
@@ -124,7 +136,7 @@ const REFUSALS: readonly (readonly [
   [
     422,
     "The Idempotency-Key came with another body before.",
-    ({ body, hasVersion, scope }) => body !== undefined && !hasVersion && isScope(scope),
+    (operation) => operation.body !== undefined && !operation.hasVersion && isForTokens(operation),
   ],
   [429, "Too many requests: wait `retryAfter` milliseconds.", () => true],
   [500, "A bug; the request id names it.", () => true],

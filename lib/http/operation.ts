@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";
 import type { Call } from "./call";
 import { ignoredHeader, parseShape, printable, refuseUnknown, unknownNames } from "./fields";
-import type { Needed } from "./identify";
 import { preconditionOf } from "./precondition";
 
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -57,8 +57,8 @@ export type Operation = {
   readonly body: z.ZodObject | undefined;
   readonly reply: z.ZodObject;
   readonly hasVersion: boolean;
-  /** Answers with a stream of server-sent events, each of the shape `reply`. */
-  readonly isFeed: boolean;
+  /** The media type of an answer that is a stream: of server-sent events, each of the shape `reply`, or of a file. */
+  readonly stream: "text/event-stream" | "text/csv" | undefined;
   prepare(call: Call): Promise<Prepared>;
 };
 
@@ -101,7 +101,7 @@ function operation<
     body,
     reply,
     hasVersion: version !== undefined,
-    isFeed: false,
+    stream: undefined,
     async prepare(call) {
       const sent = body === undefined ? undefined : await readJson(call);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
@@ -134,7 +134,7 @@ function prefersStrict(call: Call): boolean {
 }
 
 /** The query as an object; refuses names that the shape does not know, because a filter that is overlooked shows too much. */
-function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
+export function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) {

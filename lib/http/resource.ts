@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { keyedHash } from "@/lib/data/seal";
+import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { patience } from "@/lib/domain/patience";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
-import { identify } from "./identify";
+import { identify, type Who } from "./identify";
 import { isDraining } from "./lifecycle";
 import { logBug, logRequest } from "./log";
 import { type NextHandler, nextDoor } from "./next-door";
 import type { Operation } from "./operation";
 import { countCall, type LimitName } from "./rate-limit";
+import { noteTokenRequest } from "./request-log";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
@@ -84,7 +86,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
   const handle = async (call: Call): Promise<Reply> => {
     const started = performance.now();
     const requestId = randomUUID().replaceAll("-", "");
-    const request: Answering = { requestId, caller: undefined, headers: { "X-Request-Id": requestId, ...ALWAYS } };
+    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...ALWAYS } };
     let status = 200;
     let body: unknown;
     try {
@@ -100,14 +102,12 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
       body = refusal.body;
       Object.assign(request.headers, refusal.headers);
     }
-    logRequest({
-      requestId,
-      method: call.method,
-      route: path,
-      status,
-      ms: Math.round(performance.now() - started),
-      caller: request.caller,
-    });
+    const ms = Math.round(performance.now() - started);
+    const { who } = request;
+    logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
+    if (who?.kind === "token") {
+      noteTokenRequest(who.id, { at: Date.now(), method: call.method, route: path, status, ms, requestId });
+    }
     return { status, headers: request.headers, body: isStream(body) ? body : JSON.stringify(body) };
   };
   return { path, operations, handle };
@@ -117,13 +117,14 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
 /** What is known of the answer while the request is worked on. */
-type Answering = { readonly requestId: string; caller: string | undefined; readonly headers: Record<string, string> };
+type Answering = { readonly requestId: string; who: Who | undefined; readonly headers: Record<string, string> };
 
 /** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(identify(operation.scope, call, Date.now()));
-  answering.caller = who.id;
+  answering.who = who;
+  requireAllowed(who, operation.scope);
   const counted = countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
   Object.assign(answering.headers, await wait(counted));
   const prepared = await operation.prepare(call);
@@ -132,7 +133,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller: Caller = { ...who, via, requestId: answering.requestId, now: Date.now(), ...(retry ? { retry } : {}) };
-  if (operation.isFeed && call.method === "HEAD") return "";
+  if (operation.stream !== undefined && call.method === "HEAD") return "";
   const { reply, version } = await wait(prepared.run(caller));
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";

@@ -62,6 +62,12 @@ export async function rollAccessToken(
   return made;
 }
 
+/** Fails with `not_found` unless there is such an access token, revoked or not, and the caller may see it. */
+export async function requireToken(caller: Caller, id: string): Promise<void> {
+  if ((await listVisible(caller)).some((token) => token.id === id)) return;
+  throw new Failure("not_found", "There is no such access token.");
+}
+
 async function findActive(caller: Caller, id: string): Promise<StoredToken> {
   const found = (await listVisible(caller)).find((token) => token.id === id && token.revokedAt === null);
   if (found === undefined) throw new Failure("not_found", "There is no such access token, or it is revoked already.");

@@ -2,6 +2,7 @@ import type { ApplicationPatch } from "@/lib/contract/application";
 import type { ApplicationRow, SecretColumns } from "@/lib/data/applications";
 import { seal, unseal } from "@/lib/data/seal";
 import { toE164 } from "@/lib/domain/phone";
+import { SECRET_FIELDS } from "@/lib/domain/secret";
 import type { FieldChange } from "./record";
 
 /** The fields of the interface that are stored as they are. */
@@ -21,8 +22,6 @@ const PLAIN_FIELDS = [
   "teamId",
   "leadProviderSlug",
 ] as const satisfies readonly (keyof ApplicationRow)[];
-
-const SECRET_FIELDS = ["primaryBorrowerDateOfBirth", "primaryBorrowerSsn"] as const;
 
 type Fields = ApplicationPatch & { readonly leadProviderSlug?: string | null | undefined };
 type Columns = { -readonly [Name in keyof (ApplicationRow & SecretColumns)]?: (ApplicationRow & SecretColumns)[Name] };
@@ -60,7 +59,7 @@ export function sealField(column: keyof SecretColumns, row: string, text: string
 }
 
 /** Decrypts one of the two secret fields. */
-function unsealField(column: keyof SecretColumns, row: string, sealed: Uint8Array | null): string | null {
+export function unsealField(column: keyof SecretColumns, row: string, sealed: Uint8Array | null): string | null {
   return sealed === null ? null : unseal(sealed, cellOf(column, row)).toString();
 }
 

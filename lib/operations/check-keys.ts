@@ -1,6 +1,7 @@
 import { database } from "@/lib/data/database";
 import { seal, unseal } from "@/lib/data/seal";
 import { findSetting, putSetting } from "@/lib/data/settings";
+import type { Reading } from "@/lib/data/sql";
 
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
 const MARK = "hearthline";
@@ -9,7 +10,7 @@ const MARK = "hearthline";
 export async function hasKeyMark(): Promise<boolean> {
   const db = await database();
   await refuseUnfinishedCopy();
-  return (await findSetting(await db.prisma(), "keyCheck")) !== null;
+  return (await findSetting(db.read, "keyCheck")) !== null;
 }
 
 /**
@@ -18,11 +19,11 @@ export async function hasKeyMark(): Promise<boolean> {
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
-  const mark = await db.change(async (prisma, sql) => {
+  const mark = await db.write(async (sql) => {
     await sql.lock("keyCheck");
-    const stored = await findSetting(prisma, "keyCheck");
-    if (stored === null && !(await isUnfinishedCopy(prisma)))
-      await putSetting(prisma, "keyCheck", seal(MARK, CELL).toString("base64"));
+    const stored = await findSetting(sql, "keyCheck");
+    if (stored === null && !(await isUnfinishedCopy(sql)))
+      await putSetting(sql, "keyCheck", seal(MARK, CELL).toString("base64"));
     return stored;
   });
   await refuseUnfinishedCopy();
@@ -30,13 +31,12 @@ export async function checkKeys(): Promise<void> {
   throw new Error("the keys are not those of this database; put the key ring back that it was used with");
 }
 
-const isUnfinishedCopy = async (prisma: Parameters<typeof findSetting>[0]) =>
-  (await findSetting(prisma, "unfinishedCopy")) !== null;
+const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 
 /** Fails while `npm run copy` has not copied all of another database into this one. */
 async function refuseUnfinishedCopy(): Promise<void> {
   const db = await database();
-  if (await isUnfinishedCopy(await db.prisma()))
+  if (await isUnfinishedCopy(db.read))
     throw new Error("the copy into this database is not finished: give the same npm run copy command again");
 }
 

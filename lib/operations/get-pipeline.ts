@@ -1,25 +1,35 @@
-import type { Pipeline } from "@/lib/contract/page";
-import { countByStatus, countInStatusSinceBefore, findStatusSince } from "@/lib/data/pipeline";
+import type { Pipeline, PipelineQuery } from "@/lib/contract/page";
+import type { ListFilter } from "@/lib/data/application-list";
+import { countByStatus, findStatusSince } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { STATUSES, type Status, stageOf, stuckBefore } from "@/lib/domain/status";
+import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
+import { filterOf } from "./application-filter";
 import { relaxedRead } from "./relaxed-read";
+import { readStuckDays } from "./status-settings";
 
-/** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see. */
-export async function getPipeline(caller: Caller): Promise<Pipeline> {
+/** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see and asks for. */
+export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
   const read = await relaxedRead(caller);
-  const counts = new Map((await countByStatus(read, caller.teamId)).map(({ status, count }) => [status, count]));
+  const filter = filterOf(caller, query);
+  const counted = filter === null ? [] : await countByStatus(read, filter, await readStuckDays(read));
+  const counts = new Map(counted.map(({ status, count, stuck }) => [status, { count, stuck }]));
   const data: Pipeline["data"] = [];
   for (const status of STATUSES) {
-    data.push({ status, stage: stageOf(status), ...(await summarize(read, caller, status, counts.get(status) ?? 0)) });
+    const { count, stuck } = counts.get(status) ?? { count: 0, stuck: 0 };
+    const age = filter === null ? {} : await medianAge(read, filter, { status, count });
+    data.push({ status, stage: stageOf(status), count, stuck, ...age });
   }
   return { data };
 }
 
-async function summarize(sql: Reading, { teamId, now }: Caller, status: Status, count: number) {
-  if (count === 0) return { count, stuck: 0 };
-  const since = await findStatusSince(sql, status, teamId, Math.floor((count - 1) / 2));
-  const limit = stuckBefore(status, now);
-  const stuck = limit === null ? 0 : await countInStatusSinceBefore(sql, status, teamId, limit);
-  return { count, stuck, ...(since === null ? {} : { medianAge: Math.max(0, now - since) }) };
+async function medianAge(
+  sql: Reading,
+  filter: ListFilter,
+  { status, count }: { readonly status: Status; readonly count: number },
+) {
+  // In a search it would be searched anew for each status.
+  if (count === 0 || filter.prefixes.length > 0) return {};
+  const since = await findStatusSince(sql, { ...filter, status }, Math.floor((count - 1) / 2));
+  return since === null ? {} : { medianAge: Math.max(0, filter.now - since) };
 }

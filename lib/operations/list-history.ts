@@ -1,13 +1,14 @@
 import type { HistoryPage } from "@/lib/contract/page";
 import { database } from "@/lib/data/database";
-import { type HistoryRow, listHistory } from "@/lib/data/history";
+import { listHistory, type ReadHistoryRow } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
+import { actorOf } from "./actor";
 import { isId, readCursor, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
 import { relaxedRead } from "./relaxed-read";
 
 /** Sorts behind every id. */
-const END = "~";
+export const END = "~";
 
 /** History of an application, the newest change first. Fails with `not_found`. */
 export async function listHistoryPage(
@@ -17,18 +18,24 @@ export async function listHistoryPage(
 ): Promise<HistoryPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
-  const [before] = cursor === undefined ? [END] : readCursor(cursor, isPosition);
+  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
   const rows = await listHistory(await relaxedRead(caller), applicationId, before, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { data: page.map(entryOf), ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}) };
+  return {
+    data: page.map((row) => entryOf(caller, row)),
+    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}),
+  };
 }
 
-function isPosition(value: unknown): value is readonly [string] {
+/** Is it the id of an entry, as a cursor holds it? */
+export function isEntryPosition(value: unknown): value is readonly [string] {
   return Array.isArray(value) && value.length === 1 && isId(value[0]);
 }
 
-function entryOf({ id, at, action, actorKind, actorId, actorName, via, requestId, changes }: HistoryRow) {
-  const actor = { kind: actorKind, id: actorId, name: actorName };
+/** A change as this caller may know it. */
+export function entryOf(caller: Caller, row: ReadHistoryRow) {
+  const { id, at, action, via, requestId, changes } = row;
+  const actor = actorOf(caller, row);
   return { id, at, action, actor, via, requestId, changes: JSON.parse(changes) } as HistoryPage["data"][number];
 }

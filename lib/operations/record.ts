@@ -3,10 +3,9 @@ import { insertHistoryEntry } from "@/lib/data/history";
 import { newId } from "@/lib/data/id";
 import { insertOutboxEvent } from "@/lib/data/outbox";
 import type { Sql } from "@/lib/data/sql";
+import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 
-/** What was done to an application. */
-export type Action = "created" | "updated" | "ingested" | "slept" | "woken" | "stopped" | "resumed";
 /** A field and its values; neither value for the SSN and the date of birth. */
 export type FieldChange = { readonly field: string; readonly from?: string | number; readonly to?: string | number };
 

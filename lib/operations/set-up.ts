@@ -1,11 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { SetUpDone, SetUpRequest } from "@/lib/contract/owner";
 import { database } from "@/lib/data/database";
-import type { PrismaClient } from "@/lib/data/generated/sqlite/client";
 import { newId } from "@/lib/data/id";
 import { countPeople, insertPerson } from "@/lib/data/people";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import { hashPassword } from "./password";
@@ -29,7 +28,7 @@ export async function openSetUp(): Promise<string | null> {
   return db.change(async (prisma, sql) => {
     await sql.lock(FIRST_OWNER);
     if ((await countPeople(prisma)) > 0) return null;
-    await putSetting(prisma, "setUpCodeHash", hashOf(code).toString("base64url"));
+    await putSetting(sql, "setUpCodeHash", hashOf(code).toString("base64url"));
     return code;
   });
 }
@@ -37,12 +36,12 @@ export async function openSetUp(): Promise<string | null> {
 /** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
 export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone> {
   const db = await database();
-  if (!(await isSetUpCode(await db.prisma(), code))) throw closed();
+  if (!(await isSetUpCode(db.read, code))) throw closed();
   const passwordHash = await hashPassword(owner.password);
-  return db.change(async (prisma, sql) => {
+  return db.write(async (sql) => {
     await sql.lock(FIRST_OWNER);
-    if (!(await isSetUpCode(prisma, code))) throw closed();
-    return { personId: await insertFirstOwner(prisma, sql, { ...owner, passwordHash }) };
+    if (!(await isSetUpCode(sql, code))) throw closed();
+    return { personId: await insertFirstOwner(sql, { ...owner, passwordHash }) };
   });
 }
 
@@ -53,12 +52,11 @@ export async function makeFirstOwner({ name, email, password }: Omit<SetUpReques
   const passwordHash = await hashPassword(password);
   return db.change(async (prisma, sql) => {
     await sql.lock(FIRST_OWNER);
-    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(prisma, sql, { name, email, passwordHash });
+    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash });
   });
 }
 
 async function insertFirstOwner(
-  prisma: PrismaClient,
   sql: Sql,
   owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
 ): Promise<string> {
@@ -73,12 +71,12 @@ async function insertFirstOwner(
     role: "owner",
     createdAt: now,
   });
-  await deleteSetting(prisma, "setUpCodeHash");
+  await deleteSetting(sql, "setUpCodeHash");
   return id;
 }
 
-async function isSetUpCode(prisma: PrismaClient, code: string): Promise<boolean> {
-  const stored = await findSetting(prisma, "setUpCodeHash");
+async function isSetUpCode(sql: Reading, code: string): Promise<boolean> {
+  const stored = await findSetting(sql, "setUpCodeHash");
   return stored !== null && timingSafeEqual(Buffer.from(stored, "base64url"), hashOf(code));
 }
 

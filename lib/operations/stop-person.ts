@@ -1,18 +1,26 @@
-import { type ApplicationRow, holdApplicationsByTerm, setApplication } from "@/lib/data/applications";
-import type { Sql } from "@/lib/data/sql";
+import {
+  type ApplicationRow,
+  holdApplicationsByTerm,
+  listApplicationsByTerm,
+  setApplication,
+} from "@/lib/data/applications";
+import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
-import { suppress } from "./suppression";
+import { lift, suppress } from "./suppression";
+
+const MOST_LISTED = 200;
 
 type Stop = { readonly at: number; readonly reason: string | null };
 
 /**
  * Stops all contact to the borrowers of these applications: writes them into the ledger, which holds for every later
- * application, and stops every application of any team that has the same phone or email. A stop that is in force keeps
- * its time and its reason. The first application stays the one updated last.
+ * application, and stops every application of any team that has the same phone or email. Whoever is stopped by it is
+ * in the ledger with all of their own. A stop that is in force keeps its time and its reason. The first application
+ * stays the one updated last.
  */
 export async function stopPeople(
   sql: Sql,
@@ -20,21 +28,49 @@ export async function stopPeople(
   rows: readonly [ApplicationRow, ...ApplicationRow[]],
   stop: Stop,
 ): Promise<void> {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  for (const row of withDistinctContact(rows)) {
-    await suppress(sql, caller, row, stop);
-    for (const other of await holdSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
-  }
+  const found = await holdPeople(sql, rows, (row) => suppress(sql, caller, row, stop));
   const [first] = rows;
-  for (const row of found.values()) {
+  for (const row of found) {
     if (row.stoppedAt === null) await stopApplication(sql, row === first ? lastOf(caller) : caller, row, stop);
   }
 }
 
-/** One of each pair of phone and email: many files of one borrower are looked up once. */
-function withDistinctContact(rows: readonly ApplicationRow[]): readonly ApplicationRow[] {
-  const keyOf = (row: ApplicationRow) => `${phoneOf(row)} ${emailIdentity(row.primaryBorrowerEmail)}`;
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+/** These applications and all that are reached from them by phone or email, one from the next; each pair is seen to once. */
+async function holdPeople(
+  sql: Sql,
+  rows: readonly ApplicationRow[],
+  seeTo: (row: ApplicationRow) => Promise<void>,
+): Promise<readonly ApplicationRow[]> {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const seen = new Set<string>();
+  // What is found on the way is walked through too.
+  for (const row of found.values()) {
+    const pair = `${phoneOf(row)} ${emailIdentity(row.primaryBorrowerEmail)}`;
+    if (seen.has(pair)) continue;
+    seen.add(pair);
+    await seeTo(row);
+    for (const other of await holdSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
+  }
+  return [...found.values()];
+}
+
+/**
+ * Lets the borrower of a stopped application be contacted again, and with it every application that the stop went on
+ * to. What the ledger holds of them is lifted, and stays there as lifted.
+ */
+export async function resumePeople(sql: Sql, caller: Caller, stopped: ApplicationRow, reason: string): Promise<void> {
+  const lifting = { at: caller.now, by: caller.name, reason };
+  for (const row of await holdPeople(sql, [stopped], (one) => lift(sql, one, lifting))) {
+    if (row.stoppedAt === null) continue;
+    const updatedAt = nextUpdate(row, row.id === stopped.id ? lastOf(caller).now : caller.now);
+    await setApplication(sql, row.id, { stoppedAt: null, stoppedBy: null, stopReason: null, updatedAt });
+    const changes = [
+      valueChange("stoppedAt", row.stoppedAt, null),
+      ...(row.stopReason === null ? [] : [valueChange("stopReason", row.stopReason, null)]),
+      valueChange("resumeReason", null, reason),
+    ];
+    await record(sql, caller, { id: row.id, updatedAt }, { action: "resumed", changes });
+  }
 }
 
 async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { at, reason }: Stop): Promise<void> {
@@ -52,6 +88,22 @@ async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { 
   ];
   await record(sql, caller, { id: row.id, updatedAt }, { action: "stopped", changes });
 }
+
+/** Other applications with the same phone or email, some of them where there are very many. */
+export async function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
+  const terms = [phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164)];
+  if (row.primaryBorrowerEmail !== "") terms.push(emailIdentity(row.primaryBorrowerEmail));
+  const found = new Map<string, ApplicationRow>();
+  for (const term of terms)
+    for (const other of await listApplicationsByTerm(sql, term, MOST_LISTED)) found.set(other.id, other);
+  found.delete(row.id);
+  return [...found.values()].filter((other) => isSamePerson(row, other));
+}
+
+const isSamePerson = (one: ApplicationRow, other: ApplicationRow) =>
+  phoneOf(one) === phoneOf(other) ||
+  (one.primaryBorrowerEmail !== "" &&
+    emailIdentity(one.primaryBorrowerEmail) === emailIdentity(other.primaryBorrowerEmail));
 
 /** The application itself and every other with the same phone or email, kept from every other change. */
 export async function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {

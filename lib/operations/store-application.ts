@@ -8,6 +8,7 @@ import {
 import { newId } from "@/lib/data/id";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Reading, Sql } from "@/lib/data/sql";
+import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
@@ -22,7 +23,7 @@ import {
   secretTexts,
   valueChange,
 } from "./application-fields";
-import { type Action, nextUpdate, record } from "./record";
+import { nextUpdate, record } from "./record";
 import { stopPeople } from "./stop-person";
 import { findStop } from "./suppression";
 
@@ -71,6 +72,7 @@ export async function addApplication(
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
+  if (stop !== null) await stopPeople(sql, caller, [stopped], { at: now, reason: stop.reason });
   const changes = [
     valueChange("status", null, row.status),
     ...(stop === null ? [] : [valueChange("stoppedAt", null, stop.at)]),
@@ -103,27 +105,27 @@ export async function reviseApplication(
   const updatedAt = nextUpdate(row, caller.now);
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
   const next: ApplicationRow = { ...row, ...plain, ...moved, updatedAt };
-  const contact = isReachedOtherwise(row, next) ? await carryStop(sql, caller, next) : {};
+  const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
   await setApplication(sql, row.id, { ...changed, ...moved, ...contact, updatedAt });
   await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
+  const stopped = { ...next, ...contact };
+  if (isReachedOtherwise(row, next) && stopped.stoppedAt !== null) {
+    await stopPeople(sql, caller, [stopped], { at: caller.now, reason: stopped.stopReason });
+  }
   const told = [
     ...fieldChanges(row, changed),
     ...("stoppedAt" in contact ? [valueChange("stoppedAt", null, contact.stoppedAt)] : []),
   ];
   await record(sql, caller, next, { action, changes: told });
-  return { ...next, ...contact };
+  return stopped;
 }
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
 
-/** A stop follows the person: onto a new phone or email of a stopped borrower, and onto whoever takes a stopped one. */
-async function carryStop(sql: Sql, caller: Caller, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
-  if (row.stoppedAt !== null) {
-    await stopPeople(sql, caller, [row], { at: caller.now, reason: row.stopReason });
-    return {};
-  }
-  const stop = await findStop(sql, row);
+/** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
+async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
+  const stop = row.stoppedAt === null ? await findStop(sql, row) : null;
   return stop === null
     ? {}
     : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason, sleepUntil: null };

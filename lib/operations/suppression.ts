@@ -1,8 +1,14 @@
 import type { ApplicationRow } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/seal";
-import type { Sql } from "@/lib/data/sql";
-import { insertSuppression, listSuppressions, type SuppressionRow } from "@/lib/data/suppressions";
+import type { Reading, Sql } from "@/lib/data/sql";
+import {
+  insertSuppression,
+  type Lifting,
+  liftSuppressions,
+  listSuppressions,
+  type ReadSuppressionRow,
+} from "@/lib/data/suppressions";
 import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity } from "@/lib/domain/search-terms";
@@ -25,7 +31,7 @@ function identitiesOf(application: Reachable): Identity[] {
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
 
 /** The oldest stop in force for this borrower, or null; no other comes into force until this transaction has ended. */
-export async function findStop(sql: Sql, application: Reachable): Promise<SuppressionRow | null> {
+export async function findStop(sql: Sql, application: Reachable): Promise<ReadSuppressionRow | null> {
   const hashes = identitiesOf(application).map(({ personHash }) => personHash);
   await sql.share(...hashes.map(personLock));
   return (await listSuppressions(sql, hashes))[0] ?? null;
@@ -55,4 +61,17 @@ export async function suppress(
       applicationId: application.id,
     });
   }
+}
+
+/** Lifts whatever is in force against this borrower; the ledger keeps it, with who lifted it and why. */
+export async function lift(sql: Sql, application: Reachable, lifting: Lifting): Promise<void> {
+  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  await sql.lock(...hashes.map(personLock));
+  await liftSuppressions(sql, hashes, lifting);
+}
+
+/** The oldest stop in force for this borrower, or null, as far as is known now. */
+export async function readStop(sql: Reading, application: Reachable): Promise<ReadSuppressionRow | null> {
+  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  return (await listSuppressions(sql, hashes))[0] ?? null;
 }

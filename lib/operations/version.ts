@@ -1,2 +1,19 @@
+import { Failure } from "@/lib/domain/failure";
+
+type Versioned = { readonly updatedAt: number };
+
 /** The version of an application as an entity tag (RFC 9110): `updatedAt` strictly increases, so no two are the same. */
-export const versionOf = ({ updatedAt }: { readonly updatedAt: number }) => `"${updatedAt}"`;
+export const versionOf = ({ updatedAt }: Versioned) => `"${updatedAt}"`;
+
+/** What has to hold before a change is made: is this version one that the caller knows? */
+export type Precondition = (version: string) => boolean;
+
+/** Fails with `precondition_failed` where the application has another version than the caller says. */
+export function precondition(row: Versioned, holds: Precondition): void {
+  if (holds(versionOf(row))) return;
+  throw new Failure(
+    "precondition_failed",
+    "Someone changed this application since you read it: read it again, then repeat your change.",
+    { headers: { ETag: versionOf(row) } },
+  );
+}

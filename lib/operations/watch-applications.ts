@@ -3,6 +3,7 @@ import { database } from "@/lib/data/database";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { listOutboxEvents, type OutboxEvent } from "@/lib/data/outbox";
 import type { Caller } from "@/lib/domain/caller";
+import { actorOf } from "./actor";
 import { isVisible } from "./find-visible";
 
 /** How often the database is asked for new events while somebody listens. */
@@ -35,7 +36,7 @@ export async function* watchApplications(
   let wake = () => {};
   const listener: Listener = (events) => {
     if (events === null || waiting.length > MOST_AT_ONCE) waiting.splice(0, waiting.length, null);
-    else waiting.push(...events.filter((event) => isVisible(caller, event)).map(eventOf));
+    else waiting.push(...events.filter((event) => isVisible(caller, event)).map((event) => eventOf(caller, event)));
     wake();
   };
   const stop = () => wake();
@@ -102,9 +103,9 @@ async function look(since: number): Promise<void> {
   for (const listener of listeners) listener(events.length === MOST_AT_ONCE ? null : fresh);
 }
 
-function eventOf({ id, at, applicationId, type, payload, actorKind, actorId, actorName, status }: OutboxEvent) {
+function eventOf(caller: Caller, event: OutboxEvent) {
+  const { id, at, applicationId, type, payload, status } = event;
   const { fields } = JSON.parse(payload);
   const action = type.replace("application.", "");
-  const actor = { kind: actorKind, id: actorId, name: actorName };
-  return { id, at, applicationId, action, fields, status, actor } as ApplicationEvent;
+  return { id, at, applicationId, action, fields, status, actor: actorOf(caller, event) } as ApplicationEvent;
 }

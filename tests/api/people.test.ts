@@ -1,25 +1,16 @@
 import { expect, inject, test } from "vitest";
 import { unique } from "../support/api";
-import { checkAgainstDocument } from "../support/openapi-check";
+import { checked, sessionAs } from "../support/checked-session";
 import { makePerson } from "../support/people";
-import { PASSWORD, type Session, signIn, trySignIn } from "../support/sign-in";
+import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 
-/** The same, each answer checked against the OpenAPI document. */
-function checked(session: Session): Session {
-  return async (method, path, body, options) => {
-    const answer = await session(method, path, body, options);
-    await checkAgainstDocument(url, { method, path, status: answer.status, json: answer.json });
-    return answer;
-  };
-}
-
-const as = async (...person: Parameters<typeof makePerson>) => checked(await signIn(url, await makePerson(...person)));
+const as = (...person: Parameters<typeof makePerson>) => sessionAs(url, ...person);
 
 test("me: the name can be changed, and the password only with the current one", async () => {
   const person = await makePerson("officer");
-  const me = checked(await signIn(url, person));
+  const me = checked(url, await signIn(url, person));
   expect((await me("PATCH", "/v1/me", { name: "New Name" })).json).toMatchObject({
     name: "New Name",
     mustEnrol: false,
@@ -37,7 +28,7 @@ test("me: the name can be changed, and the password only with the current one", 
 
 test("signing out everywhere ends every session on the next request", async () => {
   const person = await makePerson("officer");
-  const [one, two] = [checked(await signIn(url, person)), await signIn(url, person)];
+  const [one, two] = [checked(url, await signIn(url, person)), await signIn(url, person)];
   expect((await one("POST", "/v1/me/sign-out-everywhere")).status).toBe(200);
   for (const session of [one, two]) expect((await session("GET", "/v1/me")).status).toBe(401);
   expect((await trySignIn(url, person)).status).toBe(200);
@@ -114,7 +105,7 @@ test("an invitation lets one person join, once", async () => {
     expiresAt: made.expiresAt,
   });
   const acceptance = { code: made.code, name: "Joined Now", password: "my very own secret" };
-  const anyone = checked((method, path, body) => owner(method, path, body, { headers: { Cookie: "" } }));
+  const anyone = checked(url, (method, path, body) => owner(method, path, body, { headers: { Cookie: "" } }));
   expect((await anyone("POST", "/v1/invitations/accept", { ...acceptance, code: "wrong" })).status).toBe(403);
   expect((await anyone("POST", "/v1/invitations/accept", acceptance)).json.email).toBe(email.toLowerCase());
   expect((await anyone("POST", "/v1/invitations/accept", acceptance)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerOf } from "../support/http";
 import { makeInstallation, type Server, startServer } from "../support/server";
@@ -49,6 +50,16 @@ const requests: readonly (readonly [method: string, path: string, body?: unknown
     ["GET", "/v1/applications/"],
     ["GET", "/v1"],
     ["GET", "/v1/"],
+    ["GET", "/v1/pipeline/cards?status=NEW&sort=updatedAt"],
+    ["GET", "/v1/pipeline/cards"],
+    ["GET", "/v1/pipeline?loanPurpose=refi&search=le"],
+    ["GET", "/v1/applications/export.csv?columns=id,status"],
+    ["HEAD", "/v1/applications/export.csv"],
+    ["GET", "/v1/applications/{id}/secrets"],
+    ["POST", "/v1/applications/bulk", { ids: ["{id}", ID], wake: {} }],
+    ["POST", "/v1/applications/{id}/resume", { reason: "x" }],
+    ["GET", "/v1/contact/log"],
+    ["GET", "/v1/views"],
     ["GET", "/v1/no/such/path"],
     ["GET", "/agents"],
     ["GET", "/v1/agents/no"],
@@ -92,4 +103,16 @@ test("both ways of serving give the same answers, byte for byte", async () => {
     }));
     expect(second).toEqual(first);
   }
+});
+
+test("a question about the server as a whole is answered", async () => {
+  const { port } = new URL(direct.url);
+  const status = await new Promise((resolve, reject) => {
+    const asking = request({ host: "127.0.0.1", port, method: "OPTIONS", path: "*" }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on("error", reject).end();
+  });
+  expect(status).toBe(204);
 });

@@ -3,7 +3,7 @@ import { contactState, wakeTime } from "@/lib/domain/contact";
 import { isPhone, phoneIdentity, toE164 } from "@/lib/domain/phone";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
-import { STAGES, STATUSES, stageOf, stuckBefore } from "@/lib/domain/status";
+import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/token";
 
 const NOW = 1_795_255_200_000;
@@ -31,8 +31,8 @@ describe("Statuses", () => {
   });
 
   test("a file that rests for good is never stuck", () => {
-    expect(stuckBefore("COMPLETED", NOW)).toBeNull();
-    expect(stuckBefore("NEW", NOW)).toBe(NOW - 86_400_000);
+    expect(stuckBefore("COMPLETED", NOW, USUAL_STUCK_DAYS)).toBeNull();
+    expect(stuckBefore("NEW", NOW, USUAL_STUCK_DAYS)).toBe(NOW - 86_400_000);
   });
 
   test("there are 51 states", () => {

@@ -1,4 +1,4 @@
-import { Pipeline } from "@/lib/contract/page";
+import { Pipeline, PipelineQuery } from "@/lib/contract/page";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { getPipeline } from "@/lib/operations/get-pipeline";
@@ -6,9 +6,11 @@ import { getPipeline } from "@/lib/operations/get-pipeline";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline", {
   GET: v1({
     title: "Get pipeline",
-    description: "For each of the 17 statuses: how many files, their median time in it, and how many are stuck.",
+    description:
+      "For each of the 17 statuses: how many files, their median time in it, and how many are stuck. Of the files that meet the conditions.",
     scope: "applications:read",
+    query: PipelineQuery,
     reply: Pipeline,
-    run: ({ caller }) => getPipeline(caller),
+    run: ({ query, caller }) => getPipeline(caller, query),
   }),
 });

@@ -1,0 +1,17 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { Revealed, RevealRequest } from "@/lib/contract/secret";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { revealSecret } from "@/lib/operations/secrets";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/reveal", {
+  POST: v1({
+    title: "Reveal",
+    description: "The SSN or the date of birth. Who saw which, and when, is written to the history.",
+    scope: "reveal",
+    params: ApplicationId,
+    body: RevealRequest,
+    reply: Revealed,
+    run: ({ params, body, caller }) => revealSecret(caller, params.id, body),
+  }),
+});

@@ -1,0 +1,16 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { Secrets } from "@/lib/contract/secret";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getSecrets } from "@/lib/operations/secrets";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/secrets", {
+  GET: v1({
+    title: "Get secrets",
+    description: "Whether the SSN and the date of birth are set, and the last four digits of the SSN.",
+    scope: "reveal",
+    params: ApplicationId,
+    reply: Secrets,
+    run: ({ params, caller }) => getSecrets(caller, params.id),
+  }),
+});

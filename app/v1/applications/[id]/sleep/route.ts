@@ -1,0 +1,18 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { Contact, SleepBody } from "@/lib/contract/contact";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { sleepApplication } from "@/lib/operations/contact-application";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/sleep", {
+  POST: v1({
+    title: "Sleep application",
+    description:
+      "Pauses the agent for this application, for a time or until a moment; a new sleep replaces the old one.",
+    scope: "agents:write",
+    params: ApplicationId,
+    body: SleepBody,
+    reply: Contact,
+    run: ({ params, body, caller }) => sleepApplication(caller, params.id, body),
+  }),
+});

@@ -1,0 +1,16 @@
+import { BulkReply, BulkRequest } from "@/lib/contract/bulk";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { changeApplications } from "@/lib/operations/change-applications";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk", {
+  POST: v1({
+    title: "Change applications",
+    description:
+      "Moves up to 500 applications, puts them to sleep, wakes or stops them. Each is told for itself, in the order in which they were sent: one that cannot be changed does not keep the others. To move needs `applications:write`, everything else `agents:write`.",
+    scope: ["applications:write", "agents:write"],
+    body: BulkRequest,
+    reply: BulkReply,
+    run: ({ body, caller }) => changeApplications(caller, body),
+  }),
+});

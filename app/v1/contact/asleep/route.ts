@@ -1,0 +1,15 @@
+import { AsleepPage, AsleepQuery } from "@/lib/contract/contact";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listAsleep } from "@/lib/operations/contact-overview";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/asleep", {
+  GET: v1({
+    title: "List asleep",
+    description: "The applications that sleep, whichever wakes first, first.",
+    scope: "applications:read",
+    query: AsleepQuery,
+    reply: AsleepPage,
+    run: ({ query, caller }) => listAsleep(caller, query),
+  }),
+});

@@ -1,0 +1,17 @@
+import { ContactLogPage } from "@/lib/contract/contact";
+import { Page } from "@/lib/contract/page";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listContactLogPage } from "@/lib/operations/list-contact-log";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/log", {
+  GET: v1({
+    title: "Contact log",
+    description:
+      "Leads that came in, sleeps, stops and what ended them, over all applications, the newest first. A page may be shorter than its limit.",
+    scope: "applications:read",
+    query: Page,
+    reply: ContactLogPage,
+    run: ({ query, caller }) => listContactLogPage(caller, query),
+  }),
+});

@@ -1,0 +1,15 @@
+import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/contact";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getContactOverview } from "@/lib/operations/contact-overview";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact", {
+  GET: v1({
+    title: "Contact overview",
+    description: "How many applications the agent may work on, how many sleep and are stopped, and how many wake soon.",
+    scope: "applications:read",
+    query: ContactOverviewQuery,
+    reply: ContactOverview,
+    run: ({ query, caller }) => getContactOverview(caller, query),
+  }),
+});

@@ -1,0 +1,15 @@
+import { CardPage, CardQuery } from "@/lib/contract/card";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listCards } from "@/lib/operations/list-cards";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline/cards", {
+  GET: v1({
+    title: "List cards",
+    description: "One column of the board, page by page. A page may be shorter than its limit.",
+    scope: "applications:read",
+    query: CardQuery,
+    reply: CardPage,
+    run: ({ query, caller }) => listCards(caller, query),
+  }),
+});

@@ -1,0 +1,22 @@
+import { StatusSettings } from "@/lib/contract/status-settings";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getStatusSettings, updateStatusSettings } from "@/lib/operations/status-settings";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/statuses", {
+  GET: v1({
+    title: "Get status settings",
+    description: "What each of the 17 statuses is called here, and after how many days a file in it is stuck.",
+    scope: "applications:read",
+    reply: StatusSettings,
+    run: () => getStatusSettings(),
+  }),
+  PUT: v1({
+    title: "Update status settings",
+    description: "Changes the statuses that are named and no others.",
+    scope: "administration",
+    body: StatusSettings,
+    reply: StatusSettings,
+    run: ({ body, caller }) => updateStatusSettings(caller, body),
+  }),
+});

@@ -1,0 +1,19 @@
+import { AccessTokenId } from "@/lib/contract/access-token";
+import { Page } from "@/lib/contract/page";
+import { TokenRequestPage } from "@/lib/contract/token-request";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listTokenRequests } from "@/lib/operations/list-token-requests";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}/requests", {
+  GET: v1({
+    title: "List requests of an access token",
+    description:
+      "The newest first, some seconds after they were made: the last 1,000 of 7 days. Nothing of what was sent or answered is kept.",
+    scope: "administration",
+    params: AccessTokenId,
+    query: Page,
+    reply: TokenRequestPage,
+    run: ({ params, query, caller }) => listTokenRequests(caller, params.id, query),
+  }),
+});

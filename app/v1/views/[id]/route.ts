@@ -1,0 +1,25 @@
+import { Done } from "@/lib/contract/account";
+import { View, ViewId, ViewPatch } from "@/lib/contract/view";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { deleteView, updateView } from "@/lib/operations/views";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/views/{id}", {
+  PATCH: v1({
+    title: "Update view",
+    description: "Only whoever made it may.",
+    scope: "views",
+    params: ViewId,
+    body: ViewPatch,
+    reply: View,
+    run: ({ params, body, caller }) => updateView(caller, params.id, body),
+  }),
+  DELETE: v1({
+    title: "Delete view",
+    description: "Whoever made it may, and of those that are shared also an owner or a manager.",
+    scope: "views",
+    params: ViewId,
+    reply: Done,
+    run: ({ params, caller }) => deleteView(caller, params.id),
+  }),
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { FAILURE_CODES } from "@/lib/domain/failure";
+import { Application, Status } from "./application";
+import { SleepBody, StopBody } from "./contact";
+
+const MOST_ROWS = 500;
+const DEMANDS = ["move", "sleep", "wake", "stop"] as const;
+
+const id = z.string("must be an id").max(128, "must be an id");
+const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const ONCE = "must name each application once";
+
+/** The body of Change applications: what is to be done with each of them, one thing at a time. */
+export const BulkRequest = z
+  .object({
+    ids: z
+      .array(id, "must be a list of ids")
+      .min(1, "must name at least one application")
+      .max(MOST_ROWS, `must name at most ${MOST_ROWS} applications`)
+      .refine(once, ONCE),
+    ifMatch: z
+      .array(z.object({ id, etag: z.string("must be an etag").max(64, "must be an etag") }), "must be a list")
+      .max(MOST_ROWS, `must name at most ${MOST_ROWS} applications`)
+      .refine((rows) => once(rows.map((row) => row.id)), ONCE)
+      .optional()
+      .meta({ description: "Leaves an application alone that has another version than this." }),
+    move: z.object({ status: Status }).optional(),
+    sleep: SleepBody.optional(),
+    wake: z.object({}).optional(),
+    stop: StopBody.optional(),
+  })
+  .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
+    path: ["move"],
+    error: "or sleep, wake or stop is required, and only one of them",
+  })
+  .meta({ id: "BulkRequest", example: { ids: ["019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f"], move: { status: "CONTACTED" } } });
+export type BulkRequest = z.infer<typeof BulkRequest>;
+
+/** What became of each application, in the order in which they were sent. */
+export const BulkReply = z
+  .object({
+    data: z.array(
+      z.discriminatedUnion("ok", [
+        z.object({ id: Application.shape.id, ok: z.literal(true), etag: z.string() }),
+        z.object({
+          id: z.string(),
+          ok: z.literal(false),
+          error: z.object({ code: z.enum(FAILURE_CODES), message: z.string() }),
+        }),
+      ]),
+    ),
+  })
+  .meta({ id: "BulkReply" });
+export type BulkReply = z.infer<typeof BulkReply>;

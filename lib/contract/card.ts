@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { CONTACT_STATES } from "@/lib/domain/contact";
+import { Application, Status, Timestamp } from "./application";
+import { filters, nextCursor, Page, stuck } from "./page";
+import { oneOf } from "./text";
+
+/** What a column of the board can be asked for. */
+export const CardQuery = Page.extend({
+  status: Status,
+  ...filters,
+  stuck,
+  sort: oneOf(["age", "updatedAt"], "must be age or updatedAt").default("age").meta({
+    description: "The longest in the status first, or the last changed first.",
+  }),
+});
+export type CardQuery = z.infer<typeof CardQuery>;
+
+const { id, primaryBorrowerFirstName, primaryBorrowerLastName, primaryBorrowerPhone } = Application.shape;
+const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId, status, updatedAt } = Application.shape;
+
+/** What a card of the board shows of an application. */
+export const Card = z
+  .object({
+    id,
+    primaryBorrowerFirstName,
+    primaryBorrowerLastName,
+    primaryBorrowerPhone,
+    subjectPropertyState,
+    loanPurpose,
+    leadProviderSlug,
+    teamId,
+    status,
+    statusSince: Timestamp,
+    updatedAt,
+    contact: z.object({
+      state: z.enum(CONTACT_STATES),
+      until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+    }),
+    etag: z.string().meta({ description: "The version of the application, for If-Match.", example: '"1795255200000"' }),
+    isStuck: z.boolean().meta({ description: "Longer in this status than its limit." }),
+  })
+  .meta({ id: "Card" });
+export type Card = z.infer<typeof Card>;
+
+export const CardPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "CardPage" });
+export type CardPage = z.infer<typeof CardPage>;

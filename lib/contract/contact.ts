@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { Application, Timestamp } from "./application";
+import { Card } from "./card";
+import { HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
+import { text } from "./text";
+
+const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = Application.shape;
+const Reason = text(500);
+
+/** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
+export const Contact = z
+  .object({
+    state: z.enum(CONTACT_STATES),
+    until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+    since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
+    by: z.string().optional().meta({ description: "Who did." }),
+    reason: z.string().optional().meta({ description: "Why it was stopped." }),
+    timeZones: z
+      .array(z.string())
+      .min(1)
+      .meta({ description: "Where the borrower may be: only hours that are allowed in all of them are allowed." }),
+    presets: z
+      .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
+      .meta({ description: "When a sleep of usual length would end." }),
+    duplicates: z
+      .array(z.object({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }))
+      .meta({ description: "Other applications with the same phone or email, 20 at the most." }),
+  })
+  .meta({ id: "Contact" });
+export type Contact = z.infer<typeof Contact>;
+
+/** The body of Sleep application: for how long, or until when. */
+export const SleepBody = z
+  .object({
+    sleepDuration: z
+      .number("must be a finite number of milliseconds")
+      .min(0, "must not be negative")
+      .max(MAX_SLEEP_MS, `must be at most 365 days (${MAX_SLEEP_MS} milliseconds)`)
+      .optional()
+      .meta({ description: "Milliseconds." }),
+    until: Timestamp.optional(),
+  })
+  .refine(({ sleepDuration, until }) => (sleepDuration === undefined) !== (until === undefined), {
+    path: ["sleepDuration"],
+    error: "or until is required, and not both",
+  })
+  .meta({ id: "SleepBody", example: { sleepDuration: 3_600_000 } });
+export type SleepBody = z.infer<typeof SleepBody>;
+
+export const StopBody = z.object({ reason: Reason.optional() }).meta({ id: "StopBody" });
+export type StopBody = z.infer<typeof StopBody>;
+
+export const ResumeBody = z.object({ reason: Reason }).meta({ id: "ResumeBody" });
+export type ResumeBody = z.infer<typeof ResumeBody>;
+
+const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
+
+export const ContactOverviewQuery = z.object({
+  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
+});
+export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
+
+const count = z.int().min(0);
+
+/** How many applications the contact agent may work on, how many sleep, how many are stopped. */
+export const ContactOverview = z
+  .object({
+    active: count,
+    sleeping: count,
+    stopped: count,
+    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
+    until: Timestamp,
+  })
+  .meta({ id: "ContactOverview" });
+export type ContactOverview = z.infer<typeof ContactOverview>;
+
+export const AsleepQuery = Page.extend({
+  until: moment.meta({ description: "Only those that wake until this moment." }),
+});
+export type AsleepQuery = z.infer<typeof AsleepQuery>;
+
+export const AsleepPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "AsleepPage" });
+export type AsleepPage = z.infer<typeof AsleepPage>;
+
+/** What was done with contact, and with which application. */
+export const ContactLogPage = z
+  .object({
+    data: z.array(
+      HistoryEntry.extend({
+        application: z.object({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }),
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: "ContactLogPage" });
+export type ContactLogPage = z.infer<typeof ContactLogPage>;

@@ -1,0 +1,7 @@
+/** Joins whoever did what a row of `alias` tells of: the token or the person, which may be gone. */
+export const joinActor = (alias: string) =>
+  `LEFT JOIN "ApiToken" t ON ${alias}."actorKind" = 'token' AND t."id" = ${alias}."actorId"
+  LEFT JOIN "Person" p ON ${alias}."actorKind" = 'person' AND p."id" = ${alias}."actorId"`;
+
+/** The team that they are bound to. */
+export const ACTOR_TEAM = `COALESCE(t."teamId", p."teamId")`;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Needed } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import { parseShape } from "./fields";
+import { type Operation, queryFields } from "./operation";
+
+type DownloadDefinition<Query extends z.ZodObject> = {
+  readonly title: string;
+  readonly description: string;
+  readonly scope: Needed;
+  readonly query: Query;
+  /** The name under which the file is saved; `now` is in epoch milliseconds. */
+  readonly fileName: (now: number) => string;
+  /** The parts of the file. */
+  readonly run: (caller: Caller, query: z.output<Query>) => AsyncGenerator<string>;
+};
+
+/** Declares an operation under /v1 that answers with a CSV file (RFC 4180), sent as it is made. */
+export function csvDownload<Query extends z.ZodObject>(definition: DownloadDefinition<Query>): Operation {
+  const { title, description, scope, query, fileName, run } = definition;
+  return {
+    family: "v1",
+    title,
+    description,
+    scope,
+    params: undefined,
+    query,
+    body: undefined,
+    reply: z.object({}),
+    hasVersion: false,
+    stream: "text/csv",
+    prepare: async (call) => {
+      const asked = parseShape(query, queryFields(query, call.query));
+      return {
+        raw: new Uint8Array(),
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8; header=present",
+          "Content-Disposition": `attachment; filename="${fileName(Date.now())}"`,
+        },
+        run: async (caller) => ({ reply: await begun(run(caller, asked)), version: undefined }),
+      };
+    },
+  };
+}
+
+/** The same parts, once there is a first one: what fails before it is told as a failure and not by an answer that breaks off. */
+async function begun(parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* parts;
+  })();
+}

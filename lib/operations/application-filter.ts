@@ -1,0 +1,79 @@
+import { countTerms, type ListFilter } from "@/lib/data/application-list";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import type { ContactState } from "@/lib/domain/contact";
+import type { LoanPurpose } from "@/lib/domain/loan-purpose";
+import { searchPrefixes } from "@/lib/domain/search-terms";
+import type { State } from "@/lib/domain/state";
+import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status";
+import { readStuckDays } from "./status-settings";
+
+/** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
+const BROAD = 20_000;
+
+/** What applications are asked for by. */
+export type Asked = {
+  /** Undefined for all. */
+  readonly statuses?: readonly Status[] | undefined;
+  readonly crmId?: string | undefined;
+  readonly losId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly leadProviderSlug?: string | undefined;
+  readonly state?: State | undefined;
+  readonly loanPurpose?: LoanPurpose | undefined;
+  readonly contactState?: ContactState | undefined;
+  readonly updatedSince?: number | undefined;
+  readonly search?: string | undefined;
+  readonly stuck?: "true" | undefined;
+};
+
+/** Filters whose results together are what was asked for, and beginnings of terms that each row has to be asked for. */
+export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
+
+/** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
+export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
+  const teamId = caller.teamId ?? asked.teamId;
+  const prefixes = asked.search === undefined ? undefined : searchPrefixes(asked.search);
+  if (prefixes?.length === 0 || (asked.teamId !== undefined && teamId !== asked.teamId)) return null;
+  const { crmId, losId, leadProviderSlug, state, loanPurpose, contactState, updatedSince } = asked;
+  return {
+    crmId,
+    losId,
+    teamId,
+    leadProviderSlug,
+    subjectPropertyState: state,
+    loanPurpose,
+    contactState,
+    updatedSince,
+    prefixes: prefixes ?? [],
+    now: caller.now,
+  };
+}
+
+/** How to find what a caller asks for: a filter a status where statuses or stuck files are asked for, else one. */
+export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promise<Plan> {
+  const filter = filterOf(caller, asked);
+  if (filter === null) return { filters: [], broad: [] };
+  const { narrow, broad } = await planSearch(sql, filter.prefixes);
+  const found = { ...filter, prefixes: narrow };
+  if (asked.stuck === undefined) {
+    return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
+  }
+  const stuckDays = await readStuckDays(sql);
+  const filters = (asked.statuses ?? STATUSES).flatMap((status) => {
+    const enteredBefore = stuckBefore(status, caller.now, stuckDays);
+    return enteredBefore === null ? [] : [{ ...found, status, enteredBefore }];
+  });
+  return { filters, broad };
+}
+
+/** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
+async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
+  const narrow: string[] = [];
+  const broad: string[] = [];
+  for (const prefix of prefixes) {
+    const count = await countTerms(sql, prefix, BROAD);
+    (count < BROAD ? narrow : broad).push(prefix);
+  }
+  return { narrow, broad };
+}

@@ -1,0 +1,80 @@
+import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
+import { type ApplicationRow, findApplication } from "@/lib/data/applications";
+import type { Sql } from "@/lib/data/sql";
+import { requireAllowed } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { change } from "./change";
+import { sleepEnd } from "./contact-application";
+import { holdVisible } from "./find-visible";
+import { setSleep } from "./sleep-agent";
+import { stopPeople } from "./stop-person";
+import { reviseApplication } from "./store-application";
+import { precondition, versionOf } from "./version";
+
+type Outcome = BulkReply["data"][number];
+
+/**
+ * Change applications: moves, puts to sleep, wakes or stops each of them. Which of them can be is settled before
+ * anything is changed; those that cannot be are told why, and the others change together. Fails with
+ * `insufficient_scope` or `forbidden` unless the caller may do what is asked for.
+ */
+export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
+  requireAllowed(caller, request.move === undefined ? "agents:write" : "applications:write");
+  return change(caller, async (sql) => {
+    const outcomes = new Map<string, Outcome>();
+    const held: ApplicationRow[] = [];
+    // In one order, so that two that want the same ones cannot wait for each other.
+    const ids = [...request.ids].sort();
+    for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
+      const id = ids[index] ?? "";
+      if (row instanceof Failure) outcomes.set(id, refused(id, row));
+      else held.push(row);
+    }
+    await carryOut(sql, caller, held, request);
+    for (const { id } of held) outcomes.set(id, await done(sql, id));
+    return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
+  });
+}
+
+/** What a row can be refused for; anything else is no matter of the row. */
+const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
+
+async function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
+  try {
+    const row = await holdVisible(sql, caller, id);
+    const wanted = ifMatch?.find((condition) => condition.id === id)?.etag;
+    precondition(row, (version) => wanted === undefined || wanted === version);
+    return row;
+  } catch (thrown) {
+    if (thrown instanceof Failure && OF_THE_ROW.includes(thrown.code)) return thrown;
+    throw thrown;
+  }
+}
+
+const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
+
+async function carryOut(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly ApplicationRow[],
+  { move, sleep, stop }: BulkRequest,
+): Promise<void> {
+  const [first, ...others] = rows;
+  if (first === undefined) return;
+  if (stop !== undefined) {
+    await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason ?? null });
+    return;
+  }
+  const until = sleep === undefined ? null : sleepEnd(sleep, caller.now);
+  for (const row of rows) {
+    if (move === undefined) await setSleep(sql, caller, row, until);
+    else await reviseApplication(sql, caller, row, { fields: move, action: "updated" });
+  }
+}
+
+async function done(sql: Sql, id: string): Promise<Outcome> {
+  const row = await findApplication(sql, id);
+  if (row === null) throw new Error("an application that was held is gone");
+  return { id, ok: true, etag: versionOf(row) };
+}

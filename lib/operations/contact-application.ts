@@ -1,0 +1,58 @@
+import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/contact";
+import type { ApplicationRow } from "@/lib/data/applications";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact";
+import { wrongField } from "@/lib/domain/failure";
+import { change } from "./change";
+import { holdVisible } from "./find-visible";
+import { getContact } from "./get-contact";
+import { setSleep } from "./sleep-agent";
+import { resumePeople, stopPeople } from "./stop-person";
+
+/** Sleep application: pauses the agent for this application. One that is stopped stays as it is. */
+export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {
+  const until = sleepEnd(body, caller.now);
+  return changeContact(caller, id, (sql, row) => setSleep(sql, caller, row, until));
+}
+
+/** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. */
+export function sleepEnd({ sleepDuration, until }: SleepBody, now: number): number | null {
+  if (until === undefined) return wakeTime(sleepDuration ?? 0, now);
+  if (until <= now || until > now + MAX_SLEEP_MS) {
+    throw wrongField("until", "must be a time to come, at most 365 days from now");
+  }
+  return until;
+}
+
+/** Wake application: ends a sleep at once. */
+export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
+  return changeContact(caller, id, (sql, row) => setSleep(sql, caller, row, null));
+}
+
+/** Stop application: for good and for the person, as Stop contact does, with a reason. */
+export function stopApplication(caller: Caller, id: string, { reason = null }: Nullable<StopBody>): Promise<Contact> {
+  return changeContact(caller, id, (sql, row) => stopPeople(sql, caller, [row], { at: caller.now, reason }));
+}
+
+type Nullable<Body> = { readonly [Name in keyof Body]: Body[Name] | null };
+
+/** Resume application: lets a stopped borrower be contacted again. One that is not stopped stays as it is. */
+export function resumeApplication(caller: Caller, id: string, { reason }: ResumeBody): Promise<Contact> {
+  return changeContact(caller, id, async (sql, row) => {
+    if (row.stoppedAt !== null) await resumePeople(sql, caller, row, reason);
+  });
+}
+
+async function changeContact(
+  caller: Caller,
+  id: string,
+  work: (sql: Sql, row: ApplicationRow) => Promise<void>,
+): Promise<Contact> {
+  const done = await change(caller, async (sql) => {
+    const row = await holdVisible(sql, caller, id);
+    await work(sql, row);
+    return { id: row.id };
+  });
+  return getContact(caller, done.id);
+}

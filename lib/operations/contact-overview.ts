@@ -1,0 +1,31 @@
+import type { AsleepPage, AsleepQuery, ContactOverview, ContactOverviewQuery } from "@/lib/contract/contact";
+import { countContact } from "@/lib/data/pipeline";
+import type { Caller } from "@/lib/domain/caller";
+import { filterOf } from "./application-filter";
+import { collectApplications } from "./collect-applications";
+import { cardOf } from "./list-cards";
+import { relaxedRead } from "./relaxed-read";
+import { readStuckDays } from "./status-settings";
+
+const DAY_MS = 86_400_000;
+
+/** Contact overview: how many applications are active, asleep and stopped, and how many wake until a moment. */
+export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {
+  const until = query.until ?? caller.now + DAY_MS;
+  const { total, ...counts } = await countContact(await relaxedRead(caller), caller, until);
+  return { active: total - counts.sleeping - counts.stopped, ...counts, until };
+}
+
+/** List asleep: whoever wakes first, first. */
+export async function listAsleep(caller: Caller, { until, cursor, limit }: AsleepQuery): Promise<AsleepPage> {
+  const read = await relaxedRead(caller);
+  const filter = filterOf(caller, { contactState: "sleeping" });
+  const filters = filter === null ? [] : [{ ...filter, wakesBy: until }];
+  const { rows, ...next } = await collectApplications(
+    read,
+    { filters, broad: [] },
+    { order: "sleepUntil", cursor, limit },
+  );
+  const stuckDays = await readStuckDays(read);
+  return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
+}

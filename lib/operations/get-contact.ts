@@ -1,0 +1,56 @@
+import type { Contact } from "@/lib/contract/contact";
+import type { ApplicationRow } from "@/lib/data/applications";
+import { database } from "@/lib/data/database";
+import { findLastAction } from "@/lib/data/history";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { timeZonesOf } from "@/lib/domain/time-zone";
+import { actorOf } from "./actor";
+import { findVisible, isVisible } from "./find-visible";
+import { listSamePerson } from "./stop-person";
+import { readStop } from "./suppression";
+
+const MOST_DUPLICATES = 20;
+
+/** Get contact: may the borrower be contacted, who said so, and when is it day where they are? Fails with `not_found`. */
+export async function getContact(caller: Caller, id: string): Promise<Contact> {
+  const { read } = await database();
+  const row = await findVisible(read, caller, id);
+  const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
+  const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  return {
+    ...(await stateOf(read, caller, row)),
+    timeZones: [...timeZones],
+    presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
+    duplicates: others.slice(0, MOST_DUPLICATES).map(nameOf),
+  };
+}
+
+/** By what people tell one application from another. */
+export const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
+  id,
+  primaryBorrowerFirstName,
+  primaryBorrowerLastName,
+  status,
+});
+
+async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
+  const state = contactState(row, caller.now);
+  if (state === "stopped") {
+    const stop = await readStop(sql, row);
+    return {
+      state,
+      ...(row.stoppedAt === null ? {} : { since: row.stoppedAt }),
+      ...(stop === null ? {} : { by: actorOf(caller, stop).name }),
+      ...(row.stopReason === null ? {} : { reason: row.stopReason }),
+    };
+  }
+  if (state === "active" || row.sleepUntil === null) return { state };
+  const slept = await findLastAction(sql, row.id, "slept");
+  return {
+    state,
+    until: row.sleepUntil,
+    ...(slept === null ? {} : { since: slept.at, by: actorOf(caller, slept).name }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Card, CardPage, CardQuery } from "@/lib/contract/card";
+import type { ApplicationRow } from "@/lib/data/applications";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState } from "@/lib/domain/contact";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+import { planFor } from "./application-filter";
+import { collectApplications } from "./collect-applications";
+import { relaxedRead } from "./relaxed-read";
+import { readStuckDays } from "./status-settings";
+import { versionOf } from "./version";
+import { withoutNull } from "./without-null";
+
+/** List cards: one column of the board. A page may be shorter than its limit. */
+export async function listCards(caller: Caller, query: CardQuery): Promise<CardPage> {
+  const read = await relaxedRead(caller);
+  const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
+  const order = query.sort === "age" ? "statusSince" : "updatedAt";
+  const { rows, ...next } = await collectApplications(read, plan, { order, cursor: query.cursor, limit: query.limit });
+  const stuckDays = await readStuckDays(read);
+  return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
+}
+
+/** What a card of the board shows of an application. */
+export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
+  const state = contactState(row, now);
+  const limit = stuckBefore(row.status, now, stuckDays);
+  const { loanPurpose, leadProviderSlug, teamId } = row;
+  return {
+    id: row.id,
+    primaryBorrowerFirstName: row.primaryBorrowerFirstName,
+    primaryBorrowerLastName: row.primaryBorrowerLastName,
+    primaryBorrowerPhone: row.primaryBorrowerPhone,
+    subjectPropertyState: row.subjectPropertyState,
+    ...withoutNull({ loanPurpose, leadProviderSlug, teamId }),
+    status: row.status,
+    statusSince: row.statusSince,
+    updatedAt: row.updatedAt,
+    contact: { state, ...(state === "sleeping" && row.sleepUntil !== null ? { until: row.sleepUntil } : {}) },
+    etag: versionOf(row),
+    isStuck: limit !== null && row.statusSince < limit,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Revealed, RevealRequest, Secrets } from "@/lib/contract/secret";
+import { findApplicationSecrets } from "@/lib/data/applications";
+import { database } from "@/lib/data/database";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { notFound, wrongField } from "@/lib/domain/failure";
+import type { SecretField } from "@/lib/domain/secret";
+import { unsealField } from "./application-fields";
+import { write } from "./change";
+import { findVisible } from "./find-visible";
+import { record } from "./record";
+
+const SHOWN_DIGITS = 4;
+
+/** Get secrets: which of the two are set, and the last four digits of the SSN. Fails with `not_found`. */
+export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
+  const { read } = await database();
+  await findVisible(read, caller, id);
+  const ssn = await readSecret(read, id, "primaryBorrowerSsn");
+  const birth = await readSecret(read, id, "primaryBorrowerDateOfBirth");
+  return {
+    ssn: { isSet: ssn !== null, ...(ssn === null ? {} : { lastFour: ssn.slice(-SHOWN_DIGITS) }) },
+    dateOfBirth: { isSet: birth !== null },
+  };
+}
+
+/**
+ * Reveal: the value of an encrypted field, which is told only once the history says who saw it. Never by `change`,
+ * which would keep the answer. Fails with `not_found`.
+ */
+export function revealSecret(caller: Caller, id: string, { field }: RevealRequest): Promise<Revealed> {
+  return write(caller, async (sql) => {
+    const row = await findVisible(sql, caller, id);
+    const value = await readSecret(sql, id, field);
+    if (value === null) throw wrongField("field", "is not set in this application");
+    await record(sql, caller, { id: row.id, updatedAt: caller.now }, { action: "revealed", changes: [{ field }] });
+    return { value };
+  });
+}
+
+async function readSecret(sql: Reading, id: string, field: SecretField): Promise<string | null> {
+  const secrets = await findApplicationSecrets(sql, id);
+  if (secrets === null) throw notFound();
+  return unsealField(field, id, secrets[field]);
+}

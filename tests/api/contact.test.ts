@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { create, get, lead, makeToken, patch, post, unique, uniquePhone } from "../support/api";
+import { sessionAs } from "../support/checked-session";
+import type { Session } from "../support/sign-in";
+
+const HOUR_MS = 3_600_000;
+const url = inject("url");
+
+let teamId: string;
+let token: string;
+let manager: Session;
+beforeEach(async () => {
+  teamId = unique();
+  token = await makeToken({ teamId });
+  manager = await sessionAs(url, "manager", teamId);
+});
+
+const contact = async (id: string) => (await get(`/v1/applications/${id}/contact`)).json;
+const stateOf = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await contact(id)).state));
+const actionsOf = async (id: string) =>
+  (await get(`/v1/applications/${id}/history`)).json.data.map(({ action }: { action: string }) => action);
+
+describe("Contact of an application", () => {
+  test("tells who put it to sleep and until when, and wakes it", async () => {
+    const id = await create({}, { token });
+    expect(await contact(id)).toMatchObject({ state: "active", timeZones: ["America/Los_Angeles"], duplicates: [] });
+    const slept = await manager("POST", `/v1/applications/${id}/sleep`, { sleepDuration: HOUR_MS });
+    expect([slept.status, slept.json]).toMatchObject([200, { state: "sleeping", by: "Test manager" }]);
+    expect(slept.json.until - slept.json.since).toBe(HOUR_MS);
+    const until = Date.now() + 5 * HOUR_MS;
+    const other = await post(`/v1/applications/${id}/sleep`, { until }, { token });
+    expect(other.json).toMatchObject({ state: "sleeping", until, by: "test" });
+    expect((await post(`/v1/applications/${id}/wake`, {}, { token })).json.state).toBe("active");
+    expect(await actionsOf(id)).toEqual(["woken", "slept", "slept", "created"]);
+  });
+
+  test("knows the borrower's clock", async () => {
+    const id = await create({ subjectPropertyState: "tn", subjectPropertyZip: "37402" }, { token });
+    const { timeZones, presets } = await contact(id);
+    expect(timeZones).toEqual(["America/New_York"]);
+    expect(presets.map(({ name }: { name: string }) => name)).toEqual([
+      "hour",
+      "fourHours",
+      "tomorrowMorning",
+      "threeDays",
+      "week",
+    ]);
+    const clock = new Intl.DateTimeFormat("en-US", { timeZone: timeZones[0], timeStyle: "medium" });
+    expect(clock.format(presets[2].until)).toBe("9:00:00 AM");
+    await patch(`/v1/applications/${id}`, { subjectPropertyZip: null });
+    expect((await contact(id)).timeZones).toEqual(["America/Chicago", "America/New_York"]);
+  });
+
+  test("names others with the same phone or email, of those that the caller sees", async () => {
+    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
+    const same = [
+      await create({ primaryBorrowerPhone: `+1 ${phone}` }, { token }),
+      await create({ primaryBorrowerEmail: email.toUpperCase() }, { token }),
+    ];
+    const foreign = await create({ primaryBorrowerPhone: phone, teamId: unique() });
+    const ids = async (options = {}) => {
+      const { json } = await get(`/v1/applications/${id}/contact`, options);
+      return json.duplicates.map((row: { id: string }) => row.id).sort();
+    };
+    expect(await ids({ token })).toEqual([...same].sort());
+    expect(await ids()).toEqual([...same, foreign].sort());
+  });
+
+  test.each([
+    ["sleep", {}, "sleepDuration"],
+    ["sleep", { sleepDuration: 1, until: 2 }, "sleepDuration"],
+    ["sleep", { sleepDuration: -1 }, "sleepDuration"],
+    ["sleep", { until: 1 }, "until"],
+    ["sleep", { until: 9_000_000_000_000 }, "until"],
+    ["stop", { reason: "" }, "reason"],
+  ])("%s refuses %j", async (what, body, path) => {
+    const id = await create({}, { token });
+    const { status, json } = await post(`/v1/applications/${id}/${what}`, body);
+    expect([status, json.error.data.issues[0].path]).toEqual([400, path]);
+  });
+
+  test("another team's answers as unknown", async () => {
+    const id = await create({ teamId: unique() });
+    for (const [method, what, body] of [
+      ["GET", "contact", undefined],
+      ["POST", "sleep", { sleepDuration: 1 }],
+      ["POST", "wake", undefined],
+      ["POST", "stop", {}],
+      ["POST", "resume", { reason: "x" }],
+      ["POST", "reveal", { field: "primaryBorrowerSsn" }],
+      ["GET", "secrets", undefined],
+    ] as const) {
+      const foreign = await manager(method, `/v1/applications/${id}/${what}`, body);
+      const unknown = await manager(method, `/v1/applications/${"0".repeat(32)}/${what}`, body);
+      expect([what, foreign.status, unknown.status]).toEqual([what, 404, 404]);
+      expect(foreign.json.error.message).toBe(unknown.json.error.message);
+    }
+  });
+});
+
+describe("Stop and resume", () => {
+  test("a stop has a reason, follows the person, and is lifted with all that it went on to", async () => {
+    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const id = await create({ primaryBorrowerPhone: phone }, { token });
+    const samePhone = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+    const stopped = await manager("POST", `/v1/applications/${id}/stop`, { reason: "Asked on the phone" });
+    expect(stopped.json).toMatchObject({ state: "stopped", by: "Test manager", reason: "Asked on the phone" });
+    // Whoever is stopped by it is known by all of their own.
+    const sameEmail = await create({ primaryBorrowerEmail: email });
+    expect(await stateOf(id, samePhone, sameEmail)).toEqual(["stopped", "stopped", "stopped"]);
+
+    for (const [session, status] of [
+      [await sessionAs(url, "officer", teamId), 403],
+      [await sessionAs(url, "readOnly", teamId), 403],
+    ] as const)
+      expect((await session("POST", `/v1/applications/${id}/resume`, { reason: "x" })).status).toBe(status);
+    expect((await post(`/v1/applications/${id}/resume`, { reason: "x" })).status).toBe(403);
+    expect((await manager("POST", `/v1/applications/${id}/resume`, {})).status).toBe(400);
+
+    const resumed = await manager("POST", `/v1/applications/${id}/resume`, { reason: "Called us back" });
+    expect([resumed.status, resumed.json.state]).toEqual([200, "active"]);
+    expect(await stateOf(id, samePhone, sameEmail)).toEqual(["active", "active", "active"]);
+    expect(await actionsOf(id)).toEqual(["resumed", "stopped", "created"]);
+    const [entry] = (await get(`/v1/applications/${sameEmail}/history`)).json.data;
+    expect(entry).toMatchObject({ action: "resumed", actor: { kind: "person", name: "Test manager" } });
+    expect(entry.changes).toContainEqual({ field: "resumeReason", to: "Called us back" });
+    expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
+    await manager("POST", `/v1/applications/${id}/stop`, {});
+    expect(await stateOf(id, samePhone, sameEmail)).toEqual(["stopped", "stopped", "stopped"]);
+  });
+
+  test("a stop goes on from file to file, also when a file takes the phone of a stopped one", async () => {
+    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [one, two, three] = [
+      await create({ primaryBorrowerPhone: phone }),
+      await create({ primaryBorrowerEmail: email }),
+      await create({ primaryBorrowerEmail: email }),
+    ];
+    await post(`/v1/applications/${one}/stop`, {});
+    expect(await stateOf(one, two, three)).toEqual(["stopped", "active", "active"]);
+    await patch(`/v1/applications/${two}`, { primaryBorrowerPhone: phone });
+    expect(await stateOf(one, two, three)).toEqual(["stopped", "stopped", "stopped"]);
+    await patch(`/v1/applications/${three}`, { primaryBorrowerPhone: uniquePhone() });
+    const owner = await sessionAs(url, "owner");
+    await owner("POST", `/v1/applications/${three}/resume`, { reason: "A mistake" });
+    expect(await stateOf(one, two, three)).toEqual(["active", "active", "active"]);
+  });
+
+  test("whoever is not stopped stays as they are when resumed", async () => {
+    const id = await create({}, { token });
+    expect((await manager("POST", `/v1/applications/${id}/resume`, { reason: "x" })).json.state).toBe("active");
+    expect(await actionsOf(id)).toEqual(["created"]);
+  });
+
+  test("a team does not learn who of another team did it", async () => {
+    const phone = uniquePhone();
+    const id = await create({ primaryBorrowerPhone: phone }, { token });
+    const otherTeam = unique();
+    const other = await sessionAs(url, "officer", otherTeam);
+    const theirs = await create({ primaryBorrowerPhone: phone, teamId: otherTeam });
+    await other("POST", `/v1/applications/${theirs}/stop`, {});
+    const nobody = "Someone of another team";
+    expect((await get(`/v1/applications/${id}/contact`, { token })).json).toMatchObject({
+      state: "stopped",
+      by: nobody,
+    });
+    const [entry] = (await get(`/v1/applications/${id}/history`, { token })).json.data;
+    expect(entry).toMatchObject({ action: "stopped", actor: { kind: "person", id: "", name: nobody } });
+    expect((await contact(id)).by).toBe("Test officer");
+    const [ours] = (await other("GET", `/v1/applications/${theirs}/history`)).json.data;
+    expect(ours.actor.name).toBe("Test officer");
+  });
+});
+
+describe("Contact over all applications", () => {
+  test("counts who is active, asleep and stopped, and who wakes", async () => {
+    const ids = [];
+    for (let count = 0; count < 5; count++) ids.push(await create({}, { token }));
+    const [a, b, c, d] = ids;
+    for (const [id, hours] of [
+      [a, 30],
+      [b, 2],
+      [c, 1],
+    ] as const)
+      await post(`/v1/applications/${id}/sleep`, { sleepDuration: hours * HOUR_MS });
+    await post(`/v1/applications/${d}/stop`, {});
+    const overview = async (query = "") => (await get(`/v1/contact${query}`, { token })).json;
+    expect(await overview()).toMatchObject({ active: 1, sleeping: 3, stopped: 1, wakes: 2 });
+    expect(await overview(`?until=${Date.now() + 1.5 * HOUR_MS}`)).toMatchObject({ wakes: 1 });
+    const asleep = async (query: string) => {
+      const { json } = await get(`/v1/contact/asleep?${query}`, { token });
+      return { ids: json.data.map(({ id }: { id: string }) => id), next: json.nextCursor };
+    };
+    const first = await asleep("limit=2");
+    expect(first.ids).toEqual([c, b]);
+    expect(await asleep(`limit=2&cursor=${first.next}`)).toEqual({ ids: [a], next: undefined });
+    expect((await asleep(`until=${Date.now() + 3 * HOUR_MS}`)).ids).toEqual([c, b]);
+  });
+
+  test("logs leads, sleeps, stops and what ended them, the newest first, of one's own team", async () => {
+    const sent = lead();
+    const { gizmoAppId: id } = (await post("/agents/ingest", sent, { token })).json;
+    await post("/agents/ingest", { ...sent, phone: uniquePhone() }, { token });
+    await patch(`/v1/applications/${id}`, { status: "CONTACTED" }, { token });
+    await post(`/v1/applications/${id}/sleep`, { sleepDuration: HOUR_MS }, { token });
+    await post(`/v1/applications/${id}/wake`, {}, { token });
+    await create({}, { token });
+    await post(`/v1/applications/${await create()}/stop`, {});
+    const log = async (query = "") => (await get(`/v1/contact/log?${query}`, { token })).json;
+    const { data } = await log();
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(["woken", "slept", "ingested", "created"]);
+    expect(data[0]).toMatchObject({
+      actor: { name: "test" },
+      application: { id, primaryBorrowerFirstName: "Luis", status: "CONTACTED" },
+    });
+    const seen = [];
+    let cursor = "";
+    do {
+      const page = await log(`limit=3${cursor}`);
+      seen.push(...page.data);
+      cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : "";
+    } while (cursor !== "");
+    expect(seen).toEqual(data);
+  });
+});
+
+describe("Reveal", () => {
+  const [ssn, birth] = ["912-34-5678", "1984-02-29"];
+
+  test("tells what is set, and on demand what it is, and writes down who saw it", async () => {
+    const id = await create({ primaryBorrowerSsn: ssn }, { token });
+    const officer = await sessionAs(url, "officer", teamId);
+    const secrets = async () => (await officer("GET", `/v1/applications/${id}/secrets`)).json;
+    expect(await secrets()).toEqual({ ssn: { isSet: true, lastFour: "5678" }, dateOfBirth: { isSet: false } });
+    const reveal = (field: string) => officer("POST", `/v1/applications/${id}/reveal`, { field });
+    const before = (await get(`/v1/applications/${id}`)).headers.get("etag");
+    const shown = await reveal("primaryBorrowerSsn");
+    expect([shown.status, shown.json, shown.headers.get("cache-control")]).toEqual([
+      200,
+      { value: "912345678" },
+      "no-store",
+    ]);
+    expect((await reveal("primaryBorrowerDateOfBirth")).status).toBe(400);
+    await patch(`/v1/applications/${id}`, { primaryBorrowerDateOfBirth: birth });
+    expect((await reveal("primaryBorrowerDateOfBirth")).json).toEqual({ value: birth });
+    const { json, text } = await get(`/v1/applications/${id}/history`);
+    expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
+      "revealed",
+      "updated",
+      "revealed",
+      "created",
+    ]);
+    expect(json.data[2]).toMatchObject({
+      actor: { kind: "person", name: "Test officer" },
+      changes: [{ field: "primaryBorrowerSsn" }],
+    });
+    expect(text).not.toMatch(/5678|1984/);
+    expect(before).not.toBeNull();
+    expect((await reveal("losId")).status).toBe(400);
+  });
+
+  test("seeing it is no change of the application", async () => {
+    const id = await create({ primaryBorrowerSsn: ssn }, { token });
+    const { headers } = await get(`/v1/applications/${id}`);
+    await manager("POST", `/v1/applications/${id}/reveal`, { field: "primaryBorrowerSsn" });
+    expect((await get(`/v1/applications/${id}`)).headers.get("etag")).toBe(headers.get("etag"));
+  });
+
+  test("is for people who may, and never for tokens", async () => {
+    const id = await create({ primaryBorrowerSsn: ssn }, { token });
+    const readOnly = await sessionAs(url, "readOnly", teamId);
+    const body = { field: "primaryBorrowerSsn" };
+    expect((await readOnly("POST", `/v1/applications/${id}/reveal`, body)).status).toBe(403);
+    expect((await readOnly("GET", `/v1/applications/${id}/secrets`)).status).toBe(403);
+    expect((await post(`/v1/applications/${id}/reveal`, body)).status).toBe(403);
+    expect((await get(`/v1/applications/${id}/secrets`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, inject, test } from "vitest";
+import { create, get, makeToken, post, unique } from "../support/api";
+import { sessionAs } from "../support/checked-session";
+import { callerOf } from "../support/http";
+import { makePerson } from "../support/people";
+import { signIn } from "../support/sign-in";
+
+const url = inject("url");
+const PATH = "/v1/applications/export.csv";
+
+test("gives every application of a filter, with no secret and no formula", async () => {
+  const token = await makeToken({ teamId: unique() });
+  const call = callerOf(url, token);
+  const id = await create(
+    {
+      primaryBorrowerFirstName: '=HYPERLINK("http://x")',
+      primaryBorrowerLastName: 'Muñoz, "Al"',
+      primaryBorrowerPhone: "+1 512 555 0142",
+      primaryBorrowerSsn: "912-34-5678",
+      primaryBorrowerDateOfBirth: "1984-02-29",
+      subjectPropertyCity: "@home",
+      losId: "-1",
+    },
+    { token },
+  );
+  await create({ status: "FUNDED" }, { token });
+  await post(`/v1/applications/${id}/stop`, {}, { token });
+  const { status, headers, text } = await call("GET", `${PATH}?contactState=stopped`);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toMatch(/^text\/csv/);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(headers.get("cache-control")).toBe("no-store");
+  const [head = "", row = "", ...rest] = text.split("\r\n");
+  expect(head.split(",").slice(0, 4)).toEqual(["id", "createdAt", "updatedAt", "status"]);
+  expect(rest).toEqual([""]);
+  expect(row).toContain(`"'=HYPERLINK(""http://x"")","Muñoz, ""Al"""`);
+  for (const cell of ["'+1 512 555 0142", "'@home", "'-1", "stopped"]) expect(row).toContain(`,${cell},`);
+  expect(text).not.toMatch(/912-?34|1984/);
+});
+
+test("has the columns asked for, and pages through all rows", async () => {
+  const token = await makeToken({ teamId: unique() });
+  const ids: string[] = [];
+  for (let round = 0; round < 20; round++)
+    ids.push(...(await Promise.all(Array.from({ length: 30 }, () => create({}, { token })))));
+  const { text } = await callerOf(url, token)("GET", `${PATH}?columns=status,id`);
+  const [head, ...rows] = text.trimEnd().split("\r\n");
+  expect(head).toBe("status,id");
+  expect(rows.map((row) => row.replace("NEW,", "")).sort()).toEqual([...ids].sort());
+});
+
+test("takes no column of a secret, and no cursor", async () => {
+  for (const query of ["columns=primaryBorrowerSsn", "columns=", "cursor=x", "limit=1", "state=CA"])
+    expect([query, (await get(`${PATH}?${query}`)).status]).toEqual([query, 400]);
+});
+
+test("is for owners and managers, and for tokens that may read", async () => {
+  for (const [role, status] of [
+    ["owner", 200],
+    ["manager", 200],
+    ["officer", 403],
+    ["readOnly", 403],
+  ] as const) {
+    const session = await signIn(url, await makePerson(role, role === "owner" ? null : unique()));
+    expect([role, (await session("GET", `${PATH}?losId=none`)).status]).toEqual([role, status]);
+  }
+  const manager = await signIn(url, await makePerson("manager", unique()));
+  // What a spreadsheet needs to read it as UTF-8; a text that is decoded has lost it.
+  expect((await manager("GET", `${PATH}?columns=id`)).text.trim()).toBe("id");
+  expect((await get(PATH, { token: await makeToken({ scopes: ["agents:write"] }) })).status).toBe(403);
+  expect((await sessionAs(url, "officer")) && (await get(PATH, { token: null })).status).toBe(401);
+});
