@@ -42,7 +42,10 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: stri
   ],
   unavailable: [
     "The database is busy or away, or the server is shutting down",
-    "Nothing was changed. Wait as long as Retry-After says, then send it again.",
+    "Wait as long as Retry-After says, then send it again with the same Idempotency-Key: it may have been done.",
   ],
-  internal: ["A fault of ours", "Send it again a few times; if it stays, tell us the request id."],
+  internal: [
+    "A fault of ours",
+    "Send it again a few times with the same Idempotency-Key; if it stays, tell us the request id.",
+  ],
 };

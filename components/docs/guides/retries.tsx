@@ -71,7 +71,7 @@ function What() {
         rows={[
           ["No answer, or the connection broke", "Yes", "It may have been done: use the same Idempotency-Key"],
           ["429 rate_limited", "Yes", "After the time it tells"],
-          ["503 unavailable", "Yes", "Nothing was changed; after a second, then longer"],
+          ["503 unavailable", "Yes", "It may have been done: with the same key, after a second, then longer"],
           ["409 idempotency_in_progress", "Yes", "After a second, to get the answer of the first call"],
           ["500 internal", "A few times", "With the same key; then tell us the request id"],
           ["412 precondition_failed", "After reading", "Read again, apply your change to what is there now"],
