@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Docs } from "@/components/docs/docs";
+import { QuickStart } from "@/components/docs/guides/quick-start";
 import { publicOrigin } from "@/lib/http/page-address";
 
 export const metadata: Metadata = { title: "Docs" };
 
 export default async function DocsPage() {
-  return <Docs origin={await publicOrigin()} />;
+  return <QuickStart origin={await publicOrigin()} />;
 }

@@ -16,7 +16,7 @@ export function FirstRequest({ origin }: { readonly origin: string }) {
       </li>
       <li>
         <p>
-          What else there is stands in <a href="/openapi.json">the API description (OpenAPI)</a>.
+          What else there is stands in <a href="/docs">the documentation</a>.
         </p>
       </li>
     </ol>

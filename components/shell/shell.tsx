@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
+import { SkipLink } from "@/components/ui/skip-link";
 import { meQuery } from "@/lib/client/me";
 import type { Me } from "@/lib/contract/account";
 import { AccountMenu } from "./account-menu";
@@ -20,12 +21,7 @@ export function Shell({ me, children }: ShellProps) {
   const { data } = useQuery({ ...meQuery, initialData: me });
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-30 -translate-y-16 rounded-sm bg-surface px-3 py-2 focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-10 flex h-12 items-center justify-between border-b border-line bg-surface px-4 sm:col-span-2">
         <Link href="/pipeline" className="text-ink no-underline hover:text-ink">
           <Brand />

@@ -3,7 +3,8 @@ import { Failure, type FailureCode } from "@/lib/domain/failure";
 /** Which of the two bodies a failure has: `{error}` under /v1, `{success:false}` under /agents. */
 export type Family = "v1" | "agents";
 
-const STATUS: Readonly<Record<FailureCode, number>> = {
+/** The status that each code is answered with. */
+export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   unauthenticated: 401,
@@ -37,7 +38,7 @@ export function refusalOf(thrown: unknown, family: Family, requestId: string): R
     thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");
   const { code, message, details } = failure;
   const headers = { ...(code === "unavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}), ...details.headers };
-  return { status: STATUS[code], headers, body: bodyOf(failure, family, requestId, message) };
+  return { status: FAILURE_STATUS[code], headers, body: bodyOf(failure, family, requestId, message) };
 }
 
 function bodyOf({ code, details }: Failure, family: Family, requestId: string, message: string): unknown {

@@ -3,8 +3,9 @@ import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
 
 /** The longest body that is read, in bytes. */
-const MAX_BODY_BYTES = 65_536;
-const MAX_DEPTH = 32;
+export const MAX_BODY_BYTES = 65_536;
+/** How deep objects and lists may be nested in each other. */
+export const MAX_DEPTH = 32;
 
 export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string, unknown> };
 

@@ -37,6 +37,18 @@ function all(): NonNullable<typeof limiters> {
   return limiters;
 }
 
+/** How many calls are let through in how many seconds on this server, for a token or for an address. */
+export function ratesInForce() {
+  const { RATE_LIMITS, READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();
+  return {
+    isOn: RATE_LIMITS === "on",
+    read: { calls: READ_LIMIT, seconds: WINDOW_SECONDS },
+    write: { calls: WRITE_LIMIT, seconds: WINDOW_SECONDS },
+    agent: { calls: AGENT_LIMIT, seconds: WINDOW_SECONDS },
+    failedAuthentication: { calls: FAILED_AUTHENTICATION_LIMIT, seconds: FAILURE_WINDOW_SECONDS },
+  };
+}
+
 /** Counts one call of a token; answers the headers that tell how many are left. Fails with `rate_limited`. */
 export function countCall(name: LimitName, tokenId: string): Promise<Record<string, string>> {
   return consume(name, tokenId);

@@ -1,0 +1,28 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/ui/brand";
+import { SkipLink } from "@/components/ui/skip-link";
+import { DocsNavigation } from "./docs-navigation";
+
+/** What stands around every page of the documentation. */
+export function DocsFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="mx-auto flex h-12 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link href="/docs" className="text-ink no-underline hover:text-ink">
+            <Brand />
+          </Link>
+          <a href="/pipeline" className="py-1 text-muted no-underline hover:text-ink hover:underline">
+            Open the dashboard
+          </a>
+        </div>
+      </header>
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-x-10 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <DocsNavigation />
+        {children}
+      </div>
+    </>
+  );
+}

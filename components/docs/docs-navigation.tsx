@@ -1,0 +1,54 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { DOCS_PAGES } from "./pages";
+
+/** The way between the pages: beside the text, or folded above it where there is no room. */
+export function DocsNavigation() {
+  const pathname = usePathname();
+  const here = DOCS_PAGES.find(([path]) => path === pathname)?.[1];
+  return (
+    <>
+      {/* Another page, another fold: it closes where somebody has chosen. */}
+      <details key={pathname} className="group rounded-md border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="text-muted">Documentation</span>
+            {here && <span className="font-medium"> · {here}</span>}
+          </span>
+          <ChevronDown className="size-4 text-muted group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <nav aria-label="Documentation, folded" className="border-t border-line p-2">
+          <Pages pathname={pathname} />
+        </nav>
+      </details>
+      <nav
+        aria-label="Documentation"
+        className="max-h-[calc(100dvh-5rem)] overflow-y-auto max-lg:hidden lg:sticky lg:top-18 lg:self-start"
+      >
+        <Pages pathname={pathname} />
+      </nav>
+    </>
+  );
+}
+
+function Pages({ pathname }: { readonly pathname: string }) {
+  return (
+    <ul className="grid gap-0.5">
+      {DOCS_PAGES.map(([path, name]) => (
+        <li key={path}>
+          <Link
+            href={path}
+            prefetch={false}
+            aria-current={pathname === path ? "page" : undefined}
+            className="flex min-h-8 items-center rounded-sm px-2.5 text-muted no-underline hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:min-h-11 max-lg:hover:bg-page max-lg:aria-[current=page]:bg-page"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { Code, Points } from "@/components/docs/prose";
+import { Terminal } from "@/components/docs/terminal";
+import type { Application } from "@/lib/contract/application";
+
+const ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
+
+const READ: Application = {
+  id: ID,
+  createdAt: 1795255200000,
+  updatedAt: 1795255200000,
+  status: "NEW",
+  primaryBorrowerFirstName: "Ann",
+  primaryBorrowerLastName: "Lee",
+  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerPhone: "(415) 555-0100",
+  subjectPropertyState: "ca",
+  losId: "LN-20317",
+  crmId: "crm-3003",
+  leadProviderSlug: "acme-leads",
+};
+
+export function CreateApplication() {
+  return (
+    <>
+      <Terminal label="create an application" answer={{ id: ID }}>
+        {`ANSWER=$(curl -s $URL/v1/applications -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" -d '{
+    "primaryBorrowerFirstName": "Ann",
+    "primaryBorrowerLastName": "Lee",
+    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerPhone": "(415) 555-0100",
+    "primaryBorrowerSsn": "123-45-6789",
+    "subjectPropertyState": "ca",
+    "losId": "LN-20317",
+    "crmId": "crm-3003",
+    "leadProviderSlug": "acme-leads"
+  }')
+echo "$ANSWER"
+ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
+      </Terminal>
+      <Points>
+        <li>
+          The borrower's names, email and phone, and <Code>subjectPropertyState</Code> are required. The status is{" "}
+          <Code>NEW</Code> unless you say otherwise.
+        </li>
+        <li>
+          Send an <a href="/docs/retries#key">Idempotency-Key</a>, so that a call that is sent twice makes one
+          application.
+        </li>
+        <li>
+          Fields that are not known are ignored and named in the header <Code>X-Ignored-Fields</Code>; with{" "}
+          <a href="/docs/formats#unknown">Prefer: handling=strict</a> they are refused.
+        </li>
+      </Points>
+    </>
+  );
+}
+
+export function ReadApplication() {
+  return (
+    <>
+      <Terminal
+        label="read an application"
+        answer={READ}
+      >{`curl $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN"`}</Terminal>
+      <Points>
+        <li>What is not set is absent; nothing is ever null.</li>
+        <li>The social security number and the date of birth are stored encrypted and never returned.</li>
+        <li>
+          An id that is unknown, malformed or of another team answers 404, always in the same words: it cannot be found
+          out which.
+        </li>
+      </Points>
+    </>
+  );
+}
+
+export function UpdateApplication() {
+  return (
+    <>
+      <Terminal label="update an application">{`curl -X PATCH $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" -d '{"status": "CONTACTED", "loanPurpose": "purchase", "losId": null}'`}</Terminal>
+      <Points>
+        <li>Only the fields that are sent are changed. Null or an empty text clears an optional one.</li>
+        <li>
+          A file may move from any of the 17 statuses to any other. Each move is kept with who, when and by which way.
+        </li>
+        <li>
+          The answer is the whole application. <Code>updatedAt</Code> grows with every change, and only then.
+        </li>
+        <li>
+          Where your change builds on what you have read, send <a href="/docs/retries#if-match">If-Match</a>.
+        </li>
+        <li>
+          The lead provider is set when the application is made; on PATCH <Code>leadProviderSlug</Code> is ignored.
+        </li>
+      </Points>
+    </>
+  );
+}

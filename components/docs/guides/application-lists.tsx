@@ -1,0 +1,80 @@
+import { Code, Points } from "@/components/docs/prose";
+import { Terminal } from "@/components/docs/terminal";
+
+export function ListApplications() {
+  return (
+    <>
+      <Terminal label="the leads of one provider">{`curl "$URL/v1/applications?stage=lead&leadProviderSlug=acme-leads" -H "Authorization: Bearer $TOKEN"`}</Terminal>
+      <Points>
+        <li>
+          Newest first by creation; with <Code>sort=updatedAt</Code>, by last change.
+        </li>
+        <li>
+          <Code>status</Code> takes several, separated by commas: <Code>status=NEW,ATTEMPTED</Code>. <Code>stage</Code>{" "}
+          takes one of the six <a href="#statuses">stages</a>.
+        </li>
+        <li>
+          <Code>crmId</Code>, <Code>losId</Code>, <Code>teamId</Code> and <Code>leadProviderSlug</Code> find exact
+          values, <Code>contactState</Code> those whom the agent may contact, or not.
+        </li>
+        <li>Conditions on different fields must all hold.</li>
+        <li>
+          A name in the query that is not known is refused, not ignored: a filter that is overlooked would show too
+          much.
+        </li>
+      </Points>
+      <p>
+        To follow what changes, see <a href="/docs/syncing">keeping in step</a>.
+      </p>
+    </>
+  );
+}
+
+export function Search() {
+  return (
+    <>
+      <Terminal label="search">{`curl "$URL/v1/applications?search=lee%20ann" -H "Authorization: Bearer $TOKEN"`}</Terminal>
+      <p>
+        Finds beginnings of words of the name, of the email address, or digits of the phone, also its last four. All
+        words must be met. Accents and capitals do not matter: <Code>munoz</Code> finds Muñoz.
+      </p>
+    </>
+  );
+}
+
+export function Paging() {
+  return (
+    <>
+      <p>
+        A page holds 50 applications unless <Code>limit</Code> says otherwise, 200 at most. Where there is more, the
+        answer carries <Code>nextCursor</Code>: send it as <Code>cursor</Code>, with the same filters.
+      </p>
+      <Terminal label="all pages">
+        {`CURSOR=
+while :; do
+  PAGE=$(curl -s "$URL/v1/applications?limit=200$CURSOR" -H "Authorization: Bearer $TOKEN")
+  echo "$PAGE"
+  NEXT=$(echo "$PAGE" | sed -n 's/.*"nextCursor":"\\([^"]*\\)".*/\\1/p')
+  [ -n "$NEXT" ] || break
+  CURSOR="&cursor=$NEXT"
+done`}
+      </Terminal>
+      <p>
+        Go on until there is no <Code>nextCursor</Code>: a page of a search may hold fewer than its limit, or none, and
+        still have a next one. What is created while you page does not shift the pages that follow.
+      </p>
+    </>
+  );
+}
+
+export function History() {
+  return (
+    <>
+      <Terminal label="the history of an application">{`curl $URL/v1/applications/$ID/history -H "Authorization: Bearer $TOKEN"`}</Terminal>
+      <p>
+        Every change, newest first: who, when, by which way, and each field from what to what. Of the social security
+        number and the date of birth it tells only that they changed.
+      </p>
+    </>
+  );
+}

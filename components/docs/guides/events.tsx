@@ -1,0 +1,93 @@
+import { CodeText } from "@/components/docs/code-text";
+import { Guide } from "@/components/docs/guide";
+import { Code, Points } from "@/components/docs/prose";
+import { Terminal } from "@/components/docs/terminal";
+
+/** Changes as they happen. */
+export function EventsGuide() {
+  return (
+    <Guide
+      title="Live changes"
+      intro={
+        <p>
+          <Code>GET /v1/events</Code> tells each change of an application within a second, whoever made it and on
+          whichever instance. It needs the scope <Code>applications:read</Code>.
+        </p>
+      }
+      sections={[
+        { id: "listen", title: "Listening", body: <Listen /> },
+        { id: "event", title: "What an event holds", body: <Event /> },
+        { id: "again", title: "Coming back", body: <Again /> },
+        { id: "which", title: "This, or polling?", body: <Which /> },
+      ]}
+    />
+  );
+}
+
+function Listen() {
+  return (
+    <>
+      <p>The answer is a stream of server-sent events. Listen for five seconds, and meanwhile hand in a lead:</p>
+      <Terminal label="listen, and change something">
+        {`curl -sN --max-time 5 $URL/v1/events -H "Authorization: Bearer $TOKEN" &
+sleep 1
+curl -s $URL/agents/ingest -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{
+  "crmId": "crm-4004", "firstName": "Nia", "lastName": "Okoro", "phone": "+1 303 555 0121",
+  "state": "co", "leadProviderSlug": "acme-leads"
+}'
+wait`}
+      </Terminal>
+      <CodeText
+        text={`retry: 1000
+
+id: 019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f
+event: change
+data: {"id":"019d3c0f…","at":1795255200000,"applicationId":"019d3c0f…","action":"created", …}`}
+      />
+    </>
+  );
+}
+
+function Event() {
+  return (
+    <Points>
+      <li>
+        <Code>applicationId</Code>, <Code>action</Code> (created, updated, ingested, slept, woken, stopped, resumed),{" "}
+        <Code>at</Code>, <Code>actor</Code>, the names of the <Code>fields</Code> that changed, and the{" "}
+        <Code>status</Code> it has now.
+      </li>
+      <li>
+        No values: <a href="/docs/applications#read">read the application</a> to have them. A token of a team hears of
+        that team's applications only.
+      </li>
+    </Points>
+  );
+}
+
+function Again() {
+  return (
+    <Points>
+      <li>
+        A stream ends after half a minute. Come back with the last id in the header <Code>Last-Event-ID</Code>, and
+        nothing is left out. A line with only a colon comes every ten seconds: it says that the connection lives.
+      </li>
+      <li>After a break an event may come twice: go by its id.</li>
+      <li>
+        <Code>event: missed</Code> says that too much happened to tell, or that you were away for more than a minute:
+        read again what you hold, as on <a href="/docs/syncing">keeping in step</a>.
+      </li>
+      <li>
+        The browser's own EventSource cannot send a token. Use a client that can set headers, and do it on a server.
+      </li>
+    </Points>
+  );
+}
+
+function Which() {
+  return (
+    <p>
+      Live changes are for showing what happens now. A system that must not miss anything asks{" "}
+      <a href="/docs/syncing">by updatedSince</a>, and may listen as well, to know when to ask.
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { exampleOf } from "./example";
+import { type ApiParameter, type Operation, resolved, type Schemas } from "./openapi";
+
+/** The call as a shell runs it, with TOKEN, URL and ID of an application; undefined where no token may make it. */
+export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
+  const { access, method, path, body, isFeed } = operation;
+  if (access !== "token") return undefined;
+  const isPlain = method === "get" || (method === "post" && body !== undefined);
+  const options = [...(isFeed ? ["-N --max-time 5"] : []), ...(isPlain ? [] : [`-X ${method.toUpperCase()}`])];
+  const address = `"$URL${path.replaceAll(/\{\w+\}/g, "$ID")}${queryOf(operation, schemas)}"`;
+  const start = ["curl", ...options, address, '-H "Authorization: Bearer $TOKEN"'].join(" ");
+  if (body === undefined) return start;
+  const json = JSON.stringify(exampleOf(body, schemas), null, 2);
+  return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
+}
+
+function queryOf({ parameters }: Operation, schemas: Schemas): string {
+  const needed = parameters.filter(({ in: place, required }) => place === "query" && required);
+  const pairs = needed.map((parameter) => `${parameter.name}=${givenFor(parameter, schemas)}`);
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function givenFor({ schema = {} }: ApiParameter, schemas: Schemas): unknown {
+  const { example, enum: values } = resolved(schema, schemas);
+  return example ?? values?.[0] ?? "$ID";
+}

@@ -1,0 +1,60 @@
+import { type ApiSchema, nameOf, resolved, type Schemas } from "./openapi";
+
+/** One field of a body: where it is, what it takes. `shape` names the shape that it, or each entry of it, has. */
+export type FieldRow = {
+  readonly path: string;
+  readonly type: string;
+  readonly shape: string | undefined;
+  readonly isRequired: boolean;
+  readonly description: string;
+};
+
+/** The fields of a shape, inner ones too, but for those that have a shape with a name of its own. */
+export function fieldRows(schema: ApiSchema, schemas: Schemas, before = ""): FieldRow[] {
+  const { properties = {}, required = [] } = resolved(schema, schemas);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = `${before}${name}`;
+    const shape = shapeOf(field, schemas);
+    const row: FieldRow = {
+      path,
+      type: typeText(field, schemas),
+      shape,
+      isRequired: required.includes(name),
+      description: resolved(field, schemas).description ?? "",
+    };
+    if (shape !== undefined) return [row];
+    const inner = resolved(field, schemas);
+    if (inner.properties) return [row, ...fieldRows(inner, schemas, `${path}.`)];
+    return inner.items ? [row, ...fieldRows(inner.items, schemas, `${path}[].`)] : [row];
+  });
+}
+
+/** The name of a shape with fields, which is told in a place of its own. */
+function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
+  const name = nameOf(field.items ?? field);
+  return name !== undefined && schemas[name]?.properties ? name : undefined;
+}
+
+/** What a field takes, in words. */
+export function typeText(field: ApiSchema, schemas: Schemas): string {
+  const { type, items, enum: values, const: only, allOf, anyOf, properties } = resolved(field, schemas);
+  if (only !== undefined) return JSON.stringify(only);
+  if (allOf) return joined(allOf.map((part) => typeText(part, schemas)).filter((text) => text !== "text or null"));
+  if (anyOf) return joined(anyOf.map((part) => typeText(part, schemas)));
+  if (values) return values.length === 1 ? JSON.stringify(values[0]) : valuesText(field, values);
+  if (items) return `list of ${typeText(items, schemas)}`;
+  if (properties) return nameOf(field) ?? "object";
+  return joined([type ?? "any"].flat().map((name) => WORDS[name] ?? name));
+}
+
+const WORDS: Readonly<Record<string, string>> = { string: "text", integer: "whole number", boolean: "true or false" };
+const MOST_VALUES = 6;
+
+function valuesText(field: ApiSchema, values: readonly unknown[]): string {
+  if (values.length <= MOST_VALUES) return joined(values.map(String));
+  return `one of ${values.length}${nameOf(field) ? ` (${nameOf(field)})` : ""}`;
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
+}

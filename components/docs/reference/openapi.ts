@@ -1,0 +1,113 @@
+/** What the reference reads of an OpenAPI 3.1 document. */
+export type ApiDocument = {
+  readonly paths?: Readonly<Record<string, Readonly<Partial<Record<Method, ApiOperation>>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, ApiSchema>> };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+};
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+export type Method = (typeof METHODS)[number];
+
+type ApiOperation = {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly ApiParameter[];
+  readonly requestBody?: ApiBody;
+  readonly responses?: Readonly<Record<string, ApiBody>>;
+};
+
+export type ApiParameter = {
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: ApiSchema;
+};
+
+type ApiBody = {
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: ApiSchema }>>;
+};
+
+export type ApiSchema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly example?: unknown;
+  readonly properties?: Readonly<Record<string, ApiSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: ApiSchema;
+  readonly allOf?: readonly ApiSchema[];
+  readonly anyOf?: readonly ApiSchema[];
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+export type Schemas = Readonly<Record<string, ApiSchema>>;
+
+/** One operation as the reference shows it. */
+export type Operation = {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tag: string;
+  readonly access: "token" | "session" | "open";
+  readonly parameters: readonly ApiParameter[];
+  readonly body: ApiSchema | undefined;
+  readonly reply: ApiSchema | undefined;
+  readonly isFeed: boolean;
+  readonly refusals: readonly (readonly [status: string, meaning: string])[];
+};
+
+/** All operations, in the order of the document. */
+export function operationsOf({ paths = {} }: ApiDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const operation = methods[method];
+      return operation === undefined ? [] : [flat(path, method, operation)];
+    }),
+  );
+}
+
+function flat(path: string, method: Method, operation: ApiOperation): Operation {
+  const { operationId, summary = path, description = "", tags = [], security = [], responses = {} } = operation;
+  const { "200": done, ...others } = responses;
+  const isFeed = done?.content?.["text/event-stream"] !== undefined;
+  return {
+    id: operationId ?? `${method}-${path}`,
+    method,
+    path,
+    title: summary,
+    description,
+    tag: tags[0] ?? "",
+    access: accessOf(security),
+    parameters: operation.parameters ?? [],
+    body: operation.requestBody?.content?.["application/json"]?.schema,
+    reply: done?.content?.[isFeed ? "text/event-stream" : "application/json"]?.schema,
+    isFeed,
+    refusals: Object.entries(others).map(([status, { description: meaning = "" }]) => [status, meaning]),
+  };
+}
+
+function accessOf(security: NonNullable<ApiOperation["security"]>): Operation["access"] {
+  if (security.length === 0) return "open";
+  return security.some((way) => "accessToken" in way) ? "token" : "session";
+}
+
+/** The name of a shape that is referred to; undefined for one that stands where it is used. */
+export const nameOf = ({ $ref }: ApiSchema) => $ref?.split("/").at(-1);
+
+/** A shape without the reference to it. */
+export function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
+  const name = nameOf(schema);
+  const target = name === undefined ? undefined : schemas[name];
+  return target === undefined ? schema : resolved(target, schemas);
+}

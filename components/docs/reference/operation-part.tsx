@@ -1,0 +1,85 @@
+import { CodeText } from "@/components/docs/code-text";
+import { Code } from "@/components/docs/prose";
+import { Terminal } from "@/components/docs/terminal";
+import { curlOf } from "./curl";
+import { exampleOf } from "./example";
+import { FieldsTable, ParametersTable } from "./fields-table";
+import { MarkedText } from "./marked-text";
+import { MethodBadge } from "./method-badge";
+import { nameOf, type Operation, type Schemas } from "./openapi";
+
+const ACCESS: Readonly<Record<Operation["access"], string>> = {
+  token: "For access tokens and signed-in people.",
+  session: "For signed-in people only.",
+  open: "Open to everyone.",
+};
+
+type OperationPartProps = { readonly operation: Operation; readonly schemas: Schemas };
+
+/** One operation: what it does, what it takes, what it answers. */
+export function OperationPart({ operation, schemas }: OperationPartProps) {
+  const { id, method, path, title, description, access, parameters, body, reply } = operation;
+  const curl = curlOf(operation, schemas);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">
+      <h3 id={`${id}-title`} className="text-base font-semibold">
+        <a href={`#${id}`} className="text-ink no-underline hover:underline">
+          {title}
+        </a>
+      </h3>
+      <p className="flex flex-wrap items-center gap-2">
+        <MethodBadge method={method} />
+        <code className="font-mono text-dense wrap-anywhere">{path}</code>
+      </p>
+      <p>
+        <MarkedText>{`${description} ${ACCESS[access]}`.trim()}</MarkedText>
+      </p>
+      {parameters.length > 0 && <ParametersTable parameters={parameters} schemas={schemas} />}
+      {body && <FieldsTable caption="Body" schema={body} schemas={schemas} />}
+      {curl && <Terminal label={title}>{curl}</Terminal>}
+      {reply && <Reply operation={operation} schemas={schemas} />}
+      <Refusals operation={operation} />
+    </section>
+  );
+}
+
+function Reply({ operation: { reply = {}, isFeed }, schemas }: OperationPartProps) {
+  const name = nameOf(reply);
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">
+        {isFeed ? "Answer 200, each event" : "Answer 200"}
+        {name && <span className="font-normal text-muted"> {name}</span>}
+      </summary>
+      <div className="grid grid-cols-1 gap-3 border-t border-line p-3">
+        <FieldsTable caption={name ?? "Fields"} schema={reply} schemas={schemas} />
+        <div className="overflow-hidden rounded-md border border-line">
+          <CodeText text={JSON.stringify(exampleOf(reply, schemas), null, 2)} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Refusals({ operation: { refusals } }: Pick<OperationPartProps, "operation">) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">
+        Refusals
+        <span className="font-normal text-muted"> {refusals.map(([status]) => status).join(", ")}</span>
+      </summary>
+      <dl className="grid gap-2 border-t border-line p-3">
+        {refusals.map(([status, meaning]) => (
+          <div key={status} className="grid grid-cols-[3rem_1fr] items-baseline">
+            <dt>
+              <Code>{status}</Code>
+            </dt>
+            <dd className="text-muted">
+              <MarkedText>{meaning}</MarkedText>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

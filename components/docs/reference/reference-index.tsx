@@ -1,0 +1,59 @@
+"use client";
+
+import { useId, useState } from "react";
+
+/** What the index shows of an operation, and by what it is found. */
+export type IndexEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly tag: string;
+  readonly words: string;
+};
+
+/** All operations by subject, and a field that narrows them down. */
+export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
+  const field = useId();
+  const [typed, setTyped] = useState("");
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)));
+  return (
+    <nav
+      aria-label="Operations"
+      className="grid max-w-3xl grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-18 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:border-0 xl:bg-transparent xl:p-1"
+    >
+      <label htmlFor={field} className="text-meta font-medium text-muted">
+        Find an operation
+      </label>
+      <input
+        id={field}
+        type="search"
+        autoComplete="off"
+        placeholder="list, /agents, sleepUntil …"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
+      />
+      <div className="grid grid-cols-1 content-start gap-3 overflow-y-auto max-xl:max-h-64">
+        {[...new Set(found.map(({ tag }) => tag))].map((tag) => (
+          <section key={tag}>
+            <p className="text-meta font-medium text-muted">{tag}</p>
+            <ul>
+              {found
+                .filter((entry) => entry.tag === tag)
+                .map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="block py-1 text-ink no-underline hover:text-accent hover:underline">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p aria-live="polite" className={found.length === 0 ? "text-muted" : "sr-only"}>
+        {found.length === 0 ? "Nothing is called that. Try a part of a name or a path." : `${found.length} operations`}
+      </p>
+    </nav>
+  );
+}

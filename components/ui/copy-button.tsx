@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "./button";
+
+const SAYS = { ready: "Copy", copied: "Copied", refused: "Select it" } as const;
+
+type CopyButtonProps = {
+  /** What is copied, in words. */
+  readonly label: string;
+  readonly text: string;
+};
+
+/** Copies a text, and says whether it could. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof SAYS>("ready");
+
+  async function copy() {
+    // Browsers refuse on plain http, other than on this very machine.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setState(isCopied ? "copied" : "refused");
+  }
+
+  return (
+    <Button look="secondary" aria-label={`${SAYS[state]}: ${label}`} onClick={copy}>
+      <span aria-live="polite">{SAYS[state]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { DOCS_PAGES } from "@/components/docs/pages";
+
+/** The pages whose commands are run: the guide for who runs the service has commands for another machine. */
+export const PAGES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => path !== "/docs/operations");
+
+/** Commands as they stand on a page, and what the page says that they answer. */
+export type Block = { readonly commands: string; readonly status: number; readonly answer: unknown };
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+const textOf = (html: string) =>
+  html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The blocks of a page, from the very bytes that the server sends. */
+export async function blocksOf(url: string): Promise<Block[]> {
+  const html = (await (await fetch(url)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+  const blocks = html.matchAll(
+    /<pre[^>]* data-terminal="(\d+)"[^>]*>([\s\S]*?)<\/pre>(?:(?!<pre)[\s\S])*(?:<pre[^>]* data-answer=""[^>]*>([\s\S]*?)<\/pre>)?/g,
+  );
+  return [...blocks].map(([, status, commands = "", answer]) => ({
+    commands: textOf(commands),
+    status: Number(status),
+    answer: answer === undefined ? undefined : JSON.parse(textOf(answer)),
+  }));
+}
