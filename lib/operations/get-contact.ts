@@ -28,7 +28,7 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
 }
 
 /** By what people tell one application from another. */
-export const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
+const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
   id,
   primaryBorrowerFirstName,
   primaryBorrowerLastName,
