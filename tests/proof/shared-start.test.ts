@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../support/cluster";
 import { startInstances } from "../support/instances";
@@ -9,6 +10,8 @@ import { type Installation, makeInstallation, root, startServer } from "../suppo
 import { runSql } from "../support/sql";
 
 const INSTANCES = 4;
+/** Enough for several tries to reach a database. */
+const TRIES_MS = 2_000;
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -77,17 +80,21 @@ describe("Starting on a shared database", () => {
   });
 
   test("a database that is away is waited for, and that is told once", async () => {
-    const url = await cluster.createDatabase();
+    const installation = makeInstallation({ DATABASE_URL: await cluster.createDatabase() });
     await cluster.stop("fast");
-    const installation = makeInstallation({ DATABASE_URL: url });
-    const starting = startServer(installation);
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const child = spawn(process.execPath, ["--import", "tsx", "bin/prepare.ts"], { cwd: root, env: installation.env });
+    const ended = once(child, "close");
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await once(child.stderr, "data");
+    await wait(TRIES_MS);
     await cluster.start();
-    const server = await starting;
-    const told = server.output().match(/The database does not answer yet/g);
-    expect(server.output()).not.toContain(cluster.password);
-    await server.end("SIGTERM");
+    const [status] = await ended;
     installation.remove();
+    const told = output.match(/The database does not answer yet/g);
+    expect(output).not.toContain(cluster.password);
+    expect(status).toBe(0);
     expect(told).toHaveLength(1);
   });
 });

@@ -23,7 +23,14 @@ export async function startInstances(
   count = 2,
 ): Promise<Instances> {
   const installation = makeInstallation({ LOG_LEVEL: "error", ...settings });
-  const servers = await Promise.all(Array.from({ length: count }, () => startServer(installation)));
+  const starting = await Promise.allSettled(Array.from({ length: count }, () => startServer(installation)));
+  const servers = starting.flatMap((settled) => (settled.status === "fulfilled" ? [settled.value] : []));
+  const failed = starting.find((settled) => settled.status === "rejected");
+  if (failed !== undefined) {
+    await Promise.all(servers.map((server) => server.end("SIGKILL")));
+    installation.remove();
+    throw failed.reason;
+  }
   const balancer: Balancer = await startBalancer(servers.map(({ url }) => url));
   return {
     url: balancer.url,

@@ -37,7 +37,7 @@ export type Server = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 /** Makes the folder of an installation; the database comes with the first start. */
 export function makeInstallation(settings: Settings = {}): Installation {
