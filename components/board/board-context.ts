@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Card } from "@/lib/contract/card";
+import type { Picked } from "@/lib/client/bulk";
 import type { Status } from "@/lib/domain/status";
 import type { Columns } from "./focus-card";
 import type { Selection } from "./selection";
@@ -8,15 +8,16 @@ import type { Selection } from "./selection";
 export type BoardActions = {
   readonly selection: Selection;
   readonly columns: Columns;
-  readonly move: (cards: readonly Card[], to: Status) => void;
+  readonly move: (cards: readonly Picked[], to: Status) => void;
   /** Asks where to. */
-  readonly chooseMove: (cards: readonly Card[]) => void;
+  readonly chooseMove: (cards: readonly Picked[]) => void;
   /** Says something to whoever listens rather than looks. */
   readonly announce: (text: string) => void;
 };
 
 /** What may change of the board as a whole. */
 export type BoardFacts = {
+  readonly isOnline: boolean;
   /** Are changes possible: by the role, and is there a network? */
   readonly isWritable: boolean;
   readonly statusNames: Readonly<Record<Status, string>>;

@@ -3,7 +3,7 @@ import { STAGE_DOTS } from "@/components/pipeline/status-names";
 import type { Pipeline } from "@/lib/contract/page";
 import { stageOf } from "@/lib/domain/status";
 import { useBoardFacts } from "./board-context";
-import { wholeDays } from "./wording";
+import { span } from "./wording";
 
 type ColumnHeadProps = { readonly summary: Pipeline["data"][number]; readonly onFold: () => void };
 
@@ -29,7 +29,7 @@ export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFol
         </button>
       </div>
       <p className="truncate text-meta text-muted">
-        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${wholeDays(medianAge)} d`}
+        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)}`}
         {stuck > 0 && (
           <>
             {" · "}

@@ -37,7 +37,7 @@ export const Column = memo(function Column({ summary, selection, isFolded, onFol
       data-status={status}
       data-count={count}
       data-over={over === "no" ? undefined : true}
-      className="flex h-full shrink-0 snap-center flex-col rounded-lg border border-transparent bg-column data-over:border-accent data-over:bg-accent-tint data-[column=folded]:w-11 data-[column=open]:w-[min(17.5rem,calc(100vw-2rem))]"
+      className="flex h-full shrink-0 snap-center flex-col rounded-lg border border-transparent bg-column data-over:border-accent data-over:bg-accent-tint data-[column=folded]:w-11 data-[column=open]:w-70 max-sm:data-[column=open]:w-[calc(100vw-2rem)]"
     >
       {isOpen ? (
         <>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { STAGE_DOTS, STAGE_TITLES } from "@/components/pipeline/status-names";
 import { Picker } from "@/components/ui/picker";
-import type { Card } from "@/lib/contract/card";
+import type { Picked } from "@/lib/client/bulk";
 import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
 import { filesText, fullName } from "./wording";
 
 type MoveMenuProps = {
-  readonly cards: readonly Card[];
+  readonly cards: readonly Picked[];
   readonly statusNames: Readonly<Record<Status, string>>;
   readonly onPick: (to: Status) => void;
   readonly onClose: () => void;

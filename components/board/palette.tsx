@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
-import { STAGE_TITLES } from "@/components/pipeline/status-names";
 import { Picker, type PickerItem } from "@/components/ui/picker";
 import { foundQuery } from "@/lib/client/applications";
-import { STAGE_NAMES, type Stage, type Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status";
 import { DESK_NAMES, DESKS, type Desk } from "./desk";
 import { fullName } from "./wording";
 
 type PaletteProps = {
   readonly statusNames: Readonly<Record<Status, string>>;
-  readonly onDesk: (desk: Desk) => void;
-  readonly onStage: (stage: Stage) => void;
+  /** Empty for all of the pipeline. */
+  readonly onDesk: (desk: Desk | "") => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
 };
@@ -26,7 +25,7 @@ const PLACES = [
 const LEAST_LETTERS = 2;
 
 /** Commands, places, and files by name. */
-export function Palette({ statusNames, onDesk, onStage, onHelp, onClose }: PaletteProps) {
+export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
@@ -35,11 +34,10 @@ export function Palette({ statusNames, onDesk, onStage, onHelp, onClose }: Palet
   const commands: PickerItem[] = [
     { id: "create", label: "New application", hint: "C", onPick: () => router.push("/applications/new") },
     ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => router.push(path) })),
-    ...DESK_NAMES.map((desk) => ({ id: desk, label: `Show ${DESKS[desk].name}`, onPick: () => onDesk(desk) })),
-    ...STAGE_NAMES.map((stage) => ({
-      id: stage,
-      label: `Scroll to ${STAGE_TITLES[stage]}`,
-      onPick: () => onStage(stage),
+    ...DESK_NAMES.map((desk) => ({
+      id: desk,
+      label: `Show ${DESKS[desk].name}`,
+      onPick: () => onDesk(desk === "everything" ? "" : desk),
     })),
     { id: "help", label: "Show the keys", hint: "?", onPick: onHelp },
   ].filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));

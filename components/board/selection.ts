@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
-import type { Card } from "@/lib/contract/card";
+import type { Picked } from "@/lib/client/bulk";
 
-/** The cards that are picked, in the order of picking. */
+/** The files that are picked, in the order of picking. */
 export type Selection = {
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly all: () => readonly Card[];
+  readonly all: () => readonly Picked[];
   readonly has: (id: string) => boolean;
-  readonly toggle: (card: Card) => void;
-  readonly add: (cards: readonly Card[]) => void;
+  readonly toggle: (card: Picked) => void;
+  readonly add: (cards: readonly Picked[]) => void;
   readonly clear: () => void;
 };
 
 /** Kept beside React: a card that is picked draws itself anew, and no other. */
 export function makeSelection(): Selection {
   const listeners = new Set<() => void>();
-  let cards: ReadonlyMap<string, Card> = new Map();
-  let list: readonly Card[] = [];
-  function set(next: ReadonlyMap<string, Card>) {
+  let cards: ReadonlyMap<string, Picked> = new Map();
+  let list: readonly Picked[] = [];
+  function set(next: ReadonlyMap<string, Picked>) {
     cards = next;
     list = [...next.values()];
     for (const listener of listeners) listener();
@@ -40,7 +40,7 @@ export function makeSelection(): Selection {
   };
 }
 
-const NONE: readonly Card[] = [];
+const NONE: readonly Picked[] = [];
 
 export const useSelected = (selection: Selection) =>
   useSyncExternalStore(selection.subscribe, selection.all, () => NONE);

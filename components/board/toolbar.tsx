@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, ChevronDown, CircleHelp, Plus, Table2 } from "luci
 import Link from "next/link";
 import type { RefObject } from "react";
 import { Menu, MenuChoice } from "@/components/ui/menu";
+import { useBoardFacts } from "./board-context";
 import { DESK_NAMES, DESKS } from "./desk";
 import { FilterPopover, TOOL } from "./filter-popover";
 import { SearchField } from "./search-field";
@@ -10,8 +11,6 @@ import type { SetView, View } from "./use-view";
 type ToolbarProps = {
   readonly view: View;
   readonly setView: SetView;
-  readonly teamNames: ReadonlyMap<string, string>;
-  readonly isWritable: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onHelp: () => void;
 };
@@ -23,7 +22,8 @@ const SORTS = [
 ] as const;
 
 /** What is shown of the pipeline, and in which order. */
-export function Toolbar({ view, setView, teamNames, isWritable, searchRef, onHelp }: ToolbarProps) {
+export function Toolbar({ view, setView, searchRef, onHelp }: ToolbarProps) {
+  const { teamNames, isWritable } = useBoardFacts();
   return (
     <header className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-2 sm:px-6">
       <h1 className="text-title font-semibold tracking-tight">Pipeline</h1>

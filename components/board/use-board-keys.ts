@@ -12,7 +12,9 @@ export type BoardKeys = {
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-const isDialogOpen = () => document.querySelector("[role=dialog], [role=menu]") !== null;
+/** What lies over the board has keys of its own; messages have none. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[role=dialog]:not([data-message]), [role=menu]") !== null;
 
 /** Listens for the keys of the board. */
 export function useBoardKeys(keys: BoardKeys): void {
@@ -22,7 +24,7 @@ export function useBoardKeys(keys: BoardKeys): void {
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || isDialogOpen()) return;
+      if (event.defaultPrevented || isElsewhere(event.target)) return;
       const act = actionOf(event, current.current);
       if (act === undefined) return;
       event.preventDefault();

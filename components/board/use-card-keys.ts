@@ -30,7 +30,7 @@ export function useCardKeys({ status, cards, start, virtualizer, scroller, setTa
     virtualizer.scrollToIndex(index);
     const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`);
     link?.focus({ preventScroll: true });
-    return link !== undefined && link !== null;
+    return link != null && document.activeElement === link;
   }
   useEffect(() => {
     columns.set(status, focusAt);

@@ -1,15 +1,16 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Picked } from "@/lib/client/bulk";
 import type { Card } from "@/lib/contract/card";
 import { useBoardActions } from "./board-context";
 
 const CARDS = Symbol("cards");
 
 /** What a drag that began on a card carries. */
-export const dragOf = (cards: readonly Card[]) => ({ [CARDS]: cards });
+export const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
 /** The cards that a drag carries; undefined where it carries something else. */
-export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Card[] | undefined;
+export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Picked[] | undefined;
 
 /** Lets a card be dragged, with all others that are picked where it is one of them. */
 export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, isWritable: boolean): boolean {

@@ -23,6 +23,4 @@ export function span(length: number): string {
   return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`;
 }
 
-export const wholeDays = (length: number) => Math.floor(length / DAY_MS).toLocaleString("en-US");
-
 export const filesText = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

@@ -26,6 +26,7 @@ type PickerProps = {
 export function Picker({ title, placeholder, items, text, onText, onClose, empty }: PickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isPicked = useRef(false);
   const [index, setIndex] = useState(0);
   const at = Math.min(index, items.length - 1);
 
@@ -35,6 +36,7 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
 
   function pick(item: PickerItem | undefined) {
     if (item === undefined) return;
+    isPicked.current = true;
     onClose();
     item.onPick();
   }
@@ -52,7 +54,10 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-        <Base.Popup className="fixed top-[12dvh] left-1/2 z-20 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+        <Base.Popup
+          finalFocus={() => !isPicked.current}
+          className="fixed top-[12dvh] left-1/2 z-20 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+        >
           <Base.Title className="px-4 pt-3 text-dense text-muted">{title}</Base.Title>
           <input
             type="text"

@@ -33,7 +33,12 @@ type ToastData = { readonly actions: readonly ToastAction[] };
 function Toasts() {
   const { toasts, close } = Base.useToastManager<ToastData>();
   return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className="rounded-md border border-edge bg-surface data-limited:hidden">
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      data-message=""
+      className="rounded-md border border-edge bg-surface data-limited:hidden"
+    >
       <Base.Content className="grid grid-cols-[1fr_auto] items-start gap-x-2 p-3">
         <div className="grid min-w-0 gap-1">
           <Base.Title render={<p />} className="break-words" />

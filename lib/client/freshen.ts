@@ -23,7 +23,7 @@ export function makeFreshener(cache: QueryClient): Freshener {
 
   function flush() {
     timer = undefined;
-    void cache.invalidateQueries({ queryKey: ["pipeline"] });
+    for (const name of ["pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
     flushCards();
   }
   function flushCards() {

@@ -1,5 +1,6 @@
 import "./without-eval";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { Application } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
 import { confirmMove } from "./confirm-move";
@@ -7,11 +8,14 @@ import { type Move, movedCard } from "./move-card";
 import { requestVersion } from "./request";
 
 const MOVE = ["move"] as const;
+type Many = { readonly moves: readonly Move[] };
+
 const isPending = { mutationKey: MOVE, status: "pending" } as const;
 
 /** Moves that the server has not confirmed yet, the oldest first. */
 export function usePendingMoves(): readonly Move[] {
-  return useMutationState({ filters: isPending, select: ({ state }) => state.variables as Move });
+  const waiting = useMutationState({ filters: isPending, select: ({ state }) => state.variables as Move | Many });
+  return useMemo(() => waiting.flatMap((change) => ("moves" in change ? change.moves : [change])), [waiting]);
 }
 
 type Outcome = {
