@@ -18,7 +18,7 @@ type PipelinePageProps = { readonly me: Me; readonly origin: string };
 
 /** The board, with what stands around it. */
 export function PipelinePage({ me, origin }: PipelinePageProps) {
-  const [view, setView] = useView();
+  const [view, setView, openView] = useView();
   const searchRef = useRef<HTMLInputElement>(null);
   const fresh = useFresh();
   const isOnline = useOnline();
@@ -31,7 +31,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
     <Workplace me={me} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
-          <Toolbar view={view} setView={setView} searchRef={searchRef} onHelp={showHelp} />
+          <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
           {!isOnline && <OfflineBanner />}
           {data === undefined && pipeline.error !== null && (
             <BoardFailure error={pipeline.error} retry={() => void pipeline.refetch()} />

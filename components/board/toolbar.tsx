@@ -1,49 +1,33 @@
-import { ArrowDownWideNarrow, ChevronDown, CircleHelp, Plus, Table2 } from "lucide-react";
+import { ArrowDownWideNarrow, CircleHelp, Plus, Table2 } from "lucide-react";
 import Link from "next/link";
 import type { RefObject } from "react";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { useBoardFacts } from "./board-context";
-import { DESK_NAMES, DESKS } from "./desk";
 import { FilterPopover, TOOL } from "./filter-popover";
 import { SearchField } from "./search-field";
 import type { SetView, View } from "./use-view";
+import { ViewMenu } from "./view-menu";
 
 type ToolbarProps = {
   readonly view: View;
   readonly setView: SetView;
+  readonly onOpenView: (query: string) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onHelp: () => void;
 };
 
-const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const);
 const SORTS = [
   ["updatedAt", "Last change first"],
   ["age", "Longest in status first"],
 ] as const;
 
 /** What is shown of the pipeline, and in which order. */
-export function Toolbar({ view, setView, searchRef, onHelp }: ToolbarProps) {
+export function Toolbar({ view, setView, onOpenView, searchRef, onHelp }: ToolbarProps) {
   const { teamNames, isWritable } = useBoardFacts();
   return (
     <header className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-2 sm:px-6">
       <h1 className="text-title font-semibold tracking-tight">Pipeline</h1>
-      <Menu
-        label={`Show: ${DESKS[view.desk].name}`}
-        triggerClass={`${TOOL} max-sm:ml-auto`}
-        trigger={
-          <>
-            {DESKS[view.desk].name}
-            <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-          </>
-        }
-      >
-        <MenuChoice
-          label="Show"
-          value={view.desk}
-          options={DESK_CHOICES}
-          onChange={(desk) => setView({ desk: desk === "everything" ? "" : desk })}
-        />
-      </Menu>
+      <ViewMenu page="pipeline" desk={view.desk} setView={setView} onOpen={onOpenView} />
       <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end">
         <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
         <FilterPopover filters={view.filters} setView={setView} teamNames={teamNames} />

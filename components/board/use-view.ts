@@ -12,6 +12,8 @@ export type ConditionName = (typeof CONDITIONS)[number];
 export type View = {
   readonly desk: Desk;
   readonly sort: CardSort;
+  /** The order of the table, which knows one more. */
+  readonly tableSort: CardSort | "createdAt";
   readonly search: string;
   readonly filters: Readonly<Partial<Record<ConditionName, string>>>;
   /** Filters and search as the interface is asked. */
@@ -22,7 +24,7 @@ type Patch = Readonly<Partial<Record<ConditionName | "desk" | "sort" | "search",
 /** Changes parts of the view; an empty text takes a part away. */
 export type SetView = (patch: Patch) => void;
 
-export function useView(): readonly [View, SetView] {
+export function useView(): readonly [view: View, setView: SetView, openView: (query: string) => void] {
   const params = useSearchParams();
   const path = usePathname();
   const [own] = useState(path);
@@ -41,10 +43,19 @@ export function useView(): readonly [View, SetView] {
       if (value === "" || isHidden) next.delete(name);
       else next.set(name, value);
     }
-    const query = next.toString();
-    window.history.replaceState(null, "", query === "" ? window.location.pathname : `?${query}`);
+    show(next.toString());
   }, []);
-  return [view, setView];
+  const openView = useCallback((query: string) => {
+    setPersonal("");
+    show(query);
+  }, []);
+  return [view, setView, openView];
+}
+
+const TABLE_SORTS = ["updatedAt", "createdAt", "age"] as const;
+
+function show(query: string): void {
+  window.history.replaceState(null, "", query === "" ? window.location.pathname : `?${query}`);
 }
 
 function viewOf(params: URLSearchParams, personal: string): View {
@@ -58,6 +69,7 @@ function viewOf(params: URLSearchParams, personal: string): View {
   return {
     desk: DESK_NAMES.find((name) => name === params.get("desk")) ?? "everything",
     sort: params.get("sort") === "age" ? "age" : "updatedAt",
+    tableSort: TABLE_SORTS.find((name) => name === params.get("sort")) ?? "updatedAt",
     search,
     filters,
     conditions,
