@@ -1,15 +1,22 @@
 import { FirstRequest } from "@/components/docs/first-request";
+import { Command } from "@/components/ui/command";
 import { Panel } from "@/components/ui/panel";
 
 /** What to do where there is no file yet. */
 export function FirstSteps({ origin }: { readonly origin: string }) {
   return (
-    <div className="max-w-3xl">
+    <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
       <Panel
         title="There are no files yet"
         intro="They come in by the interface, from your CRM or your lead providers."
       >
         <FirstRequest origin={origin} />
+      </Panel>
+      <Panel
+        title="Look around with sample files"
+        intro="200 files of borrowers who do not exist, over all 17 statuses. Run this where the server was installed; with -- --remove it takes them out again, and nothing else."
+      >
+        <Command label="the command for sample files">npm run demo</Command>
       </Panel>
     </div>
   );

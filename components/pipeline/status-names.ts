@@ -20,6 +20,16 @@ export const STAGE_LOOKS: Readonly<Record<Stage, string>> = {
   closedOut: "bg-stage-closed-out-tint text-stage-closed-out",
 };
 
+/** The colour of a stage, as a mark. */
+export const STAGE_DOTS: Readonly<Record<Stage, string>> = {
+  lead: "bg-stage-lead",
+  qualify: "bg-stage-qualify",
+  inProcess: "bg-stage-in-process",
+  closing: "bg-stage-closing",
+  funded: "bg-stage-funded",
+  closedOut: "bg-stage-closed-out",
+};
+
 /** What a status is called on screen. */
 export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   NEW: "New",

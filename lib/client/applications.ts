@@ -1,5 +1,5 @@
 import "./without-eval";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ApplicationPage } from "@/lib/contract/page";
 import { request } from "./request";
 
@@ -15,4 +15,15 @@ export const applicationsQuery = (conditions: Readonly<Record<string, string>> =
       return request(["GET", `/v1/applications?${query}`], ApplicationPage);
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+const FOUND = 8;
+
+/** The files that a few letters find. */
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["found", search],
+    queryFn: () =>
+      request(["GET", `/v1/applications?${new URLSearchParams({ search, limit: String(FOUND) })}`], ApplicationPage),
+    placeholderData: keepPreviousData,
   });

@@ -1,10 +1,12 @@
 import "./without-eval";
 import { queryOptions } from "@tanstack/react-query";
 import { Pipeline } from "@/lib/contract/page";
+import type { Conditions } from "./cards";
 import { request } from "./request";
 
-/** The 17 statuses: how many files, how long, how many are stuck. */
-export const pipelineQuery = queryOptions({
-  queryKey: ["pipeline"],
-  queryFn: () => request(["GET", "/v1/pipeline"], Pipeline),
-});
+/** The 17 statuses: how many files that meet the conditions, how long, how many are stuck. */
+export const pipelineQuery = (conditions: Conditions) =>
+  queryOptions({
+    queryKey: ["pipeline", conditions] as const,
+    queryFn: () => request(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`], Pipeline),
+  });

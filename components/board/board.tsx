@@ -1,0 +1,111 @@
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import type { CardSelection } from "@/lib/client/cards";
+import { moveCount } from "@/lib/client/move-card";
+import { usePendingMoves } from "@/lib/client/moves";
+import type { Pipeline } from "@/lib/contract/page";
+import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
+import { useBoardActions } from "./board-context";
+import { Column } from "./column";
+import { DESKS, statusesAt } from "./desk";
+import { StageStrip } from "./stage-strip";
+import { useAutoScroll } from "./use-auto-scroll";
+import { draggedCards } from "./use-drag-card";
+import { useFolded } from "./use-folded";
+import { useInSight } from "./use-in-sight";
+import type { SetView, View } from "./use-view";
+
+type BoardProps = {
+  readonly pipeline: Pipeline["data"];
+  readonly view: View;
+  readonly setView: SetView;
+  readonly personId: string;
+  /** Holds columns still: none, one, or all. */
+  readonly onHold: (columns: "none" | "all" | Status) => void;
+};
+
+/** The stages and the columns, with what can be dragged between them. */
+export function Board({ pipeline, view, setView, personId, onHold }: BoardProps) {
+  const { move } = useBoardActions();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isFolded, fold } = useFolded(personId);
+  const { inSight, goTo } = useInSight(scroller);
+  const summaries = useSummaries(pipeline);
+  const { desk, sort, conditions } = view;
+  const selection = useMemo<CardSelection>(() => ({ conditions, sort }), [conditions, sort]);
+  const shown = new Set(statusesAt(desk));
+  useAutoScroll(scroller);
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => draggedCards(source.data) !== undefined,
+        onDragStart: () => onHold("all"),
+        onDrop: ({ source, location }) => {
+          onHold("none");
+          const status = location.current.dropTargets[0]?.data["status"];
+          if (status !== undefined) move(draggedCards(source.data) ?? [], status as Status);
+        },
+      }),
+    [move, onHold],
+  );
+
+  const hold = useCallback(
+    ({ target, pointerType }: PointerEvent) => {
+      const isOverCard = pointerType === "mouse" && (target as Element).closest("[data-index]") !== null;
+      const status = isOverCard
+        ? (target as Element).closest<HTMLElement>("[data-column]")?.dataset["status"]
+        : undefined;
+      onHold((status as Status | undefined) ?? "none");
+    },
+    [onHold],
+  );
+
+  function go(stage: Stage) {
+    const isShown = DESKS[desk].stages.some((one) => one === stage);
+    if (!isShown) setView({ desk: "" });
+    goTo(stage);
+  }
+
+  return (
+    <>
+      <StageStrip counts={stageCounts(summaries)} inSight={inSight} onGo={go} />
+      <div
+        ref={scroller}
+        onPointerOver={hold}
+        onPointerLeave={() => onHold("none")}
+        className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6"
+      >
+        {summaries
+          .filter(({ status }) => shown.has(status))
+          .map((summary) => (
+            <Column
+              key={summary.status}
+              summary={summary}
+              selection={selection}
+              isFolded={isFolded(summary.status, summary.count)}
+              onFold={fold}
+            />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** The 17 with the moves that are not confirmed yet; those that did not change stay the same objects. */
+function useSummaries(pipeline: Pipeline["data"]): Pipeline["data"] {
+  const pending = usePendingMoves();
+  return useMemo(() => {
+    const counts = pending.reduce(moveCount, Object.fromEntries(pipeline.map(({ status, count }) => [status, count])));
+    return pipeline.map((entry) => {
+      const count = counts[entry.status] ?? entry.count;
+      return count === entry.count ? entry : { ...entry, count };
+    });
+  }, [pipeline, pending]);
+}
+
+function stageCounts(summaries: Pipeline["data"]): Record<Stage, number> {
+  const counts = Object.fromEntries(STAGE_NAMES.map((stage) => [stage, 0])) as Record<Stage, number>;
+  for (const { status, count } of summaries) counts[stageOf(status)] += count;
+  return counts;
+}

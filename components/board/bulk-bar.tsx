@@ -1,0 +1,131 @@
+import { ArrowRightLeft, CircleStop, Moon, Sun, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { BulkChange, BulkResult, Picked } from "@/lib/client/bulk";
+import { TOOL } from "./filter-popover";
+import { filesText, fullName } from "./wording";
+
+const HOUR_MS = 3_600_000;
+const SLEEPS = [
+  ["1 hour", HOUR_MS],
+  ["4 hours", 4 * HOUR_MS],
+  ["3 days", 72 * HOUR_MS],
+  ["1 week", 168 * HOUR_MS],
+] as const;
+
+type BulkBarProps = {
+  readonly picked: readonly Picked[];
+  readonly onMove: () => void;
+  readonly onChange: (demand: BulkChange["demand"]) => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with all files that are picked. */
+export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
+  const [isStopping, setStopping] = useState(false);
+  return (
+    <section
+      aria-label="Selected files"
+      className="fixed bottom-4 left-1/2 z-10 flex max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
+    >
+      <span className="px-2 font-medium">{filesText(picked.length)}</span>
+      <button type="button" className={TOOL} onClick={onMove}>
+        <ArrowRightLeft className="size-4 text-muted" aria-hidden="true" /> Move to…
+      </button>
+      <Menu
+        triggerClass={TOOL}
+        trigger={
+          <>
+            <Moon className="size-4 text-muted" aria-hidden="true" /> Sleep
+          </>
+        }
+      >
+        {SLEEPS.map(([name, sleepDuration]) => (
+          <MenuItem key={name} onSelect={() => onChange({ sleep: { sleepDuration } })}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <button type="button" className={TOOL} onClick={() => onChange({ wake: {} })}>
+        <Sun className="size-4 text-muted" aria-hidden="true" /> Wake
+      </button>
+      <button type="button" className={`${TOOL} text-danger`} onClick={() => setStopping(true)}>
+        <CircleStop className="size-4" aria-hidden="true" /> Stop contact…
+      </button>
+      <button type="button" className={TOOL} aria-label="Clear the selection" title="Clear (Escape)" onClick={onClear}>
+        <X className="size-4 text-muted" aria-hidden="true" />
+      </button>
+      {isStopping && (
+        <StopDialog
+          count={picked.length}
+          onClose={() => setStopping(false)}
+          onConfirm={(reason) => {
+            setStopping(false);
+            onChange({ stop: reason === "" ? {} : { reason } });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type StopDialogProps = {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+};
+
+function StopDialog({ count, onClose, onConfirm }: StopDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Stop contact for ${filesText(count)}?`}
+      intro="The agent will not contact these borrowers again, nor any other file with the same phone or email, now or later. Only someone with the right to resume contact can undo this, one by one."
+      verb="Stop contact"
+      isPending={false}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      <Field label="Reason" value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+    </ConfirmDialog>
+  );
+}
+
+/** The files that were not changed, each with why. */
+export function BulkFailures({
+  failed,
+  onClose,
+}: {
+  readonly failed: BulkResult["failed"];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${filesText(failed.length)} not changed`}
+      intro="Everything else was done."
+    >
+      <ul className="grid max-h-80 divide-y divide-line overflow-y-auto">
+        {failed.map(({ file, message }) => (
+          <li key={file.id} className="grid gap-0.5 py-2">
+            <a href={`/applications/${file.id}`} className="font-medium">
+              {fullName(file)}
+            </a>
+            <span className="text-dense text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button look="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { STAGES, STATUSES, type Stage, type Status } from "@/lib/domain/status";
+
+/** Which part of the pipeline a person works at. */
+export const DESKS = {
+  everything: { name: "Everything", stages: Object.keys(STAGES) as Stage[] },
+  leads: { name: "Leads desk", stages: ["lead", "qualify"] },
+  processing: { name: "Processing desk", stages: ["inProcess", "closing"] },
+  postClose: { name: "Post-close", stages: ["funded", "closedOut"] },
+} as const satisfies Record<string, { readonly name: string; readonly stages: readonly Stage[] }>;
+export type Desk = keyof typeof DESKS;
+export const DESK_NAMES = Object.keys(DESKS) as Desk[];
+
+/** The columns of a desk, in the order of the pipeline. */
+export function statusesAt(desk: Desk): readonly Status[] {
+  const wanted = new Set<Status>(DESKS[desk].stages.flatMap((stage) => STAGES[stage]));
+  return STATUSES.filter((status) => wanted.has(status));
+}

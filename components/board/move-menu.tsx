@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { STAGE_DOTS, STAGE_TITLES } from "@/components/pipeline/status-names";
+import { Picker } from "@/components/ui/picker";
+import type { Picked } from "@/lib/client/bulk";
+import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
+import { filesText, fullName } from "./wording";
+
+type MoveMenuProps = {
+  readonly cards: readonly Picked[];
+  readonly statusNames: Readonly<Record<Status, string>>;
+  readonly onPick: (to: Status) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks where one file goes, or several. */
+export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps) {
+  const [text, setText] = useState("");
+  const [only, ...others] = cards;
+  const what = only !== undefined && others.length === 0 ? fullName(only) : filesText(cards.length);
+  const isThere = (status: Status) => cards.every((card) => card.status === status);
+  const items = matching(text, statusNames).map((status) => ({
+    id: status,
+    label: statusNames[status],
+    mark: <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />,
+    hint: isThere(status) ? "is here" : STAGE_TITLES[stageOf(status)],
+    onPick: () => onPick(status),
+  }));
+  return (
+    <Picker
+      title={`Move ${what} to…`}
+      placeholder="Type a status"
+      empty="No status is called so."
+      items={items}
+      text={text}
+      onText={setText}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Those that begin so come before those that hold it further on. */
+function matching(text: string, names: Readonly<Record<Status, string>>): readonly Status[] {
+  const wanted = text.trim().toLowerCase();
+  const place = (status: Status) => {
+    const name = names[status].toLowerCase();
+    return name.startsWith(wanted)
+      ? 0
+      : name.includes(wanted) || STAGE_TITLES[stageOf(status)].toLowerCase().startsWith(wanted)
+        ? 1
+        : 2;
+  };
+  return STATUSES.filter((status) => place(status) < 2).toSorted((a, b) => place(a) - place(b));
+}

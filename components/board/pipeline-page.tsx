@@ -1,0 +1,50 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { FirstSteps } from "@/components/pipeline/first-steps";
+import { useOnline } from "@/lib/client/online";
+import { pipelineQuery } from "@/lib/client/pipeline";
+import type { Me } from "@/lib/contract/account";
+import type { Status } from "@/lib/domain/status";
+import { Board } from "./board";
+import { BoardFailure, BoardSkeleton, OfflineBanner } from "./board-states";
+import { Toolbar } from "./toolbar";
+import { useFresh } from "./use-fresh";
+import { useView } from "./use-view";
+import { Workplace } from "./workplace";
+
+type PipelinePageProps = { readonly me: Me; readonly origin: string };
+
+/** The board, with what stands around it. */
+export function PipelinePage({ me, origin }: PipelinePageProps) {
+  const [view, setView, openView] = useView();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const fresh = useFresh();
+  const isOnline = useOnline();
+  const { stuck: _, ...counted } = view.conditions;
+  const pipeline = useQuery({ ...pipelineQuery(counted), placeholderData: keepPreviousData });
+  const onHold = useCallback((columns: "none" | "all" | Status) => fresh.current?.hold(columns), [fresh]);
+  const data = pipeline.data?.data;
+  const isEmpty = data?.every(({ count }) => count === 0) && Object.keys(view.conditions).length === 0;
+  return (
+    <Workplace me={me} setView={setView} searchRef={searchRef}>
+      {({ showHelp }) => (
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
+          <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
+          {!isOnline && <OfflineBanner />}
+          {data === undefined && pipeline.error !== null && (
+            <BoardFailure error={pipeline.error} retry={() => void pipeline.refetch()} />
+          )}
+          {data === undefined && pipeline.error === null && <BoardSkeleton />}
+          {isEmpty && (
+            <div className="overflow-y-auto px-4 sm:px-6">
+              <FirstSteps origin={origin} />
+            </div>
+          )}
+          {data && !isEmpty && <Board pipeline={data} view={view} setView={setView} personId={me.id} onHold={onHold} />}
+        </div>
+      )}
+    </Workplace>
+  );
+}

@@ -1,0 +1,77 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useMemo, useState } from "react";
+import type { CardSort, Conditions } from "@/lib/client/cards";
+import { looksPersonal } from "@/lib/client/personal";
+import { DESK_NAMES, type Desk } from "./desk";
+
+/** The conditions that the address holds, by their names in the interface. */
+export const CONDITIONS = ["teamId", "leadProviderSlug", "contactState", "state", "loanPurpose", "stuck"] as const;
+export type ConditionName = (typeof CONDITIONS)[number];
+
+/** What is looked at, and how. All of it is in the address, but a search for something personal. */
+export type View = {
+  readonly desk: Desk;
+  readonly sort: CardSort;
+  /** The order of the table, which knows one more. */
+  readonly tableSort: CardSort | "createdAt";
+  readonly search: string;
+  readonly filters: Readonly<Partial<Record<ConditionName, string>>>;
+  /** Filters and search as the interface is asked. */
+  readonly conditions: Conditions;
+};
+
+type Patch = Readonly<Partial<Record<ConditionName | "desk" | "sort" | "search", string>>>;
+/** Changes parts of the view; an empty text takes a part away. */
+export type SetView = (patch: Patch) => void;
+
+export function useView(): readonly [view: View, setView: SetView, openView: (query: string) => void] {
+  const params = useSearchParams();
+  const path = usePathname();
+  const [own] = useState(path);
+  const [kept, setKept] = useState(() => params.toString());
+  // A file that lies over the page has an address of its own; what is behind it stays as it was.
+  const text = path === own ? params.toString() : kept;
+  if (text !== kept) setKept(text);
+  const [personal, setPersonal] = useState("");
+  const view = useMemo(() => viewOf(new URLSearchParams(text), personal), [text, personal]);
+
+  const setView = useCallback((patch: Patch) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(patch)) {
+      const isHidden = name === "search" && looksPersonal(value);
+      if (name === "search") setPersonal(isHidden ? value : "");
+      if (value === "" || isHidden) next.delete(name);
+      else next.set(name, value);
+    }
+    show(next.toString());
+  }, []);
+  const openView = useCallback((query: string) => {
+    setPersonal("");
+    show(query);
+  }, []);
+  return [view, setView, openView];
+}
+
+const TABLE_SORTS = ["updatedAt", "createdAt", "age"] as const;
+
+function show(query: string): void {
+  window.history.replaceState(null, "", query === "" ? window.location.pathname : `?${query}`);
+}
+
+function viewOf(params: URLSearchParams, personal: string): View {
+  const search = personal || (params.get("search") ?? "").trim();
+  const filters: Partial<Record<ConditionName, string>> = {};
+  for (const name of CONDITIONS) {
+    const value = params.get(name);
+    if (value) filters[name] = value;
+  }
+  const conditions = { ...filters, ...(search === "" ? {} : { search }) };
+  return {
+    desk: DESK_NAMES.find((name) => name === params.get("desk")) ?? "everything",
+    sort: params.get("sort") === "age" ? "age" : "updatedAt",
+    tableSort: TABLE_SORTS.find((name) => name === params.get("sort")) ?? "updatedAt",
+    search,
+    filters,
+    conditions,
+  };
+}

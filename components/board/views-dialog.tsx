@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { CheckField } from "@/components/ui/check-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toast";
+import { RequestFailure } from "@/lib/client/request";
+import { useCreateView, useDeleteView } from "@/lib/client/views";
+import type { View } from "@/lib/contract/view";
+
+type ViewsDialogProps = {
+  readonly page: View["page"];
+  readonly own: readonly View[];
+  readonly onClose: () => void;
+};
+
+/** Saves what is shown under a name, and deletes what was saved. */
+export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
+  const say = useToast();
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(false);
+  const create = useCreateView();
+  const remove = useDeleteView();
+  const error = create.error ?? remove.error;
+  const failure = error instanceof RequestFailure ? error : null;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const query = window.location.search.slice(1);
+    create.mutate(
+      { name, page, query, isShared },
+      {
+        onSuccess: () => {
+          say(`Saved as ${name.trim()}.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
+      <form onSubmit={save} className="grid gap-4" aria-busy={create.isPending}>
+        {failure && <Refusal title="The view was not changed" failure={failure} />}
+        <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />
+        <CheckField
+          label="Share it"
+          hint="Everyone of your team can open it; everyone here, where you have no team."
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={create.isPending || name.trim() === ""}>
+            Save view
+          </Button>
+        </div>
+      </form>
+      {own.length > 0 && (
+        <section aria-label="Your views" className="grid gap-1 border-t border-line pt-3">
+          <h3 className="font-semibold">Your views</h3>
+          <ul className="grid max-h-48 overflow-y-auto">
+            {own.map((view) => (
+              <li key={view.id} className="flex items-center justify-between gap-2 py-1">
+                <span className="min-w-0 truncate">{view.name}</span>
+                <Button look="secondary" aria-label={`Delete ${view.name}`} onClick={() => remove.mutate(view.id)}>
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

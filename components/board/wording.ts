@@ -1,0 +1,26 @@
+import type { Card } from "@/lib/contract/card";
+import type { LoanPurpose } from "@/lib/domain/loan-purpose";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const PURPOSE_NAMES: Readonly<Record<LoanPurpose, string>> = {
+  purchase: "Purchase",
+  refi: "Refi",
+  refiCashOut: "Cash-out refi",
+};
+
+export const fullName = ({
+  primaryBorrowerFirstName,
+  primaryBorrowerLastName,
+}: Pick<Card, `primaryBorrower${"First" | "Last"}Name`>) => `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
+
+/** A length of time in its greatest unit, as short as it can be said. Milliseconds. */
+export function span(length: number): string {
+  if (length >= DAY_MS) return `${Math.floor(length / DAY_MS).toLocaleString("en-US")} d`;
+  if (length >= HOUR_MS) return `${Math.floor(length / HOUR_MS)} h`;
+  return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`;
+}
+
+export const filesText = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

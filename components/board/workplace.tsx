@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import type { BulkChange, Picked } from "@/lib/client/bulk";
+import { useOnline } from "@/lib/client/online";
+import { statusSettingsQuery } from "@/lib/client/status-settings";
+import { teamsQuery } from "@/lib/client/teams";
+import type { Me } from "@/lib/contract/account";
+import type { Card } from "@/lib/contract/card";
+import { mayDo } from "@/lib/domain/role";
+import type { Status } from "@/lib/domain/status";
+import { ActionsContext, type BoardActions, type BoardFacts, FactsContext } from "./board-context";
+import { focusSoon } from "./focus-card";
+import { makeSelection, useSelected } from "./selection";
+import { useBoardKeys } from "./use-board-keys";
+import { useBulkChanges } from "./use-bulk-changes";
+import { useMinute } from "./use-minute";
+import { useMoves } from "./use-moves";
+import type { SetView } from "./use-view";
+
+const MoveMenu = dynamic(() => import("./move-menu").then((module) => module.MoveMenu), { ssr: false });
+const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
+const Help = dynamic(() => import("./help").then((module) => module.Help), { ssr: false });
+const BulkBar = dynamic(() => import("./bulk-bar").then((module) => module.BulkBar), { ssr: false });
+const BulkFailures = dynamic(() => import("./bulk-bar").then((module) => module.BulkFailures), { ssr: false });
+
+type Over = { readonly kind: "palette" | "help" } | { readonly kind: "move"; readonly files: readonly Picked[] };
+
+type WorkplaceProps = {
+  readonly me: Me;
+  readonly setView: SetView;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly children: (tools: { readonly showHelp: () => void }) => ReactNode;
+};
+
+/** What the board and the table share: moving, picking, keys, and what lies over them. */
+export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) {
+  const router = useRouter();
+  const [over, setOver] = useState<Over | null>(null);
+  const [said, announce] = useState("");
+  const [own] = useState(() => ({ selection: makeSelection(), columns: new Map() as BoardActions["columns"] }));
+  const facts = useFacts(me);
+  const { isWritable, statusNames } = facts;
+  const picked = useSelected(own.selection);
+  const { move, undoLast } = useMoves(statusNames, announce);
+  const { change, moveMany, failed, forget } = useBulkChanges(statusNames, announce);
+
+  const actions = useMemo<BoardActions>(
+    () => ({
+      ...own,
+      announce,
+      move: (files, to) => {
+        const [only, ...others] = files.filter(({ status }) => status !== to);
+        if (only === undefined) return;
+        own.selection.clear();
+        if (others.length === 0 && "statusSince" in only) move(only as Card, to);
+        else moveMany([only, ...others], to);
+      },
+      chooseMove: (files) => setOver({ kind: "move", files }),
+    }),
+    [own, move, moveMany],
+  );
+
+  useBoardKeys({
+    onSearch: () => searchRef.current?.focus(),
+    onCreate: () => isWritable && router.push("/applications/new"),
+    onPalette: () => setOver({ kind: "palette" }),
+    onHelp: () => setOver({ kind: "help" }),
+    onUndo: undoLast,
+    onEscape: own.selection.clear,
+  });
+
+  function moveFromMenu(files: readonly Picked[], to: Status) {
+    const place = placeOf(files[0]);
+    actions.move(files, to);
+    // The card is gone from where the focus was: what comes next there takes it.
+    if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
+  }
+
+  function changeAll(demand: BulkChange["demand"]) {
+    change({ picked, demand, moves: [] });
+    own.selection.clear();
+  }
+
+  const close = () => setOver(null);
+  const showHelp = () => setOver({ kind: "help" });
+  return (
+    <ActionsContext value={actions}>
+      <FactsContext value={facts}>
+        {children({ showHelp })}
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {picked.length > 0 && isWritable && (
+          <BulkBar
+            picked={picked}
+            onMove={() => actions.chooseMove(picked)}
+            onChange={changeAll}
+            onClear={own.selection.clear}
+          />
+        )}
+        {failed.length > 0 && <BulkFailures failed={failed} onClose={forget} />}
+        {over?.kind === "move" && (
+          <MoveMenu
+            cards={over.files}
+            statusNames={statusNames}
+            onClose={close}
+            onPick={(to) => moveFromMenu(over.files, to)}
+          />
+        )}
+        {over?.kind === "help" && <Help onClose={close} />}
+        {over?.kind === "palette" && (
+          <Palette statusNames={statusNames} onClose={close} onHelp={showHelp} onDesk={(desk) => setView({ desk })} />
+        )}
+      </FactsContext>
+    </ActionsContext>
+  );
+}
+
+function useFacts(me: Me): BoardFacts {
+  const isOnline = useOnline();
+  const now = useMinute();
+  const { data: teams } = useQuery(teamsQuery);
+  const { data: settings } = useQuery(statusSettingsQuery);
+  const isWritable = isOnline && mayDo(me.role, "applications:write");
+  const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
+  const statusNames = useMemo(() => {
+    const labels = (settings?.data ?? []).flatMap(({ status, label }) =>
+      label === undefined ? [] : [[status, label]],
+    );
+    return { ...STATUS_NAMES, ...Object.fromEntries(labels) } as Readonly<Record<Status, string>>;
+  }, [settings]);
+  return useMemo(
+    () => ({ isOnline, isWritable, statusNames, teamNames, now }),
+    [isOnline, isWritable, statusNames, teamNames, now],
+  );
+}
+
+function placeOf(file: Picked | undefined): { readonly status: Status; readonly index: number } | null {
+  if (file === undefined) return null;
+  const item = document.querySelector(`[data-card="${CSS.escape(file.id)}"]`)?.closest<HTMLElement>("[data-index]");
+  return item ? { status: file.status, index: Number(item.dataset["index"]) } : null;
+}

@@ -1,0 +1,56 @@
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { useBoardFacts } from "@/components/board/board-context";
+import { fullName } from "@/components/board/wording";
+import { STAGE_LOOKS } from "@/components/pipeline/status-names";
+import type { Application } from "@/lib/contract/application";
+import { stageOf } from "@/lib/domain/status";
+import { COLUMNS, type ColumnName } from "./columns";
+
+type FileCellsProps = {
+  readonly file: Application;
+  readonly columns: readonly ColumnName[];
+  readonly isPicked: boolean;
+  readonly onPick: (event: MouseEvent) => void;
+};
+
+/** What the table shows of one file. */
+export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
+  const { isWritable, statusNames, teamNames } = useBoardFacts();
+  const name = fullName(file);
+  return (
+    <>
+      <td className="grid h-full place-items-center">
+        {isWritable && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isPicked}
+            readOnly
+            onClick={onPick}
+            className="size-4 accent-accent pointer-coarse:size-6"
+          />
+        )}
+      </td>
+      <td className="truncate px-2">
+        <Link
+          href={`/applications/${file.id}`}
+          prefetch={false}
+          className="inline-block py-1 font-medium text-ink no-underline hover:underline"
+        >
+          {name}
+        </Link>
+      </td>
+      <td className="truncate px-2">
+        <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(file.status)]}`}>
+          {statusNames[file.status]}
+        </span>
+      </td>
+      {columns.map((column) => (
+        <td key={column} className="truncate px-2 text-muted">
+          {COLUMNS[column].text(file, teamNames)}
+        </td>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useBoardActions } from "@/components/board/board-context";
+import { useSelected } from "@/components/board/selection";
+import type { Application } from "@/lib/contract/application";
+import { COLUMNS, type ColumnName } from "./columns";
+import { FileCells } from "./file-cells";
+
+const ROW_PX = 40;
+const OVERSCAN = 8;
+const AHEAD = 20;
+const CHECK_PX = 44;
+const NAME_PX = 208;
+const STATUS_PX = 176;
+
+type FileRowsProps = {
+  readonly files: readonly Application[];
+  readonly columns: readonly ColumnName[];
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+};
+
+/** The rows of the table: only those in sight are in the page. */
+export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const anchor = useRef(0);
+  const { selection } = useBoardActions();
+  const picked = new Set(useSelected(selection).map(({ id }) => id));
+  const virtualizer = useVirtualizer({
+    count: files.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin: ROW_PX,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last >= files.length - AHEAD) onMore();
+  }, [hasMore, last, files.length, onMore]);
+
+  function pick(event: MouseEvent, index: number) {
+    const file = files[index];
+    if (file === undefined) return;
+    if (event.shiftKey)
+      selection.add(files.slice(Math.min(anchor.current, index), Math.max(anchor.current, index) + 1));
+    else selection.toggle(file);
+    anchor.current = index;
+  }
+
+  const widths = [CHECK_PX, NAME_PX, STATUS_PX, ...columns.map((name) => COLUMNS[name].width)];
+  const grid = {
+    gridTemplateColumns: `${CHECK_PX}px minmax(${NAME_PX}px, 2fr) ${STATUS_PX}px ${columns.map((name) => `minmax(${COLUMNS[name].width}px, 1fr)`).join(" ")}`,
+  };
+  const minWidth = widths.reduce((sum, width) => sum + width, 0);
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto rounded-lg border border-line bg-surface text-dense">
+      <table
+        aria-label="Files"
+        aria-rowcount={hasMore ? -1 : files.length + 1}
+        style={{ minWidth, height: virtualizer.getTotalSize() + ROW_PX }}
+        className="relative block"
+      >
+        <thead className="sticky top-0 z-1 block border-b border-line bg-surface">
+          <tr aria-rowindex={1} style={grid} className="grid h-10 items-center text-muted">
+            <th scope="col">
+              <span className="sr-only">Selected</span>
+            </th>
+            <th scope="col" className="px-2 text-left font-medium">
+              Name
+            </th>
+            <th scope="col" className="px-2 text-left font-medium">
+              Status
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="truncate px-2 text-left font-medium">
+                {COLUMNS[name].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block">
+          {items.map(({ index, start }) => {
+            const file = files[index];
+            if (file === undefined) return null;
+            return (
+              <tr
+                key={file.id}
+                aria-rowindex={index + 2}
+                data-selected={picked.has(file.id) || undefined}
+                style={{ ...grid, transform: `translateY(${start}px)` }}
+                className="absolute inset-x-0 top-0 grid h-10 items-center border-b border-line hover:bg-page data-selected:bg-accent-tint"
+              >
+                <FileCells
+                  file={file}
+                  columns={columns}
+                  isPicked={picked.has(file.id)}
+                  onPick={(event) => pick(event, index)}
+                />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
+import { OfflineBanner } from "@/components/board/board-states";
+import { useFresh } from "@/components/board/use-fresh";
+import { useView } from "@/components/board/use-view";
+import { Workplace } from "@/components/board/workplace";
+import { Loaded } from "@/components/shell/loaded";
+import { applicationsQuery } from "@/lib/client/applications";
+import { useOnline } from "@/lib/client/online";
+import type { Me } from "@/lib/contract/account";
+import { FileRows } from "./file-rows";
+import { TableToolbar } from "./table-toolbar";
+import { useColumns } from "./use-columns";
+
+/** The same files as on the board, as a table. */
+export function TablePage({ me }: { readonly me: Me }) {
+  const [view, setView, openView] = useView();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isOnline = useOnline();
+  const { columns, toggle } = useColumns(me.id);
+  useFresh();
+  const query = useInfiniteQuery(applicationsQuery({ ...view.conditions, sort: view.tableSort }));
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const files = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const onMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage();
+  }, [isFetching, fetchNextPage]);
+  const isFiltered = Object.keys(view.conditions).length > 0;
+  return (
+    <Workplace me={me} setView={setView} searchRef={searchRef}>
+      {() => (
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-[calc(100dvh-3rem)] sm:px-6">
+          <TableToolbar
+            me={me}
+            view={view}
+            setView={setView}
+            onOpenView={openView}
+            searchRef={searchRef}
+            columns={columns}
+            onToggleColumn={toggle}
+          />
+          {!isOnline && <OfflineBanner />}
+          <Loaded query={query}>
+            {() =>
+              files.length === 0 ? (
+                <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
+                  {isFiltered
+                    ? "No file meets these conditions. Clear a filter or change the search."
+                    : "There are no files yet. They come in by the interface, or create one."}
+                </p>
+              ) : (
+                <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </Workplace>
+  );
+}

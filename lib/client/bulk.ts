@@ -1,0 +1,73 @@
+import "./without-eval";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BulkReply, type BulkRequest } from "@/lib/contract/bulk";
+import type { Card } from "@/lib/contract/card";
+import { confirmMove } from "./confirm-move";
+import { type Move, movedCard } from "./move-card";
+import { request } from "./request";
+
+/** A file that was picked; with the version that was seen, where it is known. */
+export type Picked = Pick<Card, "id" | "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName"> & {
+  readonly etag?: string;
+};
+
+/** The same for many: one thing at a time. */
+export type BulkChange = {
+  readonly picked: readonly Picked[];
+  readonly demand: Pick<BulkRequest, "move" | "sleep" | "wake" | "stop">;
+  /** What is laid over the columns meanwhile; none for what is never shown before it is done. */
+  readonly moves: readonly Move[];
+};
+
+/** What became of each. */
+export type BulkResult = {
+  readonly done: readonly Picked[];
+  readonly failed: readonly { readonly file: Picked; readonly message: string }[];
+};
+
+type Outcome = {
+  readonly onDone: (result: BulkResult, change: BulkChange) => void;
+  readonly onRefused: (thrown: Error, change: BulkChange) => void;
+};
+
+/** The most files of one request. */
+const MOST = 500;
+
+/** Change applications. */
+export function useBulk({ onDone, onRefused }: Outcome) {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: ["move", "many"],
+    networkMode: "always",
+    onMutate: () => cache.cancelQueries({ queryKey: ["cards"], predicate: ({ state }) => state.data !== undefined }),
+    mutationFn: send,
+    onSuccess: (result, change) => {
+      const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));
+      for (const move of change.moves) {
+        const etag = versions.get(move.card.id);
+        if (etag !== undefined) confirmMove(cache, move, { ...movedCard(move), etag });
+      }
+      for (const name of ["cards", "pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
+      onDone(result, change);
+    },
+    onError: onRefused,
+  });
+  return mutate;
+}
+
+async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
+  const done: Picked[] = [];
+  const failed: BulkResult["failed"][number][] = [];
+  for (let start = 0; start < picked.length; start += MOST) {
+    const part = picked.slice(start, start + MOST);
+    const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
+    const body: BulkRequest = { ids: part.map(({ id }) => id), ifMatch, ...demand };
+    const { data } = await request(["POST", "/v1/applications/bulk"], BulkReply, body);
+    for (const [index, file] of part.entries()) {
+      const row = data[index];
+      if (row?.ok) done.push({ ...file, etag: row.etag });
+      else failed.push({ file, message: row?.error.message ?? "The server said nothing about this file." });
+    }
+  }
+  return { done, failed };
+}

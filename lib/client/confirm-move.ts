@@ -1,0 +1,52 @@
+import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import type { Card, CardPage } from "@/lib/contract/card";
+import type { Pipeline } from "@/lib/contract/page";
+import type { Status } from "@/lib/domain/status";
+import type { CardSort, cardsQuery } from "./cards";
+import { goesBehind, type Move } from "./move-card";
+
+type ColumnKey = ReturnType<typeof cardsQuery>["queryKey"];
+type Column = InfiniteData<CardPage>;
+
+/** Puts what the server confirmed where it was only laid over before. */
+export function confirmMove(cache: QueryClient, { card: { id, status: from } }: Move, card: Card): void {
+  const columns = cache.getQueriesData<Column>({ queryKey: ["cards"] });
+  const homes = new Set(columns.filter(([, column]) => column && holds(column, id)).map(([key]) => hashKey([key[2]])));
+  for (const [key, column] of columns) {
+    if (column === undefined) continue;
+    const [, status, selection] = key as unknown as ColumnKey;
+    const isArrival = status === card.status && homes.has(hashKey([selection]));
+    const without = holds(column, id) ? withoutCard(column, id) : column;
+    cache.setQueryData(key, isArrival ? withCard(without, card, selection.sort) : without);
+  }
+  cache.setQueriesData<Pipeline>(
+    { queryKey: ["pipeline"] },
+    (pipeline) => pipeline && counted(pipeline, from, card.status),
+  );
+}
+
+const holds = ({ pages }: Column, id: string) => pages.some(({ data }) => data.some((card) => card.id === id));
+
+const withoutCard = (column: Column, id: string): Column => ({
+  ...column,
+  pages: column.pages.map((page) => ({ ...page, data: page.data.filter((card) => card.id !== id) })),
+});
+
+function withCard(column: Column, card: Card, sort: CardSort): Column {
+  const { pages } = column;
+  const isBehind = goesBehind(card, sort);
+  const found = pages.findIndex(({ data }) => data.some(isBehind));
+  // Behind what was read, it comes with a later page.
+  if (found === -1 && pages.at(-1)?.nextCursor !== undefined) return column;
+  const at = found === -1 ? pages.length - 1 : found;
+  const within = ({ data }: CardPage) => {
+    const place = data.findIndex(isBehind);
+    return place === -1 ? [...data, card] : [...data.slice(0, place), card, ...data.slice(place)];
+  };
+  return { ...column, pages: pages.map((page, index) => (index === at ? { ...page, data: within(page) } : page)) };
+}
+
+function counted({ data }: Pipeline, from: Status, to: Status): Pipeline {
+  const change = (status: Status) => Number(status === to) - Number(status === from);
+  return { data: data.map((entry) => ({ ...entry, count: Math.max(0, entry.count + change(entry.status)) })) };
+}

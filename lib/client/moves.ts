@@ -1,0 +1,72 @@
+import "./without-eval";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Application } from "@/lib/contract/application";
+import type { Card } from "@/lib/contract/card";
+import { confirmMove } from "./confirm-move";
+import { type Move, movedCard } from "./move-card";
+import { requestVersion } from "./request";
+
+const MOVE = ["move"] as const;
+type Many = { readonly moves: readonly Move[] };
+
+const isPending = { mutationKey: MOVE, status: "pending" } as const;
+
+/** Moves that the server has not confirmed yet, the oldest first. */
+export function usePendingMoves(): readonly Move[] {
+  const waiting = useMutationState({ filters: isPending, select: ({ state }) => state.variables as Move | Many });
+  return useMemo(() => waiting.flatMap((change) => ("moves" in change ? change.moves : [change])), [waiting]);
+}
+
+type Outcome = {
+  /** The card as the server has it now. */
+  readonly onMoved: (card: Card, move: Move) => void;
+  readonly onRefused: (thrown: Error, move: Move) => void;
+};
+
+/**
+ * Update application, for the status alone and only from the version that was seen. Nothing waits for a connection:
+ * what cannot be sent now is refused.
+ */
+export function useMove({ onMoved, onRefused }: Outcome) {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: MOVE,
+    networkMode: "always",
+    // An answer that was on its way before the move would take it back for a moment.
+    onMutate: () => cache.cancelQueries({ queryKey: ["cards"], predicate: ({ state }) => state.data !== undefined }),
+    mutationFn: (move: Move) => afterOthers(move, send),
+    onSuccess: (card, move) => {
+      confirmMove(cache, move, card);
+      onMoved(card, move);
+    },
+    onError: onRefused,
+  });
+  return mutate;
+}
+
+/** The versions that our own moves made, by the one that each was made from. */
+const successors = new Map<string, string>();
+const last = new Map<string, Promise<unknown>>();
+
+/** Moves of one card go one after the other. */
+function afterOthers<Answer>(move: Move, run: (move: Move) => Promise<Answer>): Promise<Answer> {
+  const before = last.get(move.card.id) ?? Promise.resolve();
+  const answer = before.then(
+    () => run(move),
+    () => run(move),
+  );
+  last.set(move.card.id, answer);
+  const forget = () => last.get(move.card.id) === answer && last.delete(move.card.id);
+  answer.then(forget, forget);
+  return answer;
+}
+
+async function send(move: Move): Promise<Card> {
+  const { id, etag } = move.card;
+  const seen = successors.get(id + etag) ?? etag;
+  const target = ["PATCH", `/v1/applications/${encodeURIComponent(id)}`, { "If-Match": seen }] as const;
+  const { reply, version } = await requestVersion(target, Application, { status: move.to });
+  successors.set(id + etag, version);
+  return { ...movedCard(move), updatedAt: reply.updatedAt, statusSince: reply.updatedAt, etag: version };
+}

@@ -1,0 +1,191 @@
+import { expect } from "@playwright/test";
+import { cardOf, columnOf, dragTo, makeFile, openBoard } from "../support/board";
+import { expectAccessible, test } from "../support/browser";
+
+test("the arrows lead through cards and columns, and Enter opens", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id, name } = await makeFile(owner, { status: "DENIED" });
+  const [, last = ""] = name.split(" ");
+  for (const first of ["Lower", "Upper"]) {
+    await makeFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
+  }
+  await openBoard(page, ownedServer.url, last);
+  await cardOf(page, `Upper ${last}`).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(cardOf(page, `Lower ${last}`)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(cardOf(page, `Upper ${last}`)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cardOf(columnOf(page, "Denied"), name)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
+});
+
+test("the keys for help, the palette and the search", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id, name } = await makeFile(owner, { status: "PURCHASED" });
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  const input = page.getByRole("combobox", { name: "Type a command or a name" });
+  await input.pressSequentially("leads");
+  await expect(page.getByRole("option", { name: "Show Leads desk" })).toBeVisible();
+  await input.fill(name);
+  await expect(page.getByRole("option", { name: new RegExp(name) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
+});
+
+test("many files are picked by keyboard and mouse, moved and taken back together", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await makeFile(owner);
+  const [, last = ""] = name.split(" ");
+  for (const first of ["Bea", "Cid", "Dora"]) {
+    await makeFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
+  }
+  await openBoard(page, ownedServer.url, last);
+  await cardOf(page, `Dora ${last}`).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
+  const bar = page.getByRole("region", { name: "Selected files" });
+  await expect(bar).toContainText("3 files");
+  await expectAccessible(page);
+  await dragTo(page, cardOf(page, `Cid ${last}`), columnOf(page, "Contacted"));
+  await expect(columnOf(page, "Contacted").getByRole("article")).toHaveCount(3);
+  await expect(columnOf(page, "New").getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(columnOf(page, "New").getByRole("article")).toHaveCount(4);
+});
+
+test("many are put to sleep and stopped, and each that could not be is named", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await makeFile(owner, { primaryBorrowerPhone: "+1 512 555 0188" });
+  const [, last = ""] = name.split(" ");
+  await makeFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
+  await cardOf(page, `Bea ${last}`).click({ modifiers: ["ControlOrMeta"] });
+  const bar = page.getByRole("region", { name: "Selected files" });
+  await bar.getByRole("button", { name: "Sleep" }).click();
+  await page.getByRole("menuitem", { name: "4 hours" }).click();
+  await expect(columnOf(page, "New").getByText(/Asleep [34] h/)).toHaveCount(2);
+
+  await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
+  await bar.getByRole("button", { name: "Stop contact…" }).click();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Reason" }).fill("asked for it");
+  await page.getByRole("button", { name: "Stop contact", exact: true }).click();
+  await expect(columnOf(page, "New").getByText("Stopped")).toHaveCount(1);
+  expect((await owner("POST", "/agents/status", { type: "gizmoId", id })).status).toBeLessThan(500);
+});
+
+test("what others change arrives by itself, but not while a card is dragged", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await makeFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await owner("PATCH", `/v1/applications/${id}`, { status: "SUBMITTAL" });
+  await expect(cardOf(columnOf(page, "Submittal"), name)).toBeVisible();
+
+  await cardOf(page, name).hover();
+  const counted = page.waitForResponse(/\/v1\/pipeline\?/);
+  await owner("PATCH", `/v1/applications/${id}`, { primaryBorrowerFirstName: "Zoe" });
+  await counted;
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(cardOf(page, name.replace("Ana", "Zoe"))).toBeVisible();
+});
+
+test("without a network the board says so, and nothing can be moved", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await makeFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(1);
+});
+
+test("a filter is in the address, and is saved as a view that others see", async ({
+  ownerPage: page,
+  owner,
+  join,
+  ownedServer,
+}) => {
+  const { name } = await makeFile(owner, { subjectPropertyState: "vt" });
+  const other = await makeFile(owner, { subjectPropertyState: "ny" });
+  await openBoard(page, ownedServer.url);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "State" }).selectOption("VT");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/state=vt/);
+  await expect(cardOf(page, name)).toBeVisible();
+  await expect(cardOf(page, other.name)).toBeHidden();
+
+  await page.getByRole("button", { name: "Show: Everything" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(`Vermont ${name}`);
+  await page.getByRole("checkbox", { name: "Share it" }).check();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("dialog", { name: "Save this view" })).toBeHidden();
+
+  const guest = await join("officer");
+  await openBoard(guest.page, ownedServer.url);
+  await guest.page.getByRole("button", { name: "Show: Everything" }).click();
+  await guest.page.getByRole("menuitem", { name: new RegExp(`Vermont ${name}`) }).click();
+  await expect(guest.page).toHaveURL(/state=vt/);
+  await expect(cardOf(guest.page, other.name)).toBeHidden();
+});
+
+test("the table shows the same files, its columns are kept, and it is exported", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await makeFile(owner, { losId: "LOS-77" });
+  const [, last = ""] = name.split(" ");
+  await page.goto(`${ownedServer.url}/applications?search=${last}`);
+  const table = page.getByRole("table", { name: "Files" });
+  await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText("New");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "LOS id" }).check();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(table.getByRole("cell", { name: "LOS-77" })).toBeVisible();
+  await expectAccessible(page);
+
+  await table.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: /^Docs out/ }).click();
+  await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText("Docs out");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const csv = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of csv) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toContain(id);
+  await table.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
+});
