@@ -1,6 +1,6 @@
 import "./without-eval";
 import type { z } from "zod";
-import { GeneralError, RateLimited } from "@/lib/contract/failure";
+import { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
 
 const ANSWERS_WITHIN_MS = 30_000;
@@ -16,31 +16,47 @@ export class RequestFailure extends Error {
       readonly code?: string;
       readonly requestId?: string | undefined;
       readonly issues?: readonly Issue[] | undefined;
+      /** The version that the application has now, where the request knew another one. */
+      readonly version?: string | undefined;
     } = {},
   ) {
     super(message);
   }
 }
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Headers = Readonly<Record<string, string>>;
+type Target = readonly [method: Method, path: string, headers?: Headers];
 
 /** Sends a request, with a body as JSON where there is one, and checks the reply against its shape. Fails with `RequestFailure` only. */
 export async function request<Reply extends z.ZodType>(
-  [method, path]: readonly [Method, string],
+  target: Target,
   reply: Reply,
   body?: unknown,
 ): Promise<z.output<Reply>> {
-  const response = await send(method, path, body);
-  const requestId = response.headers.get("X-Request-Id") ?? undefined;
-  const json: unknown = await response.json().catch(() => undefined);
-  const parsed = reply.safeParse(json);
-  if (response.ok && parsed.success) return parsed.data;
-  throw refusalOf(json, requestId) ?? unreadable(response.status, requestId);
+  return (await requestVersion(target, reply, body)).reply;
 }
 
-async function send(method: Method, path: string, body: unknown): Promise<Response> {
+/** The same where the reply is a version of something: answers its entity tag too, empty where there is none. */
+export async function requestVersion<Reply extends z.ZodType>(
+  target: Target,
+  reply: Reply,
+  body?: unknown,
+): Promise<{ readonly reply: z.output<Reply>; readonly version: string }> {
+  const response = await send(target, body);
+  const requestId = response.headers.get("X-Request-Id") ?? undefined;
+  const version = response.headers.get("ETag") ?? "";
+  const json: unknown = await response.json().catch(() => undefined);
+  const parsed = reply.safeParse(json);
+  if (response.ok && parsed.success) return { reply: parsed.data, version };
+  throw refusalOf(json, { requestId, version }) ?? unreadable(response.status, requestId);
+}
+
+async function send([method, path, headers]: Target, body: unknown): Promise<Response> {
   const content =
-    body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    body === undefined
+      ? { ...(headers ? { headers } : {}) }
+      : { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
   try {
     return await fetch(path, { method, ...content, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
   } catch {
@@ -61,14 +77,18 @@ export function tooMany(retryAfter: number, requestId?: string): RequestFailure 
   return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
 }
 
-function refusalOf(json: unknown, requestId: string | undefined): RequestFailure | undefined {
+type Told = { readonly requestId: string | undefined; readonly version: string };
+
+function refusalOf(json: unknown, { requestId, version }: Told): RequestFailure | undefined {
   const general = GeneralError.safeParse(json);
   if (general.success) {
     const { message, data } = general.data.error;
-    return new RequestFailure(message, data);
+    return new RequestFailure(message, { ...data, version });
   }
   const limited = RateLimited.safeParse(json);
-  return limited.success ? tooMany(limited.data.retryAfter, requestId) : undefined;
+  if (limited.success) return tooMany(limited.data.retryAfter, requestId);
+  const agent = AgentFailure.safeParse(json);
+  return agent.success ? new RequestFailure(agent.data.message, { requestId }) : undefined;
 }
 
 function unreadable(status: number, requestId: string | undefined): RequestFailure {

@@ -1,0 +1,8 @@
+import { requireMe } from "@/app/me";
+import { ApplicationPanel } from "@/components/application/application-panel";
+
+type Props = { readonly params: Promise<{ readonly id: string }> };
+
+export default async function ApplicationFilePanel({ params }: Props) {
+  return <ApplicationPanel me={await requireMe()} id={(await params).id} />;
+}
