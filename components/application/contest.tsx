@@ -16,30 +16,36 @@ export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
     <fieldset className="grid gap-2 rounded-md border border-danger bg-danger-tint p-3 text-dense">
       <legend className="sr-only">Choose a value</legend>
       <p>{who} changed this while you were editing.</p>
-      <dl className="grid grid-cols-2 gap-2">
-        <div className="grid content-between gap-2">
-          <div>
-            <dt className="text-meta text-muted">Yours</dt>
-            <dd className="font-medium break-words">{shownValue(name, mine)}</dd>
-          </div>
-          <dd>
-            <Button look="secondary" className="w-full" onClick={() => onKeep("mine")}>
-              Keep yours
-            </Button>
-          </dd>
-        </div>
-        <div className="grid content-between gap-2">
-          <div>
-            <dt className="text-meta text-muted">Saved meanwhile</dt>
-            <dd className="font-medium break-words">{shownValue(name, theirs)}</dd>
-          </div>
-          <dd>
-            <Button look="secondary" className="w-full" onClick={() => onKeep("theirs")}>
-              Take theirs
-            </Button>
-          </dd>
-        </div>
-      </dl>
+      <div className="grid grid-cols-2 gap-2">
+        <Side title="Yours" value={shownValue(name, mine)} verb="Keep yours" onChoose={() => onKeep("mine")} />
+        <Side
+          title="Saved meanwhile"
+          value={shownValue(name, theirs)}
+          verb="Take theirs"
+          onChoose={() => onKeep("theirs")}
+        />
+      </div>
     </fieldset>
+  );
+}
+
+type SideProps = {
+  readonly title: string;
+  readonly value: string;
+  readonly verb: string;
+  readonly onChoose: () => void;
+};
+
+function Side({ title, value, verb, onChoose }: SideProps) {
+  return (
+    <div className="grid content-between gap-2">
+      <p>
+        <span className="block text-meta text-muted">{title}</span>
+        <span className="font-medium break-words">{value}</span>
+      </p>
+      <Button look="secondary" onClick={onChoose}>
+        {verb}
+      </Button>
+    </div>
   );
 }

@@ -1,20 +1,25 @@
 import { FieldSummary } from "@/components/form/field-summary";
 import { Refusal } from "@/components/form/refusal";
 import { Notice } from "@/components/ui/notice";
+import type { ApplicationVersion } from "@/lib/client/application";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
+import { SECRET_FIELDS } from "@/lib/domain/secret";
 import { Contest } from "./contest";
 import { FIELD_LABELS, type FieldName } from "./fields";
 import { FormSections } from "./form-sections";
 import { SaveBar } from "./save-bar";
+import { SecretField } from "./secret-field";
 import { useAuthors } from "./use-authors";
 import type { Editor } from "./use-editor";
 import { useSaveKey } from "./use-save-key";
 
-type EditorFormProps = { readonly me: Me; readonly id: string; readonly editor: Editor };
+type EditorFormProps = { readonly me: Me; readonly file: ApplicationVersion; readonly editor: Editor };
 
 /** The form of a stored file. */
-export function EditorForm({ me, id, editor }: EditorFormProps) {
+export function EditorForm({ me, file, editor }: EditorFormProps) {
+  const { version } = file;
+  const { id } = file.reply;
   const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
   const isOnline = useOnline();
   const form = useSaveKey();
@@ -32,6 +37,9 @@ export function EditorForm({ me, id, editor }: EditorFormProps) {
           me={me}
           form={editor}
           without={["leadProviderSlug"]}
+          instead={Object.fromEntries(
+            SECRET_FIELDS.map((name) => [name, <SecretField key={version} id={id} name={name} form={editor} />]),
+          )}
           below={(name) =>
             name in contests && (
               <Contest

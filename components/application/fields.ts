@@ -3,6 +3,7 @@ import { STATE_NAMES } from "@/components/application/state-names";
 import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import type { Application, ApplicationCreate } from "@/lib/contract/application";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
+import { SECRET_FIELDS } from "@/lib/domain/secret";
 
 export type FieldName = keyof ApplicationCreate & string;
 
@@ -46,7 +47,7 @@ export const SECTIONS = [
   ["Status", ["status"]],
 ] as const satisfies readonly (readonly [title: string, fields: readonly FieldName[]])[];
 
-export const isSecret = (name: FieldName) => name === "primaryBorrowerSsn" || name === "primaryBorrowerDateOfBirth";
+export const isSecret = (name: FieldName) => SECRET_FIELDS.some((secret) => secret === name);
 
 /**
  * A file as the form has it: the empty text where nothing is set. What is not read, the SSN and the date of birth, is

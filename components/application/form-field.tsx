@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldProps } from "@/components/form/use-request-form";
 import { Field } from "@/components/ui/field";
 import { MaskedField } from "@/components/ui/masked-field";
@@ -20,10 +20,15 @@ type FormFieldProps = {
   readonly hint?: string | undefined;
 };
 
-const MASKS: Readonly<Partial<Record<FieldName, { format: string; placeholder: string }>>> = {
+/** The dash comes with the sixth digit, and goes with it. */
+const zipFormat = (digits: number) => (digits > 5 ? "#####-####" : "######");
+
+type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
+
+const MASKS: Readonly<Partial<Record<FieldName, Mask>>> = {
   primaryBorrowerDateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
-  primaryBorrowerSsn: { format: "###-##-####", placeholder: "123-45-6789" },
-  subjectPropertyZip: { format: "#####-####", placeholder: "94105" },
+  primaryBorrowerSsn: { format: "###-##-####" },
+  subjectPropertyZip: { format: zipFormat },
 };
 
 const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {

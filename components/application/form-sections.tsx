@@ -17,10 +17,14 @@ type FormSectionsProps = {
   readonly below?: (name: FieldName) => ReactNode;
 };
 
-const WIDE: ReadonlySet<FieldName> = new Set(["subjectPropertyStreetAddress"]);
+const WIDTHS: Readonly<Partial<Record<FieldName, string>>> = {
+  subjectPropertyStreetAddress: "sm:col-span-6",
+  subjectPropertyCity: "sm:col-span-2",
+  subjectPropertyState: "sm:col-span-2",
+  subjectPropertyZip: "sm:col-span-2",
+};
 
 const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
-  primaryBorrowerPhone: "Kept as you type it.",
   losId: "The file's id in the loan origination system.",
   crmId: "The borrower's id in the CRM.",
 };
@@ -32,11 +36,11 @@ export function FormSections({ me, form, without = [], instead = {}, below }: Fo
   const teams = me.teamId === undefined ? [["", "No team"] as const, ...all] : all;
   return SECTIONS.map(([title, names]) => (
     <Panel key={title} title={title}>
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6">
         {names
           .filter((name) => !without.includes(name))
           .map((name) => (
-            <div key={name} className={`grid gap-2 ${WIDE.has(name) ? "sm:col-span-2" : ""}`}>
+            <div key={name} className={`grid gap-2 ${WIDTHS[name] ?? "sm:col-span-3"}`}>
               {instead[name] ?? <FormField name={name} form={form} teams={teams} hint={HINTS[name]} />}
               {below?.(name)}
             </div>

@@ -6,7 +6,8 @@ import { Moment, momentText } from "./moment";
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
 
-const DID: Readonly<Record<Entry["action"], string>> = {
+/** What was done, as it goes on from who did it. */
+export const DID: Readonly<Record<Entry["action"], string>> = {
   created: "created the file",
   updated: "changed the file",
   ingested: "passed on the lead",
@@ -14,6 +15,7 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   woken: "woke the agent",
   stopped: "stopped contact",
   resumed: "let the agent resume",
+  revealed: "looked at",
 };
 
 const BY: Readonly<Record<Entry["via"], string>> = {
@@ -27,6 +29,7 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   sleepUntil: "Asleep until",
   stoppedAt: "Stopped since",
   stopReason: "Reason",
+  resumeReason: "Reason",
 };
 
 type HistoryEntryProps = {
@@ -41,11 +44,12 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">{actor.name}</span> {DID[action]}
+        {action === "revealed" && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
       <p className="text-meta text-muted">
         <Moment at={at} /> · {BY[via]}
       </p>
-      {changes.length > 0 && (
+      {changes.length > 0 && action !== "revealed" && (
         <ul className="grid grid-cols-1 gap-1">
           {changes.map((change) => (
             <ChangeLine
@@ -61,6 +65,7 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
 }
 
 const isField = (field: string): field is FieldName => field in FIELD_LABELS;
+const labelOf = (field: string) => (isField(field) ? FIELD_LABELS[field] : (CONTACT_LABELS[field] ?? field));
 
 function ChangeLine({
   change,
@@ -70,7 +75,7 @@ function ChangeLine({
   readonly onRestore?: HistoryEntryProps["onRestore"];
 }) {
   const { field, from } = change;
-  const label = isField(field) ? FIELD_LABELS[field] : (CONTACT_LABELS[field] ?? field);
+  const label = labelOf(field);
   const isHidden = isField(field) && isSecret(field);
   const mayRestore = onRestore !== undefined && isField(field) && !isHidden && field !== "leadProviderSlug";
   return (

@@ -7,6 +7,7 @@ import { useLiveApplication } from "@/lib/client/use-live-application";
 import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import { mayDo } from "@/lib/domain/role";
+import { ContactPanel } from "./contact-panel";
 import { EditorForm } from "./editor-form";
 import { FileHeading } from "./file-heading";
 import { HistoryPanel } from "./history-panel";
@@ -34,6 +35,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
           <EditedFile key={id} me={me} file={file} onDirty={onDirty} />
         ) : (
           <Layout application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
+            <ContactPanel me={me} application={file.reply} />
             <HistoryPanel id={id} />
           </Layout>
         )
@@ -53,7 +55,8 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   return (
-    <Layout application={file.reply} form={<EditorForm me={me} id={id} editor={editor} />}>
+    <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
+      <ContactPanel me={me} application={file.reply} />
       <HistoryPanel id={id} onRestore={editor.restore} />
     </Layout>
   );

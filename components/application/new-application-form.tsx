@@ -12,6 +12,7 @@ import type { Me } from "@/lib/contract/account";
 import { ApplicationCreate } from "@/lib/contract/application";
 import { EMPTY } from "./fields";
 import { FormSections } from "./form-sections";
+import { useIsInPanel } from "./side-panel";
 import { useFileForm } from "./use-file-form";
 import { useSaveKey } from "./use-save-key";
 
@@ -23,6 +24,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   const say = useToast();
   const isOnline = useOnline();
   const element = useSaveKey();
+  const isInPanel = useIsInPanel();
   const { mutateAsync } = useCreateApplication();
   const form = useFileForm<ApplicationCreate>({
     shape: ApplicationCreate,
@@ -31,7 +33,10 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
       const { id } = await mutateAsync(application);
       onDirty(false);
       say(`The file of ${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName} is created.`);
-      router.replace(`/applications/${id}`);
+      const path = `/applications/${id}`;
+      // From a page of its own, the router would lay the new file over the empty form.
+      if (isInPanel) router.replace(path);
+      else location.replace(path);
     },
   });
   const { onSubmit, isPending, wrong, refusal, changes } = form;

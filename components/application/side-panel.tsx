@@ -1,8 +1,13 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useLeaveGuard } from "./use-leave-guard";
+
+const InPanel = createContext(false);
+
+/** Whether this is over another page, to which closing leads back. */
+export const useIsInPanel = () => useContext(InPanel);
 
 type SidePanelProps = {
   /** The address at which it shows. */
@@ -31,7 +36,9 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
               <X className="size-4" aria-hidden="true" />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">{children({ setDirty })}</div>
+          <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto p-4 sm:p-6">
+            <InPanel value={true}>{children({ setDirty })}</InPanel>
+          </div>
           {dialog}
         </Base.Popup>
       </Base.Portal>

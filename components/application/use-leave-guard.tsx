@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 type LeaveGuard = {
@@ -13,7 +13,9 @@ type LeaveGuard = {
 /** Asks before what is typed here is lost: by a link, by going back, by closing the page. */
 export function useLeaveGuard(): LeaveGuard {
   const router = useRouter();
-  const [isDirty, setDirty] = useState(false);
+  const [isDirty, setState] = useState(false);
+  // What is typed counts from the same moment on, not only when the page shows it.
+  const dirty = useRef(false);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
 
@@ -47,6 +49,11 @@ export function useLeaveGuard(): LeaveGuard {
     };
   }, [isDirty, router]);
 
+  const setDirty = useCallback((next: boolean) => {
+    dirty.current = next;
+    setState(next);
+  }, []);
+
   function discard() {
     isLeaving.current = true;
     setAsked(null);
@@ -64,7 +71,7 @@ export function useLeaveGuard(): LeaveGuard {
       onConfirm={discard}
     />
   );
-  return { setDirty, leave: (go) => (isDirty ? setAsked(() => go) : go()), dialog };
+  return { setDirty, leave: (go) => (dirty.current ? setAsked(() => go) : go()), dialog };
 }
 
 function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {

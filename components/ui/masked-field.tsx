@@ -3,8 +3,8 @@ import { PatternFormat } from "react-number-format";
 import { Field } from "./field";
 
 type MaskedFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange" | "type"> & {
-  /** `#` stands for a digit. */
-  readonly format: string;
+  /** `#` stands for a digit. Where the form depends on how many there are, it is asked for. */
+  readonly format: string | ((digits: number) => string);
   readonly value: string;
   /** The text as it shows, with what the format adds. */
   readonly onText: (text: string) => void;
@@ -16,7 +16,7 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
     <PatternFormat
       customInput={Field}
       getInputRef={ref ?? null}
-      format={format}
+      format={typeof format === "string" ? format : format(value.replace(/\D/g, "").length)}
       value={value}
       inputMode="numeric"
       onValueChange={({ formattedValue }, { source }) => {

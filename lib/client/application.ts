@@ -31,7 +31,7 @@ export function useUpdateApplication(id: string) {
       requestVersion(["PATCH", pathOf(id), { "If-Match": version }], Application, patch),
     onSuccess: (saved) => {
       cache.setQueryData(applicationQuery(id).queryKey, saved);
-      void cache.invalidateQueries({ queryKey: ["history", id] });
+      for (const name of ["history", "secrets", "contact"]) void cache.invalidateQueries({ queryKey: [name, id] });
     },
   });
 }

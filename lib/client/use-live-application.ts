@@ -10,7 +10,7 @@ export function useLiveApplication(id: string): void {
       listen({
         onChange: (event) => {
           if (event !== undefined && event.applicationId !== id) return;
-          for (const name of ["application", "history", "contact"])
+          for (const name of ["application", "history", "contact", "secrets"])
             void cache.invalidateQueries({ queryKey: [name, id] });
         },
       }),

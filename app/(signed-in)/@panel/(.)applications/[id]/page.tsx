@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
 import { ApplicationPanel } from "@/components/application/application-panel";
+
+export const metadata: Metadata = { title: "Loan file" };
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
