@@ -18,7 +18,9 @@ test("who is asleep is told, is woken from there, and the log says so", async ({
   const row = asleep.getByRole("region", { name: "Wakes later" }).getByRole("listitem").filter({ hasText: name });
   await expect(row).toBeVisible();
   const log = page.getByRole("region", { name: "Log" });
-  await expect(log.getByRole("listitem").filter({ hasText: name }).first()).toContainText("put the agent to sleep until");
+  await expect(log.getByRole("listitem").filter({ hasText: name }).first()).toContainText(
+    "put the agent to sleep until",
+  );
   await expectAccessible(page);
   await row.getByRole("button", { name: `Wake ${name}` }).click();
   await expect(row).toBeHidden();

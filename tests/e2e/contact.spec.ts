@@ -138,7 +138,9 @@ test("an earlier value is put back through the form", async ({ ownerPage: page, 
     await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: `City ${step}` });
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const history = page.getByRole("region", { name: "History" });
-  await expect(history.getByRole("listitem").filter({ hasText: "City 23 → City 24" }).first()).toContainText("on screen");
+  await expect(history.getByRole("listitem").filter({ hasText: "City 23 → City 24" }).first()).toContainText(
+    "on screen",
+  );
   await expect(history).not.toContainText("San Jose");
   await history.getByRole("button", { name: "Show earlier changes" }).click();
   await history.getByRole("button", { name: "Put back City: San Jose" }).click();
