@@ -2,6 +2,17 @@ import type { ReactNode } from "react";
 import { requireMe } from "@/app/me";
 import { Shell } from "@/components/shell/shell";
 
-export default async function SignedInLayout({ children }: { readonly children: ReactNode }) {
-  return <Shell me={await requireMe()}>{children}</Shell>;
+type SignedInLayoutProps = {
+  readonly children: ReactNode;
+  /** What lies over the page: a file that was opened from it. */
+  readonly panel: ReactNode;
+};
+
+export default async function SignedInLayout({ children, panel }: SignedInLayoutProps) {
+  return (
+    <Shell me={await requireMe()}>
+      {children}
+      {panel}
+    </Shell>
+  );
 }

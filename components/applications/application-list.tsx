@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { STAGE_LOOKS, STATUS_NAMES } from "@/components/pipeline/status-names";
 import { Loaded } from "@/components/shell/loaded";
 import { Button } from "@/components/ui/button";
@@ -30,7 +31,9 @@ export function ApplicationList({ conditions, empty }: ApplicationListProps) {
               {files.map(({ id, status, ...file }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
                   <span className="min-w-0 truncate">
-                    {file.primaryBorrowerFirstName} {file.primaryBorrowerLastName}
+                    <Link href={`/applications/${id}`}>
+                      {file.primaryBorrowerFirstName} {file.primaryBorrowerLastName}
+                    </Link>
                     <span className="text-muted"> · {file.subjectPropertyState.toUpperCase()}</span>
                   </span>
                   <span className={`rounded-sm px-1.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>

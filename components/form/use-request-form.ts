@@ -12,13 +12,15 @@ import {
 import type { z } from "zod";
 import { RequestFailure } from "@/lib/client/request";
 
-type RequestFormOptions<Values extends FieldValues> = {
-  readonly shape: z.ZodType<Values, Values>;
+type RequestFormOptions<Values extends FieldValues, Body> = {
+  readonly shape: z.ZodType<Body, Body>;
   readonly defaults: DefaultValues<Values>;
   /** What each field is called, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** Sends the values; fails with `RequestFailure` only. */
-  readonly send: (values: Values) => Promise<unknown>;
+  /** What of the values is checked and sent; all of them unless told. */
+  readonly bodyOf?: (values: Values) => unknown;
+  /** Sends the body; fails with `RequestFailure` only. */
+  readonly send: (body: Body) => Promise<unknown>;
 };
 
 /** What a field of a form needs. */
@@ -31,16 +33,18 @@ type Failed<Name> = { readonly failure: RequestFailure; readonly field: Name | u
  * A form that is sent as one request: checked by the request's own shape before, and by the server. What is wrong lands
  * on its field; what concerns no field is told above the form.
  */
-export function useRequestForm<Values extends FieldValues>(options: RequestFormOptions<Values>) {
-  const { shape, defaults, labels, send } = options;
+export function useRequestForm<Values extends FieldValues, Body = Values>(options: RequestFormOptions<Values, Body>) {
+  const { shape, defaults, labels, bodyOf = asItIs, send } = options;
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<Failed<Path<Values>> | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const names = Object.keys(labels) as Path<Values>[];
-  const { register, handleSubmit, setError, setFocus, formState, reset } = useForm<Values>({
-    resolver: zodResolver(shape) as unknown as Resolver<Values>,
-    defaultValues: defaults,
-  });
+  const check = zodResolver(shape as z.ZodType<Body & FieldValues, Body & FieldValues>) as unknown as Resolver<Values>;
+  const { register, control, handleSubmit, setError, clearErrors, setFocus, setValue, getValues, formState, reset } =
+    useForm<Values>({
+      resolver: (values, context, about) => check(bodyOf(values) as Values, context, about),
+      defaultValues: defaults,
+    });
 
   // Only once the fields are enabled again can one of them take the focus.
   useEffect(() => {
@@ -52,7 +56,8 @@ export function useRequestForm<Values extends FieldValues>(options: RequestFormO
   async function submit(values: Values) {
     setFailed(null);
     setPending(true);
-    const refused = await send(values).then(() => null, failureOf);
+    // What comes here was checked, and so is the body.
+    const refused = await send(values as unknown as Body).then(() => null, failureOf);
     setPending(false);
     if (refused === null) return;
     for (const name of names) {
@@ -84,8 +89,15 @@ export function useRequestForm<Values extends FieldValues>(options: RequestFormO
     refusal: { ref: refusal, failure: failed?.field === undefined ? (failed?.failure ?? null) : null },
     reset,
     focus: setFocus,
+    /** For fields that are not plain inputs, and for values that do not come from typing. */
+    control,
+    setValue,
+    getValues,
+    clearErrors,
   };
 }
+
+const asItIs = (values: unknown) => values;
 
 const issueOf = ({ about }: RequestFailure, field: string) =>
   about.issues?.find((issue) => issue.path === field)?.message;

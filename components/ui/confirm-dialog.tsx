@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   readonly intro: ReactNode;
   /** The verb of what is confirmed. */
   readonly verb: string;
+  /** What the button is called that leaves things as they are. */
+  readonly stay?: string;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   /** Why it did not work. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   intro,
   verb,
+  stay = "Cancel",
   isPending,
   onConfirm,
   children,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       {children}
       <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
         <Button look="secondary" onClick={onClose} disabled={isPending}>
-          Cancel
+          {stay}
         </Button>
         <Button look="danger" onClick={onConfirm} disabled={isPending}>
           {verb}

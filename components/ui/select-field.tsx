@@ -1,10 +1,14 @@
 import { type ComponentProps, useId } from "react";
 
+type Option = readonly [value: string, text: string];
+/** Options under a heading. */
+type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
+
 type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className" | "children"> & {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly options: readonly (Option | OptionGroup)[];
 };
 
 /** Ties together a label, a choice of one, a hint and what is wrong. The browser's own control, at home on every device. */
@@ -23,11 +27,15 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
         className="h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) aria-invalid:border-danger"
         {...select}
       >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {options.map((entry) =>
+          "label" in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(entry)
+          ),
+        )}
       </select>
       {hint && (
         <p id={`${id}-hint`} className="text-meta text-muted">
@@ -42,3 +50,9 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
     </div>
   );
 }
+
+const optionOf = ([value, text]: Option) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+);

@@ -1,0 +1,4 @@
+/** Nothing lies over the page. */
+export default function NoPanel() {
+  return null;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { overviewQuery, useLiveAgent } from "@/lib/client/agent";
+import type { Me } from "@/lib/contract/account";
+import { AgentCounts } from "./agent-counts";
+import { AsleepPanel } from "./asleep-panel";
+import { ContactLog } from "./contact-log";
+
+/** The contact agent: whom it may contact, who is asleep until when, and what was done. */
+export function AgentPage({ me }: { readonly me: Me }) {
+  const overview = useQuery(overviewQuery);
+  useLiveAgent();
+  return (
+    <Page title="Contact agent" intro="Whom the agent may contact, whom it leaves alone and for how long.">
+      <Loaded query={overview}>{(counts) => <AgentCounts counts={counts} />}</Loaded>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <AsleepPanel me={me} />
+        <ContactLog />
+      </div>
+    </Page>
+  );
+}

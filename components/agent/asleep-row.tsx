@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { ownZone, zoneTime } from "@/components/application/zone-time";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { useWakeApplication } from "@/lib/client/contact";
+import { useOnline } from "@/lib/client/online";
+import type { Me } from "@/lib/contract/account";
+import type { AsleepPage } from "@/lib/contract/contact";
+import { mayDo } from "@/lib/domain/role";
+
+type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
+
+/** One file that is asleep: whose, until when, and how to wake it. */
+export function AsleepRow({ me, card }: AsleepRowProps) {
+  const { id, primaryBorrowerFirstName, primaryBorrowerLastName, contact } = card;
+  const say = useToast();
+  const isOnline = useOnline();
+  const { mutate, isPending } = useWakeApplication();
+  const name = `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
+  const wake = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => say(`The agent is awake for ${name}.`),
+        onError: ({ message }) => say(`${name} is still asleep. ${message}`),
+      },
+    );
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <Link href={`/applications/${id}`} className="block truncate">
+          {name}
+        </Link>
+        {contact.until !== undefined && (
+          <p className="text-meta text-muted">
+            Until <time dateTime={new Date(contact.until).toISOString()}>{zoneTime(contact.until, ownZone())}</time>
+          </p>
+        )}
+      </div>
+      {mayDo(me.role, "agents:write") && (
+        <div aria-busy={isPending}>
+          <Button look="secondary" disabled={isPending || !isOnline} onClick={wake}>
+            {isPending ? "Waking …" : "Wake"}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

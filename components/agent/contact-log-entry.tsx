@@ -1,0 +1,27 @@
+import Link from "next/link";
+import { DID } from "@/components/application/history-entry";
+import { Moment, momentText } from "@/components/application/moment";
+import type { ContactLogPage } from "@/lib/contract/contact";
+
+/** One entry of the log. */
+export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["data"][number] }) {
+  const { action, actor, at, application, changes } = entry;
+  const until = changes.find(({ field }) => field === "sleepUntil")?.to;
+  const reason = changes.find(({ field, to }) => /[rR]eason$/.test(field) && to !== undefined)?.to;
+  return (
+    <li className="grid grid-cols-1 gap-0.5 py-2.5 text-dense first:pt-0 last:pb-0">
+      <p className="break-words">
+        <Link href={`/applications/${application.id}`}>
+          {application.primaryBorrowerFirstName} {application.primaryBorrowerLastName}
+        </Link>
+        {": "}
+        <span className="font-medium">{actor.name}</span> {DID[action]}
+        {action === "slept" && typeof until === "number" && ` until ${momentText(until)}`}
+      </p>
+      {reason !== undefined && <p className="break-words text-muted">Reason: {reason}</p>}
+      <p className="text-meta text-muted">
+        <Moment at={at} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import type { Me } from "@/lib/contract/account";
+import { LoanFile } from "./loan-file";
+import { SidePanel } from "./side-panel";
+
+/** One file over the page that it was opened from. */
+export function ApplicationPanel({ me, id }: { readonly me: Me; readonly id: string }) {
+  return (
+    <SidePanel path={`/applications/${id}`} title="Loan file">
+      {({ setDirty }) => <LoanFile me={me} id={id} onDirty={setDirty} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { STAGE_TITLES, STATUS_NAMES } from "@/components/pipeline/status-names";
+import type { SelectField } from "@/components/ui/select-field";
+import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
+import type { FieldName } from "./fields";
+import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
+import { STATE_NAMES } from "./state-names";
+
+type Choices = ComponentProps<typeof SelectField>["options"];
+type Teams = readonly (readonly [value: string, text: string])[];
+
+const STATUS_CHOICES: Choices = STAGE_NAMES.map((stage) => ({
+  label: STAGE_TITLES[stage],
+  options: STAGES[stage].map((status) => [status, STATUS_NAMES[status]] as const),
+}));
+
+const STATE_CHOICES = Object.entries(STATE_NAMES);
+
+/** What can be chosen for a field; undefined where it is typed. */
+export function choicesOf(
+  name: FieldName,
+  { teams, value }: { readonly teams: Teams; readonly value: string },
+): Choices | undefined {
+  if (name === "status") return STATUS_CHOICES;
+  if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_NAMES)];
+  if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
+  if (name !== "teamId") return undefined;
+  // A system may have written a team that nobody has made here.
+  return teams.some(([id]) => id === value) ? teams : [...teams, [value, value]];
+}

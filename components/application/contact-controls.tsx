@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { useWakeApplication } from "@/lib/client/contact";
+import { useOnline } from "@/lib/client/online";
+import { RequestFailure } from "@/lib/client/request";
+import type { Me } from "@/lib/contract/account";
+import type { Application } from "@/lib/contract/application";
+import type { Contact } from "@/lib/contract/contact";
+import { mayDo } from "@/lib/domain/role";
+import { ResumeDialog } from "./resume-dialog";
+import { SleepDialog } from "./sleep-dialog";
+import { StopDialog } from "./stop-dialog";
+
+type ContactControlsProps = { readonly me: Me; readonly application: Application; readonly contact: Contact };
+
+/** Sleep, wake, stop, resume. Each shows its effect when the server has confirmed it. */
+export function ContactControls({ me, application, contact }: ContactControlsProps) {
+  const [task, setTask] = useState<"sleep" | "stop" | "resume" | null>(null);
+  const isOnline = useOnline();
+  const say = useToast();
+  const { mutate: wake, isPending: isWaking, error } = useWakeApplication();
+  const { id } = application;
+  const close = () => setTask(null);
+  if (!mayDo(me.role, "agents:write"))
+    return <p className="text-dense text-muted">Your role is read only: you may look at this and not change it.</p>;
+  const dialogs = { application, contact, onClose: close };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2" aria-busy={isWaking}>
+        {contact.state === "stopped" && mayDo(me.role, "resume") && (
+          <Button look="secondary" disabled={!isOnline} onClick={() => setTask("resume")}>
+            Resume contact …
+          </Button>
+        )}
+        {contact.state !== "stopped" && (
+          <>
+            {contact.state === "sleeping" && (
+              <Button
+                look="secondary"
+                disabled={!isOnline || isWaking}
+                onClick={() => wake({ id }, { onSuccess: () => say("The agent is awake.") })}
+              >
+                {isWaking ? "Waking …" : "Wake now"}
+              </Button>
+            )}
+            <Button look="secondary" disabled={!isOnline} onClick={() => setTask("sleep")}>
+              {contact.state === "sleeping" ? "Change the sleep …" : "Sleep …"}
+            </Button>
+            <Button look="danger" disabled={!isOnline} onClick={() => setTask("stop")}>
+              Stop contact …
+            </Button>
+          </>
+        )}
+      </div>
+      {contact.state === "stopped" && !mayDo(me.role, "resume") && (
+        <p className="text-dense text-muted">Only an owner or a manager can let the agent resume.</p>
+      )}
+      {!isOnline && (
+        <p className="text-dense text-muted">
+          You are offline: contact cannot be changed until the connection is back. Nothing is kept for later.
+        </p>
+      )}
+      {error instanceof RequestFailure && <Refusal title="The agent is still asleep" failure={error} />}
+      {task === "sleep" && <SleepDialog {...dialogs} />}
+      {task === "stop" && <StopDialog {...dialogs} />}
+      {task === "resume" && <ResumeDialog {...dialogs} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@/components/shell/loaded";
+import { Panel } from "@/components/ui/panel";
+import { contactQuery } from "@/lib/client/contact";
+import type { Me } from "@/lib/contract/account";
+import type { Application } from "@/lib/contract/application";
+import { ContactControls } from "./contact-controls";
+import { ContactStateText } from "./contact-state-text";
+import { Duplicates } from "./duplicates";
+
+type ContactPanelProps = { readonly me: Me; readonly application: Application };
+
+/** Whether the agent may contact the borrower, and the controls of that. */
+export function ContactPanel({ me, application }: ContactPanelProps) {
+  const query = useQuery(contactQuery(application.id));
+  return (
+    <>
+      <Panel title="Contact">
+        <Loaded query={query}>
+          {(contact) => (
+            <div className="grid grid-cols-1 gap-4">
+              <ContactStateText contact={contact} />
+              <ContactControls me={me} application={application} contact={contact} />
+            </div>
+          )}
+        </Loaded>
+      </Panel>
+      {query.data && query.data.duplicates.length > 0 && <Duplicates files={query.data.duplicates} />}
+    </>
+  );
+}

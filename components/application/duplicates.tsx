@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { Panel } from "@/components/ui/panel";
+import type { Contact } from "@/lib/contract/contact";
+import { useIsInPanel } from "./side-panel";
+
+/** Other files that may be of the same person. */
+export function Duplicates({ files }: { readonly files: Contact["duplicates"] }) {
+  const isInPanel = useIsInPanel();
+  return (
+    <Panel title="Possible duplicates" intro="Same phone or email.">
+      <ul className="grid grid-cols-1 gap-2">
+        {files.map(({ id, status, primaryBorrowerFirstName, primaryBorrowerLastName }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <Link href={`/applications/${id}`} replace={isInPanel} className="min-w-0 truncate">
+              {primaryBorrowerFirstName} {primaryBorrowerLastName}
+            </Link>
+            <span className="shrink-0 text-dense text-muted">{STATUS_NAMES[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { FieldSummary } from "@/components/form/field-summary";
+import { Refusal } from "@/components/form/refusal";
+import { Notice } from "@/components/ui/notice";
+import type { ApplicationVersion } from "@/lib/client/application";
+import { useOnline } from "@/lib/client/online";
+import type { Me } from "@/lib/contract/account";
+import { SECRET_FIELDS } from "@/lib/domain/secret";
+import { Contest } from "./contest";
+import { FIELD_LABELS, type FieldName } from "./fields";
+import { FormSections } from "./form-sections";
+import { SaveBar } from "./save-bar";
+import { SecretField } from "./secret-field";
+import { useAuthors } from "./use-authors";
+import type { Editor } from "./use-editor";
+import { useSaveKey } from "./use-save-key";
+
+type EditorFormProps = { readonly me: Me; readonly file: ApplicationVersion; readonly editor: Editor };
+
+/** The form of a stored file. */
+export function EditorForm({ me, file, editor }: EditorFormProps) {
+  const { version } = file;
+  const { id } = file.reply;
+  const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
+  const isOnline = useOnline();
+  const form = useSaveKey();
+  const authorOf = useAuthors(id);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 content-start gap-4">
+      <div aria-live="polite" className="contents">
+        {taken.length > 0 && <Notice onDismiss={editor.forgetTaken}>{takenText(taken, authorOf)}</Notice>}
+      </div>
+      {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
+      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
+        <legend className="sr-only">Loan file</legend>
+        <FormSections
+          me={me}
+          form={editor}
+          without={["leadProviderSlug"]}
+          instead={Object.fromEntries(
+            SECRET_FIELDS.map((name) => [name, <SecretField key={version} id={id} name={name} form={editor} />]),
+          )}
+          below={(name) =>
+            name in contests && (
+              <Contest
+                name={name}
+                who={authorOf(name)}
+                mine={editor.values[name]}
+                theirs={contests[name] ?? null}
+                onKeep={(which) => editor.settle(name, which)}
+              />
+            )
+          }
+        />
+        <SaveBar count={changes.length} isPending={isPending} onDiscard={editor.discard} />
+      </fieldset>
+    </form>
+  );
+}
+
+const LIST = new Intl.ListFormat("en-US");
+
+function takenText(taken: readonly FieldName[], authorOf: (field: string) => string): string {
+  const who = LIST.format(new Set(taken.map(authorOf)));
+  return `${who} changed ${LIST.format(taken.map((name) => FIELD_LABELS[name].toLowerCase()))}. You see the new value${taken.length === 1 ? "" : "s"}; what you typed is kept.`;
+}

@@ -1,0 +1,31 @@
+import { STAGE_LOOKS, STATUS_NAMES } from "@/components/pipeline/status-names";
+import type { Application } from "@/lib/contract/application";
+import { stageOf } from "@/lib/domain/status";
+import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
+import { Moment } from "./moment";
+import { STATE_NAMES } from "./state-names";
+
+/** Whose file it is, how far it is, and what it is for. */
+export function FileHeading({ application }: { readonly application: Application }) {
+  const { status, loanPurpose, subjectPropertyState, leadProviderSlug, createdAt } = application;
+  const about = [
+    loanPurpose && LOAN_PURPOSE_NAMES[loanPurpose],
+    STATE_NAMES[subjectPropertyState],
+    leadProviderSlug && `from ${leadProviderSlug}`,
+  ].filter(Boolean);
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 text-title font-semibold tracking-tight break-words">
+          {application.primaryBorrowerFirstName} {application.primaryBorrowerLastName}
+        </h1>
+        <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
+          {STATUS_NAMES[status]}
+        </span>
+      </div>
+      <p className="text-muted">
+        {about.join(" · ")} · created <Moment at={createdAt} />
+      </p>
+    </header>
+  );
+}

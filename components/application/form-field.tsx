@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldProps } from "@/components/form/use-request-form";
+import { Field } from "@/components/ui/field";
+import { MaskedField } from "@/components/ui/masked-field";
+import { SelectField } from "@/components/ui/select-field";
+import { choicesOf } from "./choices";
+import type { FieldName, FieldValues } from "./fields";
+
+/** What a field needs of the form it is in. */
+export type FieldForm = {
+  readonly field: (name: FieldName) => FieldProps;
+  readonly values: FieldValues;
+  readonly setValue: (name: FieldName, value: string | null, about?: { shouldValidate: boolean }) => void;
+};
+
+type FormFieldProps = {
+  readonly name: FieldName;
+  readonly form: FieldForm;
+  readonly teams: readonly (readonly [value: string, text: string])[];
+  readonly hint?: string | undefined;
+};
+
+/** The dash comes with the sixth digit, and goes with it. */
+const zipFormat = (digits: number) => (digits > 5 ? "#####-####" : "######");
+
+type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
+
+const MASKS: Readonly<Partial<Record<FieldName, Mask>>> = {
+  primaryBorrowerDateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
+  primaryBorrowerSsn: { format: "###-##-####" },
+  subjectPropertyZip: { format: zipFormat },
+};
+
+const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
+  primaryBorrowerEmail: "email",
+  primaryBorrowerPhone: "tel",
+};
+
+/** One field of a file, as it is best typed. */
+export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
+  const { ref, onChange, ...rest } = form.field(name);
+  const about = { ...rest, error: rest.error?.replace("YYYY-MM-DD", "MM/DD/YYYY"), hint, ref };
+  const value = form.values[name] ?? "";
+  const choices = choicesOf(name, { teams, value });
+  if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
+  const mask = MASKS[name];
+  if (mask === undefined)
+    return <Field {...about} onChange={onChange} type={TYPES[name] ?? "text"} autoComplete="off" spellCheck={false} />;
+  const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
+  return <MaskedField {...about} {...mask} value={value} onText={onText} autoComplete="off" />;
+}

@@ -1,0 +1,105 @@
+import { RotateCcw } from "lucide-react";
+import type { HistoryPage } from "@/lib/contract/page";
+import { FIELD_LABELS, type FieldName, isSecret, shownValue } from "./fields";
+import { Moment, momentText } from "./moment";
+
+type Entry = HistoryPage["data"][number];
+type Change = Entry["changes"][number];
+
+/** What was done, as it goes on from who did it. */
+export const DID: Readonly<Record<Entry["action"], string>> = {
+  created: "created the file",
+  updated: "changed the file",
+  ingested: "passed on the lead",
+  slept: "put the agent to sleep",
+  woken: "woke the agent",
+  stopped: "stopped contact",
+  resumed: "let the agent resume",
+  revealed: "looked at",
+};
+
+const BY: Readonly<Record<Entry["via"], string>> = {
+  screen: "on screen",
+  api: "by API",
+  agent: "by the agent's API",
+  import: "by import",
+};
+
+const CONTACT_LABELS: Readonly<Record<string, string>> = {
+  sleepUntil: "Asleep until",
+  stoppedAt: "Stopped since",
+  stopReason: "Reason",
+  resumeReason: "Reason",
+};
+
+type HistoryEntryProps = {
+  readonly entry: Entry;
+  readonly onRestore?: (name: FieldName, value: string) => void;
+};
+
+/** One change: who, when, by which way, and each value before and after. */
+export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
+  const { action, actor, at, via, changes } = entry;
+  return (
+    <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
+      <p>
+        <span className="font-medium">{actor.name}</span> {DID[action]}
+        {action === "revealed" && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
+      </p>
+      <p className="text-meta text-muted">
+        <Moment at={at} /> · {BY[via]}
+      </p>
+      {changes.length > 0 && action !== "revealed" && (
+        <ul className="grid grid-cols-1 gap-1">
+          {changes.map((change) => (
+            <ChangeLine
+              key={change.field}
+              change={change}
+              {...(onRestore && action !== "created" ? { onRestore } : {})}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const isField = (field: string): field is FieldName => field in FIELD_LABELS;
+const labelOf = (field: string) => (isField(field) ? FIELD_LABELS[field] : (CONTACT_LABELS[field] ?? field));
+
+function ChangeLine({
+  change,
+  onRestore,
+}: {
+  readonly change: Change;
+  readonly onRestore?: HistoryEntryProps["onRestore"];
+}) {
+  const { field, from } = change;
+  const label = labelOf(field);
+  const isHidden = isField(field) && isSecret(field);
+  const mayRestore = onRestore !== undefined && isField(field) && !isHidden && field !== "leadProviderSlug";
+  return (
+    <li className="flex items-start justify-between gap-2">
+      <p className="min-w-0 break-words">
+        <span className="text-muted">{label}:</span> {isHidden ? "changed; the value is not kept here" : fromTo(change)}
+      </p>
+      {mayRestore && (
+        <button
+          type="button"
+          aria-label={`Put back ${label}: ${shownValue(field, from)}`}
+          title="Put the earlier value into the form"
+          onClick={() => onRestore(field, from === undefined ? "" : String(from))}
+          className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"
+        >
+          <RotateCcw className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function fromTo({ field, from, to }: Change): string {
+  const text = (value: string | number | undefined) =>
+    typeof value === "number" ? momentText(value) : shownValue(field, value);
+  return from === undefined ? text(to) : `${text(from)} → ${text(to)}`;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Loaded } from "@/components/shell/loaded";
+import { type ApplicationVersion, applicationQuery } from "@/lib/client/application";
+import { RequestFailure } from "@/lib/client/request";
+import { useLiveApplication } from "@/lib/client/use-live-application";
+import type { Me } from "@/lib/contract/account";
+import type { Application } from "@/lib/contract/application";
+import { mayDo } from "@/lib/domain/role";
+import { ContactPanel } from "./contact-panel";
+import { EditorForm } from "./editor-form";
+import { FileHeading } from "./file-heading";
+import { HistoryPanel } from "./history-panel";
+import { NoSuchFile } from "./no-such-file";
+import { ReadOnlyForm } from "./read-only-form";
+import { useEditor } from "./use-editor";
+
+type LoanFileProps = {
+  readonly me: Me;
+  readonly id: string;
+  /** Told whether something is typed that is not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+/** One file: its form, its contact state, its history. */
+export function LoanFile({ me, id, onDirty }: LoanFileProps) {
+  const query = useQuery(applicationQuery(id));
+  useLiveApplication(id);
+  const { error } = query;
+  if (error instanceof RequestFailure && error.about.code === "not_found") return <NoSuchFile />;
+  return (
+    <Loaded query={query}>
+      {(file) =>
+        mayDo(me.role, "applications:write") ? (
+          <EditedFile key={id} me={me} file={file} onDirty={onDirty} />
+        ) : (
+          <Layout application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
+            <ContactPanel me={me} application={file.reply} />
+            <HistoryPanel id={id} />
+          </Layout>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type EditedFileProps = Pick<LoanFileProps, "me" | "onDirty"> & { readonly file: ApplicationVersion };
+
+function EditedFile({ me, file, onDirty }: EditedFileProps) {
+  const { id } = file.reply;
+  const editor = useEditor(file);
+  const isDirty = editor.changes.length > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
+      <ContactPanel me={me} application={file.reply} />
+      <HistoryPanel id={id} onRestore={editor.restore} />
+    </Layout>
+  );
+}
+
+type LayoutProps = {
+  readonly application: Application;
+  readonly form: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The form left, what is about it right; on narrow screens below. */
+function Layout({ application, form, children }: LayoutProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <FileHeading application={application} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {form}
+        <aside aria-label="About this file" className="grid grid-cols-1 gap-4">
+          {children}
+        </aside>
+      </div>
+    </div>
+  );
+}

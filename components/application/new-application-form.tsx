@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { FieldSummary } from "@/components/form/field-summary";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { useCreateApplication } from "@/lib/client/application";
+import { useOnline } from "@/lib/client/online";
+import type { Me } from "@/lib/contract/account";
+import { ApplicationCreate } from "@/lib/contract/application";
+import { EMPTY } from "./fields";
+import { FormSections } from "./form-sections";
+import { useIsInPanel } from "./side-panel";
+import { useFileForm } from "./use-file-form";
+import { useSaveKey } from "./use-save-key";
+
+type NewApplicationFormProps = { readonly me: Me; readonly onDirty: (isDirty: boolean) => void };
+
+/** The form of a file that is not stored yet. */
+export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
+  const router = useRouter();
+  const say = useToast();
+  const isOnline = useOnline();
+  const element = useSaveKey();
+  const isInPanel = useIsInPanel();
+  const { mutateAsync } = useCreateApplication();
+  const form = useFileForm<ApplicationCreate>({
+    shape: ApplicationCreate,
+    base: me.teamId === undefined ? EMPTY : { ...EMPTY, teamId: me.teamId },
+    send: async (application) => {
+      const { id } = await mutateAsync(application);
+      onDirty(false);
+      say(`The file of ${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName} is created.`);
+      const path = `/applications/${id}`;
+      // From a page of its own, the router would lay the new file over the empty form.
+      if (isInPanel) router.replace(path);
+      else location.replace(path);
+    },
+  });
+  const { onSubmit, isPending, wrong, refusal, changes } = form;
+  const isDirty = changes.length > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      {refusal.failure && <Refusal ref={refusal.ref} title="The file was not created" failure={refusal.failure} />}
+      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
+        <legend className="sr-only">New loan file</legend>
+        <FormSections me={me} form={form} />
+        <div className="flex items-center gap-3">
+          <Button type="submit" aria-keyshortcuts="Control+S Meta+S">
+            {isPending ? "Creating …" : "Create the file"}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

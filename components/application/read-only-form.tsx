@@ -1,0 +1,30 @@
+import { Panel } from "@/components/ui/panel";
+import type { Application } from "@/lib/contract/application";
+import { FIELD_LABELS, formValues, isSecret, SECTIONS, shownValue } from "./fields";
+
+/** A file for someone who may look at it only. */
+export function ReadOnlyForm({ application }: { readonly application: Application }) {
+  const values = formValues(application);
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <p className="rounded-md border border-line bg-surface px-3 py-2 text-dense text-muted">
+        You may look at files and change nothing: your role is read only. An owner or a manager can give you another
+        one.
+      </p>
+      {SECTIONS.map(([title, names]) => (
+        <Panel key={title} title={title}>
+          <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {names
+              .filter((name) => !isSecret(name))
+              .map((name) => (
+                <div key={name} className="min-w-0">
+                  <dt className="text-meta text-muted">{FIELD_LABELS[name]}</dt>
+                  <dd className="break-words">{shownValue(name, values[name])}</dd>
+                </div>
+              ))}
+          </dl>
+        </Panel>
+      ))}
+    </div>
+  );
+}

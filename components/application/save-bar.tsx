@@ -1,0 +1,24 @@
+import { Button } from "@/components/ui/button";
+
+type SaveBarProps = { readonly count: number; readonly isPending: boolean; readonly onDiscard: () => void };
+
+/** Says how much is not saved yet, and saves it. There only while something is. */
+export function SaveBar({ count, isPending, onDiscard }: SaveBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-10 -mx-px flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-4 py-3 max-sm:bottom-16 in-[[role=dialog]]:bottom-0"
+    >
+      <p className="font-medium">{count === 1 ? "1 unsaved change" : `${count} unsaved changes`}</p>
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
+          {isPending ? "Saving …" : "Save"}
+        </Button>
+      </div>
+    </section>
+  );
+}

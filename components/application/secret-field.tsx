@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { secretsQuery } from "@/lib/client/secrets";
+import type { Secrets } from "@/lib/contract/secret";
+import type { SecretField as SecretName } from "@/lib/domain/secret";
+import { FIELD_LABELS } from "./fields";
+import { type FieldForm, FormField } from "./form-field";
+import { HiddenValue } from "./hidden-value";
+
+type SecretFieldProps = { readonly id: string; readonly name: SecretName; readonly form: FieldForm };
+
+/** The SSN or the date of birth: hidden while it stays, typed where it is set anew. */
+export function SecretField({ id, name, form }: SecretFieldProps) {
+  const { data } = useQuery(secretsQuery(id));
+  const [isReplacing, setReplacing] = useState(false);
+  const value = form.values[name];
+  const label = FIELD_LABELS[name];
+  const { isSet, ending } = storedOf(name, data);
+  const setTo = (next: string | null) => form.setValue(name, next);
+  const keep = () => {
+    setReplacing(false);
+    setTo("");
+  };
+  if (value === null)
+    return (
+      <div className="grid gap-1">
+        <p className="font-medium">{label}</p>
+        <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
+          <p className="text-danger">Taken away when you save</p>
+          <Button look="secondary" onClick={keep}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    );
+  if (isSet && value === "" && !isReplacing) {
+    const change = { onReplace: () => setReplacing(true), onRemove: () => setTo(null) };
+    return <HiddenValue id={id} name={name} ending={ending} {...change} />;
+  }
+  return (
+    <>
+      <FormField name={name} form={form} teams={[]} />
+      {isSet && (
+        <Button look="secondary" className="justify-self-start" onClick={keep}>
+          Keep the stored one
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Stored = { readonly isSet: boolean; readonly ending?: string | undefined };
+
+function storedOf(name: SecretName, secrets: Secrets | undefined): Stored {
+  if (secrets === undefined) return { isSet: false };
+  return name === "primaryBorrowerSsn"
+    ? { isSet: secrets.ssn.isSet, ending: secrets.ssn.lastFour }
+    : { isSet: secrets.dateOfBirth.isSet };
+}

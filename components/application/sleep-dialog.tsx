@@ -1,0 +1,106 @@
+import { useId, useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toast";
+import { useSleepApplication } from "@/lib/client/contact";
+import { useOnline } from "@/lib/client/online";
+import { RequestFailure } from "@/lib/client/request";
+import type { Application } from "@/lib/contract/application";
+import type { Contact } from "@/lib/contract/contact";
+import { MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { bothTimes } from "./zone-time";
+
+type Preset = Contact["presets"][number]["name"];
+
+const PRESET_NAMES: Readonly<Record<Preset, string>> = {
+  hour: "1 hour",
+  fourHours: "4 hours",
+  tomorrowMorning: "Tomorrow 9 am, their time",
+  threeDays: "3 days",
+  week: "1 week",
+};
+
+type SleepDialogProps = {
+  readonly application: Application;
+  readonly contact: Contact;
+  readonly onClose: () => void;
+};
+
+/** Asks for how long the agent shall sleep, and tells when it would wake. */
+export function SleepDialog({ application: { id }, contact, onClose }: SleepDialogProps) {
+  const { presets, timeZones } = contact;
+  const group = useId();
+  const say = useToast();
+  const isOnline = useOnline();
+  const { mutate, isPending, error } = useSleepApplication();
+  const [choice, setChoice] = useState<Preset | "custom">("hour");
+  const [typed, setTyped] = useState("");
+  const until = choice === "custom" ? Date.parse(typed) : presets.find(({ name }) => name === choice)?.until;
+  const isPossible = until !== undefined && until > Date.now() && until <= Date.now() + MAX_SLEEP_MS;
+
+  function sleep() {
+    if (!isPossible) return;
+    const done = () => {
+      onClose();
+      say(`The agent sleeps until ${bothTimes(until, timeZones).theirs}.`);
+    };
+    mutate({ id, until }, { onSuccess: done });
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
+      <fieldset className="grid gap-1" disabled={isPending}>
+        <legend className="sr-only">For how long</legend>
+        {[...presets.map(({ name }) => name), "custom" as const].map((name) => (
+          <label
+            key={name}
+            className="flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-edge has-checked:bg-page pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={choice === name}
+              onChange={() => setChoice(name)}
+              className="size-4 accent-accent"
+            />
+            {name === "custom" ? "Until a moment of your choice" : PRESET_NAMES[name]}
+          </label>
+        ))}
+        {choice === "custom" && (
+          <div className="px-2 pt-1">
+            <Field
+              label="Until, by your clock"
+              type="datetime-local"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={typed !== "" && !isPossible ? "Choose a moment from now on, within a year." : undefined}
+            />
+          </div>
+        )}
+      </fieldset>
+      <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
+        {isPossible ? <WakesAt until={until} zones={timeZones} /> : "Choose a moment to see when the agent wakes."}
+      </p>
+      {error instanceof RequestFailure && <Refusal title="The agent is not asleep" failure={error} />}
+      <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
+        <Button look="secondary" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button onClick={sleep} disabled={isPending || !isPossible || !isOnline}>
+          {isPending ? "Putting to sleep …" : "Put to sleep"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function WakesAt({ until, zones }: { readonly until: number; readonly zones: readonly string[] }) {
+  const { theirs, yours } = bothTimes(until, zones);
+  return (
+    <>
+      Wakes <strong className="font-semibold">{theirs}</strong>
+      {yours === undefined ? "" : `, ${yours} your time`}
+    </>
+  );
+}

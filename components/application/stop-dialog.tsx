@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { useToast } from "@/components/ui/toast";
+import { useStopApplication } from "@/lib/client/contact";
+import { useOnline } from "@/lib/client/online";
+import { RequestFailure } from "@/lib/client/request";
+import type { Application } from "@/lib/contract/application";
+import type { Contact } from "@/lib/contract/contact";
+
+type StopDialogProps = {
+  readonly application: Application;
+  readonly contact: Contact;
+  readonly onClose: () => void;
+};
+
+/** Asks before contact is stopped, and says to whom that extends. */
+export function StopDialog({ application, contact: { duplicates }, onClose }: StopDialogProps) {
+  const say = useToast();
+  const isOnline = useOnline();
+  const { mutate, isPending, error } = useStopApplication();
+  const [reason, setReason] = useState("");
+  const { id, primaryBorrowerFirstName, primaryBorrowerLastName } = application;
+  const name = `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
+
+  function stop() {
+    const done = () => {
+      onClose();
+      say(`Contact with ${name} is stopped.`);
+    };
+    mutate({ id, ...(reason.trim() === "" ? {} : { reason }) }, { onSuccess: done });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Stop contact with ${name}?`}
+      intro="The agent must not contact this borrower any more, from now on and for good."
+      verb={isPending ? "Stopping …" : "Stop contact"}
+      isPending={isPending || !isOnline}
+      onConfirm={stop}
+    >
+      <ul className="grid list-disc gap-1 pl-5 text-dense">
+        <li>
+          It follows the person: every file with the same phone or email is stopped too, in every team, and so is every
+          lead that comes in later.
+        </li>
+        {duplicates.length > 0 && <li>{othersText(duplicates.length)}</li>}
+        <li>A sleep ends with it. The status of the file stays.</li>
+        <li>Only an owner or a manager can let the agent resume, and has to say why.</li>
+      </ul>
+      <Field
+        label="Reason"
+        hint="For example: asked by text message not to be contacted. Stands in the history."
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        disabled={isPending}
+        autoComplete="off"
+      />
+      {error instanceof RequestFailure && <Refusal title="Contact is not stopped" failure={error} />}
+    </ConfirmDialog>
+  );
+}
+
+const othersText = (count: number) =>
+  count === 1
+    ? "You can see one other file of this person: it is stopped too."
+    : `You can see ${count} other files of this person: they are stopped too.`;

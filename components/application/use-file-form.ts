@@ -1,0 +1,39 @@
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { FIELD_LABELS, FIELD_NAMES, type FieldName, type FieldValues, wireValue } from "./fields";
+
+type FileFormOptions<Body> = {
+  readonly shape: z.ZodType<Body, Body>;
+  /** What the fields hold while nobody has touched them. */
+  readonly base: FieldValues;
+  /** Sends what was touched. */
+  readonly send: (body: Body) => Promise<unknown>;
+};
+
+/** The form of a file, on the shape of what is sent: only what differs from the base is checked and sent. */
+export function useFileForm<Body>({ shape, base, send }: FileFormOptions<Body>) {
+  const form = useRequestForm<FieldValues, Body>({
+    shape,
+    defaults: base,
+    labels: FIELD_LABELS,
+    bodyOf: (values) => Object.fromEntries(touched(base, values).map((name) => [name, sentValue(name, values[name])])),
+    send,
+  });
+  const values = { ...base, ...useWatch({ control: form.control }) } as FieldValues;
+  return { ...form, values, changes: touched(base, values) };
+}
+
+const touched = (base: FieldValues, values: FieldValues): readonly FieldName[] =>
+  FIELD_NAMES.filter((name) => values[name] !== base[name]);
+
+const MUST_STAY: ReadonlySet<FieldName> = new Set([
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+]);
+
+/** The shape says of an empty text that has to be there that it must not be empty; null clears the others. */
+const sentValue = (name: FieldName, value: string | null) =>
+  MUST_STAY.has(name) ? (value ?? "") : wireValue(name, value);

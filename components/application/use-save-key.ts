@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Sends a form by Ctrl-S or Cmd-S, wherever the focus is; not from behind a dialog. */
+export function useSaveKey(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      const [top] = [...document.querySelectorAll("[role=dialog]")].slice(-1);
+      if (top === undefined || top.contains(form.current)) form.current?.requestSubmit();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return form;
+}

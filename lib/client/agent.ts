@@ -1,0 +1,55 @@
+import "./without-eval";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
+import { listen } from "./live";
+import { request } from "./request";
+
+const PAGE = 50;
+/** Changes that arrive close together are read as one, in milliseconds. */
+const GATHER_MS = 500;
+
+const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+
+/** How many are active, asleep and stopped, and how many wake until the end of the day. */
+export const overviewQuery = queryOptions({
+  queryKey: ["agent", "overview"] as const,
+  queryFn: () => request(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`], ContactOverview),
+});
+
+/** Who is asleep, whoever wakes first, first. */
+export const asleepQuery = infiniteQueryOptions({
+  queryKey: ["agent", "asleep"] as const,
+  initialPageParam: "",
+  queryFn: ({ pageParam }) => request(["GET", `/v1/contact/asleep?${pageQuery(pageParam)}`], AsleepPage),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** What was done with contact, the newest first. */
+export const contactLogQuery = infiniteQueryOptions({
+  queryKey: ["agent", "log"] as const,
+  initialPageParam: "",
+  queryFn: ({ pageParam }) => request(["GET", `/v1/contact/log?${pageQuery(pageParam)}`], ContactLogPage),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** Reads what the page of the agent shows again when contact was changed anywhere. */
+export function useLiveAgent(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      timer = undefined;
+      void cache.invalidateQueries({ queryKey: ["agent"] });
+    };
+    const stop = listen({
+      onChange: () => {
+        timer ??= setTimeout(read, GATHER_MS);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [cache]);
+}

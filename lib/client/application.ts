@@ -1,0 +1,46 @@
+import "./without-eval";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  Application,
+  type ApplicationCreate,
+  type ApplicationPatch,
+  CreatedApplication,
+} from "@/lib/contract/application";
+import { request, requestVersion } from "./request";
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** An application as it was read, and the version that it had. */
+export type ApplicationVersion = { readonly reply: Application; readonly version: string };
+
+/** One application, and the version it has. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["application", id] as const,
+    queryFn: () => requestVersion(["GET", pathOf(id)], Application),
+  });
+
+type Save = { readonly patch: ApplicationPatch; readonly version: string };
+
+/** Update application, from the version that was seen. Nothing waits for a connection: what cannot be sent is refused. */
+export function useUpdateApplication(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: ({ patch, version }: Save) =>
+      requestVersion(["PATCH", pathOf(id), { "If-Match": version }], Application, patch),
+    onSuccess: (saved) => {
+      cache.setQueryData(applicationQuery(id).queryKey, saved);
+      for (const name of ["history", "secrets", "contact"]) void cache.invalidateQueries({ queryKey: [name, id] });
+    },
+  });
+}
+
+/** Create application. */
+export function useCreateApplication() {
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (application: ApplicationCreate) =>
+      request(["POST", "/v1/applications"], CreatedApplication, application),
+  });
+}

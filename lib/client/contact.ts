@@ -1,0 +1,53 @@
+import "./without-eval";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Contact, type ResumeBody, type SleepBody, type StopBody } from "@/lib/contract/contact";
+import { request } from "./request";
+
+const SOON_MS = 1_000;
+/** Longer waits overflow a timer. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** Whether the borrower may be contacted. Read again when a sleep ends. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contact", id] as const,
+    queryFn: () => request(["GET", `${pathOf(id)}/contact`], Contact),
+    refetchInterval: ({ state: { data } }) =>
+      data?.until === undefined ? false : Math.min(Math.max(data.until - Date.now(), SOON_MS), LONGEST_WAIT_MS),
+  });
+
+/**
+ * A change of contact shows when the server has confirmed it, and not before. It does not wait for a connection: a stop
+ * that comes later than it was asked for would be none.
+ */
+function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<unknown>) {
+  const cache = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: ({ id, ...variables }: { readonly id: string } & Variables) => send(id, variables as Variables),
+    onSettled: (_, __, { id }) =>
+      Promise.all(
+        [["contact", id], ["history", id], ["application", id], ["agent"]].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+/** Sleep application. */
+export const useSleepApplication = () =>
+  useContactChange((id, body: SleepBody) => request(["POST", `${pathOf(id)}/sleep`], Contact, body));
+
+/** Wake application. */
+export const useWakeApplication = () =>
+  useContactChange((id, _: object) => request(["POST", `${pathOf(id)}/wake`], Contact));
+
+/** Stop contact of an application, and of everyone reached by the same phone or email. */
+export const useStopApplication = () =>
+  useContactChange((id, body: StopBody) => request(["POST", `${pathOf(id)}/stop`], Contact, body));
+
+/** Resume contact. */
+export const useResumeApplication = () =>
+  useContactChange((id, body: ResumeBody) => request(["POST", `${pathOf(id)}/resume`], Contact, body));

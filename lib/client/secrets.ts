@@ -1,0 +1,24 @@
+import "./without-eval";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { Revealed, Secrets } from "@/lib/contract/secret";
+import type { SecretField } from "@/lib/domain/secret";
+import { request } from "./request";
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** Which of the SSN and the date of birth are set, and the last four of the SSN. */
+export const secretsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["secrets", id] as const,
+    queryFn: () => request(["GET", `${pathOf(id)}/secrets`], Secrets),
+  });
+
+/** Reveal. The value goes to who asked and into no cache; that it was seen goes into the history. */
+export function useReveal(id: string): (field: SecretField) => Promise<string> {
+  const cache = useQueryClient();
+  return async (field) => {
+    const { value } = await request(["POST", `${pathOf(id)}/reveal`], Revealed, { field });
+    void cache.invalidateQueries({ queryKey: ["history", id] });
+    return value;
+  };
+}

@@ -1,0 +1,162 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { addFile, saveButton } from "../support/loan-file";
+
+const contactOf = (page: Page) => page.getByRole("region", { name: "Contact", exact: true });
+
+test("the agent sleeps until the moment that was told before, and wakes", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const contact = contactOf(page);
+  await expect(contact.getByText("Active", { exact: true })).toBeVisible();
+  await contact.getByRole("button", { name: "Sleep …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Put the agent to sleep" });
+  await dialog.getByRole("radio", { name: "Tomorrow 9 am, their time" }).check();
+  await expect(dialog.getByText(/Wakes \w{3} 9:00 am PT/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: "Until a moment of your choice" }).check();
+  await dialog.getByLabel("Until, by your clock").fill("2020-01-01T10:00");
+  await expect(dialog.getByText("Choose a moment from now on, within a year.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "Tomorrow 9 am, their time" }).check();
+  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(contact.getByText(/Until \w{3} 9:00 am PT/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("put the agent to sleep");
+  expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "sleeping" });
+  await contact.getByRole("button", { name: "Wake now" }).click();
+  await expect(contact.getByText("Active", { exact: true })).toBeVisible();
+});
+
+test("a stop says to whom it extends, shows when it is confirmed, and only some may undo it", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+  join,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerEmail: "twice@example.com" });
+  const other = await addFile(owner, { primaryBorrowerEmail: "twice@example.com" });
+  const officer = await join("officer");
+  await officer.page.goto(`${ownedServer.url}/applications/${id}`);
+  const contact = contactOf(officer.page);
+  await expect(officer.page.getByRole("region", { name: "Possible duplicates" })).toContainText(other.name);
+  await contact.getByRole("button", { name: "Stop contact …" }).click();
+  const dialog = officer.page.getByRole("dialog", { name: /^Stop contact with/ });
+  await expect(dialog).toContainText("same phone or email");
+  await expect(dialog).toContainText("one other file");
+  await expectAccessible(officer.page);
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await officer.page.route(`**/v1/applications/${id}/stop`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Stop contact" }).click();
+  await expect(dialog.getByRole("button", { name: "Stopping …" })).toBeDisabled();
+  await expect(contact.getByText("Active", { exact: true })).toBeVisible();
+  answer();
+  await expect(contact.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(contact).toContainText(`by ${officer.name}`);
+  await expect(contact).toContainText("Asked by text message");
+  await expect(contact.getByText("Only an owner or a manager can let the agent resume.")).toBeVisible();
+
+  await page.goto(`${ownedServer.url}/applications/${other.id}`);
+  await expect(contactOf(page).getByText("Stopped", { exact: true })).toBeVisible();
+  await contactOf(page).getByRole("button", { name: "Resume contact …" }).click();
+  const resume = page.getByRole("dialog", { name: /^Resume contact with/ });
+  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await expect(resume.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/must not be empty/);
+  await resume.getByRole("textbox", { name: "Reason" }).fill("Agreed on the phone");
+  await expectAccessible(page);
+  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await expect(contactOf(page).getByText("Active", { exact: true })).toBeVisible();
+  await expect(contact.getByText("Active", { exact: true })).toBeVisible();
+});
+
+test("offline, contact cannot be changed, and nothing is kept for later", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  await page.context().setOffline(true);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Stop contact" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(contactOf(page).getByText("You are offline")).toBeVisible();
+  await expect(contactOf(page).getByRole("button", { name: "Stop contact …" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "City" })).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(contactOf(page).getByRole("button", { name: "Stop contact …" })).toBeEnabled();
+  expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "active" });
+});
+
+test("the SSN is dots and the last four until it is revealed, which stands in the history and hides again", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, {
+    primaryBorrowerSsn: "123456789",
+    primaryBorrowerDateOfBirth: "1984-02-29",
+  });
+  await page.clock.install();
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const ssn = page.getByRole("region", { name: "Social security number" });
+  await expect(ssn).toContainText("•••-••-6789");
+  await expect(page.locator("body")).not.toContainText("123-45-6789");
+  await ssn.getByRole("button", { name: "Reveal" }).click();
+  await expect(ssn).toContainText("123-45-6789");
+  await expectAccessible(page);
+  await expect(page.getByRole("region", { name: "History" })).toContainText("looked at social security number");
+  await page.clock.runFor(31_000);
+  await expect(ssn).toContainText("•••-••-6789");
+  await expect(page.locator("body")).not.toContainText("123-45-6789");
+
+  await ssn.getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("textbox", { name: "Social security number" }).pressSequentially("987654321");
+  await page.getByRole("region", { name: "Date of birth" }).getByRole("button", { name: "Remove" }).click();
+  await saveButton(page).click();
+  await expect(ssn).toContainText("•••-••-4321");
+  await expect(page.getByRole("textbox", { name: "Date of birth" })).toBeVisible();
+  expect((await owner("POST", `/v1/applications/${id}/reveal`, { field: "primaryBorrowerSsn" })).json).toEqual({
+    value: "987654321",
+  });
+});
+
+test("an earlier value is put back through the form", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  for (let step = 0; step < 25; step++)
+    await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: `City ${step}` });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("listitem").filter({ hasText: "City 23 → City 24" }).first()).toContainText(
+    "on screen",
+  );
+  await expect(history).not.toContainText("San Jose");
+  await history.getByRole("button", { name: "Show earlier changes" }).click();
+  await history.getByRole("button", { name: "Put back City: San Jose" }).click();
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("San Jose");
+  await expect(page.getByRole("textbox", { name: "City" })).toBeFocused();
+  await saveButton(page).click();
+  await expect(history).toContainText("City 24 → San Jose");
+});
+
+test("read-only people see the state of contact and cannot change it", async ({ owner, ownedServer, join }) => {
+  const { id } = await addFile(owner);
+  const { page } = await join("readOnly");
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(contactOf(page).getByText("Active", { exact: true })).toBeVisible();
+  await expect(contactOf(page).getByText("Your role is read only")).toBeVisible();
+  await expect(contactOf(page).getByRole("button")).toHaveCount(0);
+  await expectLoaded(page);
+  await expectAccessible(page);
+});

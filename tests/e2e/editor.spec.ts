@@ -1,0 +1,160 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { addFile, saveButton } from "../support/loan-file";
+
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("a new file is created, and what is missing is told at its field and above", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  await page.goto(`${ownedServer.url}/applications/new`);
+  await page.getByRole("button", { name: "Create the file" }).click();
+  await expect(box(page, "First name")).toHaveAccessibleDescription("First name is required.");
+  await expect(box(page, "First name")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("alert").getByRole("button", { name: "State is required." }).click();
+  await expect(page.getByRole("combobox", { name: "State", exact: true })).toBeFocused();
+  await page.getByRole("combobox", { name: "State", exact: true }).selectOption("California");
+  await box(page, "First name").fill("Nora");
+  await box(page, "Last name").fill("Newfile");
+  await box(page, "Email").fill("nora.newfile@example.com");
+  await box(page, "Phone").fill("(415) 555 7788");
+  await box(page, "Date of birth").pressSequentially("02301984");
+  await box(page, "Social security number").pressSequentially("123456789");
+  await box(page, "Zip code").pressSequentially("941051234");
+  await expect(box(page, "Date of birth")).toHaveValue("02/30/1984");
+  await expect(box(page, "Social security number")).toHaveValue("123-45-6789");
+  await expect(box(page, "Zip code")).toHaveValue("94105-1234");
+  await page.keyboard.press("Control+s");
+  await expect(box(page, "Date of birth")).toHaveAccessibleDescription(/must be a real day in the past.*MM\/DD\/YYYY/);
+  await box(page, "Date of birth").fill("02/29/1984");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1, name: "Nora Newfile" })).toBeVisible();
+  const id = page.url().split("/").at(-1);
+  expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({
+    primaryBorrowerPhone: "(415) 555 7788",
+    subjectPropertyZip: "94105-1234",
+    status: "NEW",
+  });
+  await expect(page).toHaveTitle("Loan file · Hearthline");
+});
+
+test("only what was touched is sent, and the save bar counts it", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(saveButton(page)).toBeHidden();
+  await box(page, "City").fill("Oakland");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Contacted");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toContainText("2 unsaved changes");
+  await expectAccessible(page);
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === "PATCH"),
+    page.keyboard.press("ControlOrMeta+s"),
+  ]);
+  expect(request.postDataJSON()).toEqual({ subjectPropertyCity: "Oakland", status: "CONTACTED" });
+  const answer = await request.response();
+  expect(answer?.headers()).not.toHaveProperty("x-ignored-fields");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("San Jose → Oakland");
+  await box(page, "City").fill("");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Oakland → –");
+  expect((await owner("GET", `/v1/applications/${id}`)).json).not.toHaveProperty("subjectPropertyCity");
+});
+
+test("what the server finds wrong lands on its field", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await box(page, "City").fill("Oakland");
+  const issue = { path: "subjectPropertyCity", message: "is not a city of that state" };
+  await page.route(`**/v1/applications/${id}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 400,
+          json: {
+            error: {
+              message: "One field is not valid.",
+              data: { code: "validation_failed", requestId: "r", issues: [issue] },
+            },
+          },
+        })
+      : route.continue(),
+  );
+  await saveButton(page).click();
+  await expect(box(page, "City")).toHaveAccessibleDescription("City is not a city of that state.");
+  await expect(box(page, "City")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
+});
+
+test("who leaves with unsaved changes is asked first", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id, name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications`);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await box(page, "City").press("End");
+  await box(page, "City").pressSequentially("x");
+  await page.getByRole("link", { name: "Agent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(box(page, "City")).toHaveValue("San Josex");
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  const asked = page.waitForEvent("dialog");
+  await Promise.all([page.close({ runBeforeUnload: true }), asked.then((box) => box.dismiss())]);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.getByRole("link", { name: "Agent" }).click();
+  await dialog.getByRole("button", { name: "Discard and leave" }).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/agent`);
+});
+
+test("a file opens over the list, closing gives the focus back, and a reload makes it a page", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id, name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications`);
+  const link = page.getByRole("link", { name });
+  await link.click();
+  const panel = page.getByRole("dialog", { name: "Loan file" });
+  await expect(panel.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications/${id}`);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${ownedServer.url}/applications`);
+  await expect(panel).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await box(page, "City").pressSequentially("x");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test("an unknown file says so, and read-only people see why they cannot write", async ({
+  join,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner, { loanPurpose: "refiCashOut" });
+  const { page } = await join("readOnly");
+  await page.goto(`${ownedServer.url}/applications/019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f`);
+  await expect(page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("your role is read only")).toBeVisible();
+  await expect(page.getByText("Cash-out refinance").last()).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.goto(`${ownedServer.url}/applications/new`);
+  await expect(page.getByText("your role is read only")).toBeVisible();
+});
