@@ -13,7 +13,7 @@ export function Facts({ caption, head, rows }: FactsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-dense">
+      <table className={`w-full border-collapse text-left text-dense ${head.length > 2 ? "max-sm:min-w-xl" : ""}`}>
         <caption className="border-b border-line px-3 py-2 text-left font-medium">{caption}</caption>
         <thead className="text-muted">
           <tr>

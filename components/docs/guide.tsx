@@ -43,7 +43,7 @@ function Contents({ sections }: Pick<GuideProps, "sections">) {
       <h2 id="contents" className="mb-1 text-meta font-medium text-muted">
         On this page
       </h2>
-      <ul className="grid gap-x-4 sm:max-xl:grid-cols-2">
+      <ul className="grid gap-x-4 max-xl:grid-cols-2">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1 text-ink no-underline hover:text-accent hover:underline">

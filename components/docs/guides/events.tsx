@@ -32,7 +32,7 @@ function Listen() {
         {`curl -sN --max-time 5 $URL/v1/events -H "Authorization: Bearer $TOKEN" &
 sleep 1
 curl -s $URL/agents/ingest -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '{
-  "crmId": "crm-4004", "firstName": "Nia", "lastName": "Okoro", "phone": "+1 303 555 0121",
+  "crmId": "crm-'$(date +%s)'", "firstName": "Nia", "lastName": "Okoro", "phone": "+1 303 555 0121",
   "state": "co", "leadProviderSlug": "acme-leads"
 }'
 wait`}

@@ -115,7 +115,7 @@ curl -X PATCH $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN" \\
         status={412}
         answer={{
           error: {
-            message: "The application has changed since it was read.",
+            message: "Someone changed this application since you read it: read it again, then repeat your change.",
             data: { code: "precondition_failed", requestId: "8c6f0c1d6b1f4f0f9d4e5a7b3c2d1e0f" },
           },
         }}

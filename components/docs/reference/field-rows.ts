@@ -37,14 +37,28 @@ function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
 
 /** What a field takes, in words. */
 export function typeText(field: ApiSchema, schemas: Schemas): string {
-  const { type, items, enum: values, const: only, allOf, anyOf, properties } = resolved(field, schemas);
+  const shape = resolved(field, schemas);
+  const { type, items, enum: values, const: only, allOf, anyOf, properties } = shape;
   if (only !== undefined) return JSON.stringify(only);
-  if (allOf) return joined(allOf.map((part) => typeText(part, schemas)).filter((text) => text !== "text or null"));
+  if (allOf)
+    return joined(
+      allOf.map((part) => typeText(part, schemas)).map((text) => (text === "text or null" ? "null" : text)),
+    );
   if (anyOf) return joined(anyOf.map((part) => typeText(part, schemas)));
   if (values) return values.length === 1 ? JSON.stringify(values[0]) : valuesText(field, values);
   if (items) return `list of ${typeText(items, schemas)}`;
   if (properties) return nameOf(field) ?? "object";
-  return joined([type ?? "any"].flat().map((name) => WORDS[name] ?? name));
+  const kind = joined([type ?? "any"].flat().map((name) => WORDS[name] ?? name));
+  return [kind, ...bounds(shape)].join(", ");
+}
+
+/** Larger than this is as good as no bound. */
+const LARGE = 1_000_000_000_000;
+
+function bounds({ maxLength, minimum, maximum = LARGE }: ApiSchema): string[] {
+  if (maxLength !== undefined) return [`up to ${maxLength} characters`];
+  if (minimum === undefined) return [];
+  return maximum < LARGE ? [`${minimum} to ${maximum}`] : minimum === 0 ? [] : [`at least ${minimum}`];
 }
 
 const WORDS: Readonly<Record<string, string>> = { string: "text", integer: "whole number", boolean: "true or false" };
