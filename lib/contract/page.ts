@@ -61,7 +61,7 @@ export const ApplicationQuery = Page.extend({
     .meta({ description: "Changed at or after this time, in epoch milliseconds." }),
   sort: oneOf(["createdAt", "updatedAt", "age"], "must be createdAt, updatedAt or age").optional().meta({
     description:
-      "Newest first, by creation or by last change; or the longest in their status first. By last change where updatedSince is given, else by creation.",
+      "Newest first, by creation or by last change; or the longest in their status first. By last change where updatedSince is given, by age where stuck is, else by creation.",
   }),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
@@ -103,8 +103,7 @@ export const Pipeline = z
           stage: z.enum(STAGE_NAMES),
           count: z.int().min(0),
           medianAge: z.int().min(0).optional().meta({
-            description:
-              "Median time in this status, in milliseconds; absent when the status is empty, and in a search.",
+            description: "Median time in this status, in milliseconds; absent when the status is empty.",
           }),
           stuck: z.int().min(0).meta({ description: "How many are longer in this status than its limit." }),
         }),

@@ -43,7 +43,10 @@ export function listApplications(
   filter: ListFilter,
   { order, after, limit }: Slice,
 ): Promise<ApplicationRow[]> {
-  const { where, params } = whereOf([...conditionsOf(filter), ...(after === null ? [] : [behind(order, after)])]);
+  const { where, params } = whereOf([
+    ...conditionsOf(filter, order),
+    ...(after === null ? [] : [behind(order, after)]),
+  ]);
   const direction = isAscending(order) ? "ASC" : "DESC";
   return sql.all<ApplicationRow>(
     `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY "${order}" ${direction}, "id" ${direction} LIMIT ?`,
@@ -85,14 +88,17 @@ const EQUAL = [
   "loanPurpose",
 ] as const satisfies readonly (keyof ListFilter)[];
 
-export function conditionsOf(filter: ListFilter): Condition[] {
+/** What has to hold, for a list in this order. */
+export function conditionsOf(filter: ListFilter, order?: ListOrder): Condition[] {
   const conditions: Condition[] = [];
   for (const column of EQUAL) {
     const value = filter[column];
     if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
   }
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
-  if (filter.enteredBefore !== undefined) conditions.push([`"statusSince" < ?`, filter.enteredBefore]);
+  // In any other order, COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
+  const entered = order === undefined || order === "statusSince" ? `"statusSince"` : `COALESCE("statusSince", 0)`;
+  if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
   if (filter.contactState !== undefined) conditions.push(inContactState(filter.contactState, filter.now));
   if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));

@@ -1,12 +1,11 @@
-import type { Status, StuckDays } from "@/lib/domain/status";
-import { STATUSES, stuckBefore } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status";
 import { type Condition, conditionsOf, type ListFilter, whereOf } from "./application-list";
-import type { Reading, Value } from "./sql";
+import type { Reading } from "./sql";
 
-/** How many files are in a status, and how many of them are there for longer than its limit. */
-export type StatusCount = { readonly status: Status; readonly count: number; readonly stuck: number };
-
-type Counted = { readonly status: Status; readonly count: number | string; readonly stuck: number | string };
+/** How many files are in a status. */
+export type StatusCount = { readonly status: Status; readonly count: number };
+/** In which status a file is, and since when. */
+export type StatusTime = { readonly status: Status; readonly statusSince: number };
 
 // COALESCE keeps the databases from gathering a team's or a provider's files one by one: the index that holds all that
 // is asked for is shorter to walk through, even whole.
@@ -14,26 +13,27 @@ const WALKED: readonly string[] = [`"teamId" = ?`, `"leadProviderSlug" = ?`];
 const walk = ([text, ...values]: Condition): Condition =>
   WALKED.includes(text) ? [text.replace(/"\w+"/, `COALESCE($&, '')`), ...values] : [text, ...values];
 
-/** The files of each status that has any. */
-export async function countByStatus(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Promise<StatusCount[]> {
+/** The number of files of each status that has any. */
+export async function countByStatus(sql: Reading, filter: ListFilter): Promise<StatusCount[]> {
   const { where, params } = whereOf(conditionsOf(filter).map(walk));
-  const { text, values } = stuckCount(filter.now, stuckDays);
-  // Found by search they are few: they must not be looked for through all files, status by status.
-  const group = filter.prefixes.length === 0 ? `"status"` : `COALESCE("status", '')`;
-  const rows = await sql.all<Counted>(
-    `SELECT ${group} AS "status", COUNT(*) AS "count", ${text} AS "stuck" FROM "Application" ${where} GROUP BY ${group}`,
-    [...values, ...params],
+  const rows = await sql.all<{ status: Status; count: number | string }>(
+    `SELECT "status", COUNT(*) AS "count" FROM "Application" ${where} GROUP BY "status"`,
+    params,
   );
-  return rows.map(({ status, count, stuck }) => ({ status, count: Number(count), stuck: Number(stuck) }));
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** A sum over the files that entered their status before its limit. */
-function stuckCount(now: number, stuckDays: StuckDays): { readonly text: string; readonly values: Value[] } {
-  const cases = STATUSES.map((status) => `WHEN '${status}' THEN CAST(? AS BIGINT)`).join(" ");
-  return {
-    text: `SUM(CASE WHEN "statusSince" < CASE "status" ${cases} END THEN 1 ELSE 0 END)`,
-    values: STATUSES.map((status) => stuckBefore(status, now, stuckDays) ?? 0),
-  };
+/** How many files meet a filter. */
+export async function countApplications(sql: Reading, filter: ListFilter): Promise<number> {
+  const { where, params } = whereOf(conditionsOf(filter).map(walk));
+  const text = `SELECT COUNT(*) AS "count" FROM "Application" ${where}`;
+  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
+}
+
+/** Where each file of a filter is, one by one: for a search, which would be done anew for each number that is counted. */
+export function listStatusTimes(sql: Reading, filter: ListFilter): Promise<StatusTime[]> {
+  const { where, params } = whereOf(conditionsOf(filter));
+  return sql.all<StatusTime>(`SELECT "status", "statusSince" FROM "Application" ${where}`, params);
 }
 
 /** When the file at place `offset`, counted from the one that is longest in the status, entered it. */

@@ -1,35 +1,60 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/page";
 import type { ListFilter } from "@/lib/data/application-list";
-import { countByStatus, findStatusSince } from "@/lib/data/pipeline";
+import { countApplications, countByStatus, findStatusSince, listStatusTimes } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
+import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status";
 import { filterOf } from "./application-filter";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
+
+/** What is told of a status. */
+type Summary = Omit<Pipeline["data"][number], "status" | "stage">;
+
+const NONE: Summary = { count: 0, stuck: 0 };
 
 /** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see and asks for. */
 export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
   const read = await relaxedRead(caller);
   const filter = filterOf(caller, query);
-  const counted = filter === null ? [] : await countByStatus(read, filter, await readStuckDays(read));
-  const counts = new Map(counted.map(({ status, count, stuck }) => [status, { count, stuck }]));
-  const data: Pipeline["data"] = [];
-  for (const status of STATUSES) {
-    const { count, stuck } = counts.get(status) ?? { count: 0, stuck: 0 };
-    const age = filter === null ? {} : await medianAge(read, filter, { status, count });
-    data.push({ status, stage: stageOf(status), count, stuck, ...age });
-  }
-  return { data };
+  const summaries = filter === null ? new Map<Status, Summary>() : await summarize(read, filter);
+  return { data: STATUSES.map((status) => ({ status, stage: stageOf(status), ...(summaries.get(status) ?? NONE) })) };
 }
 
-async function medianAge(
-  sql: Reading,
-  filter: ListFilter,
-  { status, count }: { readonly status: Status; readonly count: number },
-) {
-  // In a search it would be searched anew for each status.
-  if (count === 0 || filter.prefixes.length > 0) return {};
-  const since = await findStatusSince(sql, { ...filter, status }, Math.floor((count - 1) / 2));
-  return since === null ? {} : { medianAge: Math.max(0, filter.now - since) };
+async function summarize(sql: Reading, filter: ListFilter): Promise<ReadonlyMap<Status, Summary>> {
+  const stuckDays = await readStuckDays(sql);
+  return filter.prefixes.length === 0 ? counted(sql, filter, stuckDays) : gathered(sql, filter, stuckDays);
 }
+
+/** Counted by the database, which reads an index and no file. */
+async function counted(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Promise<ReadonlyMap<Status, Summary>> {
+  const summaries = new Map<Status, Summary>();
+  for (const { status, count } of await countByStatus(sql, filter)) {
+    const since = await findStatusSince(sql, { ...filter, status }, medianPlace(count));
+    const enteredBefore = stuckBefore(status, filter.now, stuckDays);
+    const stuck = enteredBefore === null ? 0 : await countApplications(sql, { ...filter, status, enteredBefore });
+    summaries.set(status, { count, stuck, ...(since === null ? {} : medianAge(since, filter)) });
+  }
+  return summaries;
+}
+
+/** The same of what a search finds, which is gone through once. */
+async function gathered(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Promise<ReadonlyMap<Status, Summary>> {
+  const times = new Map<Status, number[]>();
+  for (const { status, statusSince } of await listStatusTimes(sql, filter)) {
+    const known = times.get(status);
+    if (known === undefined) times.set(status, [statusSince]);
+    else known.push(statusSince);
+  }
+  const summaries = new Map<Status, Summary>();
+  for (const [status, since] of times) {
+    const limit = stuckBefore(status, filter.now, stuckDays);
+    const stuck = limit === null ? 0 : since.filter((at) => at < limit).length;
+    const median = since.sort((a, b) => a - b)[medianPlace(since.length)] ?? filter.now;
+    summaries.set(status, { count: since.length, stuck, ...medianAge(median, filter) });
+  }
+  return summaries;
+}
+
+const medianPlace = (count: number) => Math.floor((count - 1) / 2);
+const medianAge = (since: number, { now }: ListFilter) => ({ medianAge: Math.max(0, now - since) });

@@ -25,14 +25,15 @@ export async function listApplicationsPage(caller: Caller, query: ApplicationQue
   return { data: rows.map(applicationReply), ...next };
 }
 
-function orderOf({ sort, updatedSince }: ApplicationQuery): ListOrder {
+function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {
   if (updatedSince !== undefined && sort !== undefined && sort !== "updatedAt") {
     throw new Failure("validation_failed", "One field is not valid.", {
       issues: [{ path: "sort", message: "must be updatedAt, or left out, where updatedSince is given" }],
     });
   }
-  if (sort === "age") return "statusSince";
-  return sort ?? (updatedSince === undefined ? "createdAt" : "updatedAt");
+  if (sort !== undefined) return sort === "age" ? "statusSince" : sort;
+  if (updatedSince !== undefined) return "updatedAt";
+  return stuck === undefined ? "createdAt" : "statusSince";
 }
 
 /** The statuses asked for; undefined for all, empty where status and stage have none in common. */

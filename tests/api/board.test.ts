@@ -105,14 +105,15 @@ describe("List cards", () => {
       expect([query, await pipeline(query)]).toMatchObject([query, [{ status: "NEW", count: 1 }]]);
     }
     expect(await pipeline("leadProviderSlug=two")).toMatchObject([{ stuck: 1, medianAge: expect.any(Number) }]);
-    expect(await pipeline("search=zolt")).toMatchObject([{ stuck: 1 }]);
+    expect(await pipeline("search=zolt")).toMatchObject([{ stuck: 1, medianAge: expect.any(Number) }]);
     expect(await pipeline()).toMatchObject([{ count: 3, stuck: 1 }]);
     for (const query of ["teamId=other", "search=!!!"]) {
       expect(await pipeline(query)).toEqual([]);
       expect(idsOf(await cards(`status=NEW&${query}`))).toEqual([]);
     }
     expect((await cards("status=NEW&stuck=true")).json.data).toMatchObject([{ id: b, isStuck: true }]);
-    expect(idsOf(await get("/v1/applications?stuck=true", { token }))).toEqual([b]);
+    for (const sort of ["", "&sort=createdAt", "&sort=age", "&sort=updatedAt"])
+      expect([sort, idsOf(await get(`/v1/applications?stuck=true${sort}`, { token }))]).toEqual([sort, [b]]);
   });
 
   test("a list over all statuses by age has the oldest first", async () => {
