@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8"));
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
+  env: { HEARTHLINE_VERSION: version },
   reactStrictMode: true,
   // Not whatever folder above holds a lock file as well.
   turbopack: { root: import.meta.dirname },

@@ -9,6 +9,8 @@ const PAGES = [
   ["/settings/people", "People", "administration"],
   ["/settings/teams", "Teams", "administration"],
   ["/settings/tokens", "Access tokens", "administration"],
+  ["/settings/statuses", "Statuses", "administration"],
+  ["/settings/system", "System", "administration"],
 ] as const;
 
 /** The pages of the settings that this role may open. */
@@ -21,7 +23,7 @@ export function SettingsNavigation({ role }: { readonly role: Role }) {
           <li key={href}>
             <Link
               href={href}
-              aria-current={pathname === href ? "page" : undefined}
+              aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
               className="-mb-px flex h-10 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >
               {name}

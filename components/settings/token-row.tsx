@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { AccessToken } from "@/lib/contract/access-token";
@@ -47,16 +48,21 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
           )}
         </p>
       </div>
-      {revokedAt === undefined && (
-        <div className="flex gap-2">
-          <Button look="secondary" aria-label={`Roll ${name}`} onClick={() => onTask("roll")}>
-            Roll
-          </Button>
-          <Button look="secondary" aria-label={`Revoke ${name}`} onClick={() => onTask("revoke")}>
-            Revoke
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Link href={`/settings/tokens/${token.id}`} aria-label={`Requests of ${name}`} className="px-2 py-1">
+          Requests
+        </Link>
+        {revokedAt === undefined && (
+          <>
+            <Button look="secondary" aria-label={`Roll ${name}`} onClick={() => onTask("roll")}>
+              Roll
+            </Button>
+            <Button look="secondary" aria-label={`Revoke ${name}`} onClick={() => onTask("revoke")}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   );
 }

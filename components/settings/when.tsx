@@ -9,3 +9,16 @@ export function When({ at }: { readonly at: number }) {
     </time>
   );
 }
+
+const EXACT = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** A moment to the second, in the reader's own time zone. Epoch milliseconds. */
+export function Moment({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{EXACT.format(at)}</time>;
+}

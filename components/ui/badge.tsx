@@ -5,6 +5,7 @@ const LOOK = {
   good: "bg-stage-funded-tint text-stage-funded",
   bad: "bg-danger-tint text-danger",
   notice: "bg-stage-in-process-tint text-stage-in-process",
+  bad: "bg-danger-tint text-danger",
 } as const;
 
 /** A state in a word. */

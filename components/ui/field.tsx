@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
   readonly label: string;
+  /** Where a row and a column of a table tell by sight what the field is. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
   /** What is wrong with the value, as a sentence. */
   readonly error?: string | undefined;
@@ -10,12 +12,12 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
 };
 
 /** Ties together a label, its input, a hint and what is wrong. */
-export function Field({ label, hint, error, trailing, ...input }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, trailing, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
         {label}
       </label>
       <div className="relative">

@@ -1,5 +1,5 @@
 import "./without-eval";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { StatusSettings } from "@/lib/contract/status-settings";
 import { request } from "./request";
 
@@ -9,3 +9,16 @@ export const statusSettingsQuery = queryOptions({
   queryFn: () => request(["GET", "/v1/settings/statuses"], StatusSettings),
   staleTime: 300_000,
 });
+
+/** Update status settings: those that are named. */
+export function useUpdateStatusSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: StatusSettings) => request(["PUT", "/v1/settings/statuses"], StatusSettings, settings),
+    onSuccess: (settings) => {
+      cache.setQueryData(statusSettingsQuery.queryKey, settings);
+      // How many files are stuck is counted by the new days.
+      return cache.invalidateQueries({ queryKey: ["pipeline"] });
+    },
+  });
+}

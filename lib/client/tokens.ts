@@ -1,5 +1,5 @@
 import "./without-eval";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type AccessTokenCreate,
   AccessTokenMade,
@@ -7,12 +7,25 @@ import {
   AccessTokens,
 } from "@/lib/contract/access-token";
 import { Done } from "@/lib/contract/account";
+import { TokenRequestPage } from "@/lib/contract/token-request";
 import { request } from "./request";
 
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],
   queryFn: () => request(["GET", "/v1/tokens"], AccessTokens),
 });
+
+/** List requests of an access token, a page at a time. */
+export const tokenRequestsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ["token requests", id],
+    queryFn: ({ pageParam: cursor }) => {
+      const query = new URLSearchParams({ limit: "50", ...(cursor === undefined ? {} : { cursor }) });
+      return request(["GET", `/v1/tokens/${encodeURIComponent(id)}/requests?${query}`], TokenRequestPage);
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 function useTokensChange<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const cache = useQueryClient();

@@ -1,5 +1,5 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
-import type { z } from "zod";
+import { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
 import { scopesFor } from "@/lib/domain/allow";
 import type { Operation } from "./operation";
@@ -48,7 +48,7 @@ export function openApiDocument(resources: readonly Resource[]) {
 }
 
 function routeOf(path: string, method: string, operation: Operation): RouteConfig {
-  const { title, description, scope, params, query, body } = operation;
+  const { title, description = "", scope, params, query, body } = operation;
   return {
     method: method.toLowerCase() as RouteConfig["method"],
     path,
@@ -56,12 +56,13 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
       .replace(/^\w/, (letter) => letter.toLowerCase()),
     summary: title,
-    ...(description ? { description: [description, scopeNote(operation)].join(" ").trim() } : {}),
+    description: [description, scopeNote(operation)].join(" ").trim(),
     tags: [tagOf(path, operation)],
     security: scope === "none" ? [] : [...(isForTokens(operation) ? [{ [BEARER]: [] }] : []), { [SESSION]: [] }],
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
+      ...headersFor(method, operation),
       ...(body ? { body: { required: true, content: json(body) } } : {}),
     },
     responses: {
@@ -73,6 +74,26 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       ...refusals(operation),
     },
   };
+}
+
+const IdempotencyKey = z.object({
+  "Idempotency-Key": z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: "Of your own making: the same key with the same body is done once." }),
+});
+const IfMatch = z.object({
+  "If-Match": z
+    .string()
+    .optional()
+    .meta({ description: "The `ETag` of what you have read: nothing is changed where it is another by now." }),
+});
+
+/** The headers by which a change is made safe. */
+function headersFor(method: string, operation: Operation) {
+  if (method === "POST" && isForTokens(operation)) return { headers: IdempotencyKey };
+  return method === "PATCH" && operation.hasVersion ? { headers: IfMatch } : {};
 }
 
 const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;

@@ -9,6 +9,8 @@ const PAGES = [
   ["/settings/people", "People"],
   ["/settings/teams", "Teams"],
   ["/settings/tokens", "Access tokens"],
+  ["/settings/statuses", "Statuses"],
+  ["/settings/system", "System"],
 ] as const;
 
 for (const [path, title] of PAGES) {

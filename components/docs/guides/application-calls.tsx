@@ -65,7 +65,7 @@ export function ReadApplication() {
       >{`curl $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN"`}</Terminal>
       <Points>
         <li>What is not set is absent; nothing is ever null.</li>
-        <li>The social security number and the date of birth are stored encrypted and never returned.</li>
+        <li>The social security number and the date of birth are stored encrypted, and no token is ever given them.</li>
         <li>
           An id that is unknown, malformed or of another team answers 404, always in the same words: it cannot be found
           out which.
@@ -95,6 +95,23 @@ export function UpdateApplication() {
           The lead provider is set when the application is made; on PATCH <Code>leadProviderSlug</Code> is ignored.
         </li>
       </Points>
+    </>
+  );
+}
+
+export function ChangeMany() {
+  return (
+    <>
+      <Terminal
+        label="move many applications"
+        answer={{ data: [{ id: ID, ok: true, etag: '"1795255260000"' }] }}
+      >{`curl $URL/v1/applications/bulk -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" -d '{"ids": ["'$ID'"], "move": {"status": "CREDIT_PULLED"}}'`}</Terminal>
+      <p>
+        Up to 500 in one call: to <Code>move</Code>, <Code>sleep</Code>, <Code>wake</Code> or <Code>stop</Code>. The
+        answer tells of each what became of it, in the order in which they were sent: one that cannot be changed does
+        not keep the others.
+      </p>
     </>
   );
 }

@@ -15,7 +15,8 @@ export function ListApplications() {
         </li>
         <li>
           <Code>crmId</Code>, <Code>losId</Code>, <Code>teamId</Code> and <Code>leadProviderSlug</Code> find exact
-          values, <Code>contactState</Code> those whom the agent may contact, or not.
+          values, <Code>contactState</Code> those whom the agent may contact, or not, <Code>stuck=true</Code> those that
+          have not moved on for too long.
         </li>
         <li>Conditions on different fields must all hold.</li>
         <li>
@@ -62,6 +63,18 @@ done`}
       <p>
         Go on until there is no <Code>nextCursor</Code>: a page of a search may hold fewer than its limit, or none, and
         still have a next one. What is created while you page does not shift the pages that follow.
+      </p>
+    </>
+  );
+}
+
+export function Export() {
+  return (
+    <>
+      <Terminal label="all that meet the conditions, as a file">{`curl "$URL/v1/applications/export.csv?stage=lead" -H "Authorization: Bearer $TOKEN"`}</Terminal>
+      <p>
+        Takes the same conditions as a list and answers in one go. Times are written as dates there, and a cell that a
+        spreadsheet would take for a formula begins with an apostrophe.
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { Guide } from "@/components/docs/guide";
 import { Code } from "@/components/docs/prose";
-import { CreateApplication, ReadApplication, UpdateApplication } from "./application-calls";
+import { ChangeMany, CreateApplication, ReadApplication, UpdateApplication } from "./application-calls";
 import { ApplicationFields, Statuses } from "./application-fields";
-import { History, ListApplications, Paging, Search } from "./application-lists";
+import { Export, History, ListApplications, Paging, Search } from "./application-lists";
 
 /** Loan files by the interface: create, read, change, find. */
 export function ApplicationsGuide() {
@@ -19,9 +19,11 @@ export function ApplicationsGuide() {
         { id: "create", title: "Create", body: <CreateApplication /> },
         { id: "read", title: "Read", body: <ReadApplication /> },
         { id: "update", title: "Update", body: <UpdateApplication /> },
+        { id: "many", title: "Change many", body: <ChangeMany /> },
         { id: "list", title: "List", body: <ListApplications /> },
         { id: "search", title: "Search", body: <Search /> },
         { id: "paging", title: "Paging", body: <Paging /> },
+        { id: "export", title: "Export", body: <Export /> },
         { id: "history", title: "History", body: <History /> },
         { id: "fields", title: "Fields", body: <ApplicationFields /> },
         { id: "statuses", title: "Statuses", body: <Statuses /> },

@@ -3,10 +3,13 @@ import { type ApiParameter, type Operation, resolved, type Schemas } from "./ope
 
 /** The call as a shell runs it, with TOKEN, URL and ID of an application; undefined where no token may make it. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
-  const { access, method, path, body, isFeed } = operation;
+  const { access, method, path, body, media } = operation;
   if (access !== "token") return undefined;
   const isPlain = method === "get" || (method === "post" && body !== undefined);
-  const options = [...(isFeed ? ["-N --max-time 5"] : []), ...(isPlain ? [] : [`-X ${method.toUpperCase()}`])];
+  const options = [
+    ...(media === "text/event-stream" ? ["-N --max-time 5"] : []),
+    ...(isPlain ? [] : [`-X ${method.toUpperCase()}`]),
+  ];
   const address = `"$URL${path.replaceAll(/\{\w+\}/g, "$ID")}${queryOf(operation, schemas)}"`;
   const start = ["curl", ...options, address, '-H "Authorization: Bearer $TOKEN"'].join(" ");
   if (body === undefined) return start;

@@ -11,7 +11,8 @@ export type FieldRow = {
 
 /** The fields of a shape, inner ones too, but for those that have a shape with a name of its own. */
 export function fieldRows(schema: ApiSchema, schemas: Schemas, before = ""): FieldRow[] {
-  const { properties = {}, required = [] } = resolved(schema, schemas);
+  const { properties = {}, required = [], oneOf = [] } = resolved(schema, schemas);
+  if (oneOf.length > 0) return merged(oneOf.map((variant) => fieldRows(variant, schemas, before)));
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = `${before}${name}`;
     const shape = shapeOf(field, schemas);
@@ -24,9 +25,22 @@ export function fieldRows(schema: ApiSchema, schemas: Schemas, before = ""): Fie
     };
     if (shape !== undefined) return [row];
     const inner = resolved(field, schemas);
-    if (inner.properties) return [row, ...fieldRows(inner, schemas, `${path}.`)];
+    if (inner.properties ?? inner.oneOf) return [row, ...fieldRows(inner, schemas, `${path}.`)];
     return inner.items ? [row, ...fieldRows(inner.items, schemas, `${path}[].`)] : [row];
   });
+}
+
+/** The fields of several variants: required is what all of them have. */
+function merged(variants: readonly FieldRow[][]): FieldRow[] {
+  const byPath = new Map<string, FieldRow[]>();
+  for (const row of variants.flat()) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
+  return [...byPath].map(([path, rows]) => ({
+    path,
+    type: joined([...new Set(rows.map(({ type }) => type))]),
+    shape: rows.find(({ shape }) => shape !== undefined)?.shape,
+    isRequired: rows.length === variants.length && rows.every(({ isRequired }) => isRequired),
+    description: rows.find(({ description }) => description !== "")?.description ?? "",
+  }));
 }
 
 /** The name of a shape with fields, which is told in a place of its own. */
@@ -38,7 +52,7 @@ function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
 /** What a field takes, in words. */
 export function typeText(field: ApiSchema, schemas: Schemas): string {
   const shape = resolved(field, schemas);
-  const { type, items, enum: values, const: only, allOf, anyOf, properties } = shape;
+  const { type, items, enum: values, const: only, allOf, anyOf, oneOf, properties } = shape;
   if (only !== undefined) return JSON.stringify(only);
   if (allOf)
     return joined(
@@ -47,7 +61,7 @@ export function typeText(field: ApiSchema, schemas: Schemas): string {
   if (anyOf) return joined(anyOf.map((part) => typeText(part, schemas)));
   if (values) return values.length === 1 ? JSON.stringify(values[0]) : valuesText(field, values);
   if (items) return `list of ${typeText(items, schemas)}`;
-  if (properties) return nameOf(field) ?? "object";
+  if (properties ?? oneOf) return nameOf(field) ?? "object";
   const kind = joined([type ?? "any"].flat().map((name) => WORDS[name] ?? name));
   return [kind, ...bounds(shape)].join(", ");
 }

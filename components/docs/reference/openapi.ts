@@ -44,6 +44,7 @@ export type ApiSchema = {
   readonly items?: ApiSchema;
   readonly allOf?: readonly ApiSchema[];
   readonly anyOf?: readonly ApiSchema[];
+  readonly oneOf?: readonly ApiSchema[];
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -63,7 +64,8 @@ export type Operation = {
   readonly parameters: readonly ApiParameter[];
   readonly body: ApiSchema | undefined;
   readonly reply: ApiSchema | undefined;
-  readonly isFeed: boolean;
+  /** The media type of the reply. */
+  readonly media: string;
   readonly refusals: readonly (readonly [status: string, meaning: string])[];
 };
 
@@ -80,7 +82,7 @@ export function operationsOf({ paths = {} }: ApiDocument): Operation[] {
 function flat(path: string, method: Method, operation: ApiOperation): Operation {
   const { operationId, summary = path, description = "", tags = [], security = [], responses = {} } = operation;
   const { "200": done, ...others } = responses;
-  const isFeed = done?.content?.["text/event-stream"] !== undefined;
+  const [media = "application/json", content] = Object.entries(done?.content ?? {})[0] ?? [];
   return {
     id: operationId ?? `${method}-${path}`,
     method,
@@ -91,8 +93,8 @@ function flat(path: string, method: Method, operation: ApiOperation): Operation 
     access: accessOf(security),
     parameters: operation.parameters ?? [],
     body: operation.requestBody?.content?.["application/json"]?.schema,
-    reply: done?.content?.[isFeed ? "text/event-stream" : "application/json"]?.schema,
-    isFeed,
+    reply: content?.schema,
+    media,
     refusals: Object.entries(others).map(([status, { description: meaning = "" }]) => [status, meaning]),
   };
 }

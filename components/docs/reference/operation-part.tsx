@@ -43,12 +43,13 @@ export function OperationPart({ operation, schemas }: OperationPartProps) {
   );
 }
 
-function Reply({ operation: { reply = {}, isFeed }, schemas }: OperationPartProps) {
+function Reply({ operation: { reply = {}, media }, schemas }: OperationPartProps) {
   const name = nameOf(reply);
+  if (media === "text/csv") return <p>Answers 200 with a CSV file.</p>;
   return (
     <details className="rounded-md border border-line">
       <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">
-        {isFeed ? "Answer 200, each event" : "Answer 200"}
+        {media === "text/event-stream" ? "Answer 200, each event" : "Answer 200"}
         {name && <span className="font-normal text-muted"> {name}</span>}
       </summary>
       <div className="grid grid-cols-1 gap-3 border-t border-line p-3">

@@ -1,0 +1,83 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { STAGE_TITLES } from "@/components/pipeline/status-names";
+import { useToast } from "@/components/ui/toast";
+import { RequestFailure } from "@/lib/client/request";
+import { useUpdateStatusSettings } from "@/lib/client/status-settings";
+import type { StatusSettings } from "@/lib/contract/status-settings";
+import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
+import { StatusRow } from "./status-row";
+import { atFields, changedRows, STATUS_LABELS, StatusShape, type StatusValues, valuesOf } from "./status-values";
+
+type StatusFormProps = {
+  readonly settings: StatusSettings;
+  /** May this person change what holds for every team? */
+  readonly isOpen: boolean;
+};
+
+/** All 17 at once; only those that were changed are sent. */
+export function StatusForm({ settings, isOpen }: StatusFormProps) {
+  const say = useToast();
+  const { mutateAsync } = useUpdateStatusSettings();
+  const form = useRequestForm<StatusValues>({
+    shape: StatusShape,
+    defaults: valuesOf(settings),
+    labels: STATUS_LABELS,
+    send: async (values) => {
+      const data = changedRows(values, valuesOf(settings));
+      if (data.length > 0) {
+        const saved = await mutateAsync({ data }).catch((thrown: unknown) => {
+          throw thrown instanceof RequestFailure ? atFields(thrown, data) : thrown;
+        });
+        form.reset(valuesOf(saved));
+      }
+      say(data.length === 0 ? "Nothing was changed." : "The statuses are saved.");
+    },
+  });
+  return (
+    <RequestForm
+      form={form}
+      legend="Statuses"
+      refused="The statuses were not saved"
+      submit="Save statuses"
+      pending="Saving …"
+      isDisabled={!isOpen}
+    >
+      {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}
+      <div className="max-w-3xl rounded-lg border border-line bg-surface">
+        <table className="w-full table-fixed border-collapse text-left">
+          <thead className="text-dense text-muted">
+            <tr>
+              <th scope="col" className="w-2/5 px-3 py-2 font-medium sm:px-4">
+                Status
+              </th>
+              <th scope="col" className="px-1 py-2 font-medium">
+                Called
+              </th>
+              <th scope="col" className="w-24 px-3 py-2 font-medium sm:w-36 sm:px-4">
+                Stuck after days
+              </th>
+            </tr>
+          </thead>
+          {STAGE_NAMES.map((stage) => (
+            <tbody key={stage} className="border-t border-line">
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="px-3 pt-3 pb-1 text-meta font-medium text-muted sm:px-4">
+                  {STAGE_TITLES[stage]}
+                </th>
+              </tr>
+              {STAGES[stage].map((status) => (
+                <StatusRow
+                  key={status}
+                  status={status}
+                  label={form.field(`label ${status}`)}
+                  days={form.field(`days ${status}`)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </RequestForm>
+  );
+}

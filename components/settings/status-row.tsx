@@ -1,0 +1,26 @@
+import type { FieldProps } from "@/components/form/use-request-form";
+import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { Field } from "@/components/ui/field";
+import type { Status } from "@/lib/domain/status";
+
+type StatusRowProps = { readonly status: Status; readonly label: FieldProps; readonly days: FieldProps };
+
+/** One status: its name in the interface, what it is called here, when a file in it is stuck. */
+export function StatusRow({ status, label, days }: StatusRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="px-3 py-1.5 align-top font-normal sm:px-4">
+        <span className="grid content-center py-1">
+          {STATUS_NAMES[status]}
+          <code className="font-mono text-meta wrap-break-word text-muted">{status}</code>
+        </span>
+      </th>
+      <td className="px-1 py-1.5 align-top">
+        <Field isLabelHidden autoComplete="off" placeholder={STATUS_NAMES[status]} {...label} />
+      </td>
+      <td className="px-3 py-1.5 align-top sm:px-4">
+        <Field isLabelHidden autoComplete="off" inputMode="numeric" placeholder="Never" {...days} />
+      </td>
+    </tr>
+  );
+}

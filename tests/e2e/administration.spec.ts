@@ -1,0 +1,92 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { callerOf } from "../support/http";
+
+test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: page, owner, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/statuses`);
+  await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
+  await page.getByRole("textbox", { name: "Days of Attempted" }).fill("0");
+  await page.getByRole("textbox", { name: "Days of Docs out" }).fill("soon");
+  await page.getByRole("button", { name: "Save statuses" }).click();
+  await expect(page.getByRole("button", { name: "Days of Attempted must be at least 1 day." })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Days of Docs out" })).toHaveAccessibleDescription(
+    "Days of Docs out must be a whole number of days.",
+  );
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Days of Attempted" }).fill("2");
+  await page.getByRole("textbox", { name: "Days of Docs out" }).fill("");
+  await page.getByRole("button", { name: "Save statuses" }).click();
+  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  const { data } = (await owner("GET", "/v1/settings/statuses")).json;
+  expect(data).toContainEqual({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 2 });
+  expect(data).toContainEqual({ status: "DOCS_OUT" });
+  expect(data).toContainEqual({ status: "NEW", stuckAfterDays: 1 });
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Label of Attempted" })).toHaveValue("Calling");
+});
+
+test("what somebody else changed meanwhile stays as they left it", async ({ ownerPage: page, owner, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/statuses`);
+  await page.getByRole("textbox", { name: "Label of Funded" }).fill("Paid out");
+  await owner("PUT", "/v1/settings/statuses", { data: [{ status: "DENIED", label: "Declined" }] });
+  await page.getByRole("button", { name: "Save statuses" }).click();
+  await expect(page.getByRole("textbox", { name: "Label of Denied" })).toHaveValue("Declined");
+  const { data } = (await owner("GET", "/v1/settings/statuses")).json;
+  expect(data).toContainEqual({ status: "DENIED", label: "Declined" });
+  expect(data).toContainEqual({ status: "FUNDED", label: "Paid out", stuckAfterDays: 14 });
+});
+
+test("the requests of a token are told, and none is told as none", async ({ ownerPage: page, owner, ownedServer }) => {
+  const body = { name: "Logged CRM", scopes: ["applications:read"], expiresAt: null };
+  const { token } = (await owner("POST", "/v1/tokens", body)).json;
+  await page.goto(`${ownedServer.url}/settings/tokens`);
+  await page.getByRole("link", { name: "Requests of Logged CRM" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Requests of Logged CRM" })).toBeVisible();
+  await expect(page.getByText("Nothing was asked with this token")).toBeVisible();
+  await expectAccessible(page);
+
+  const call = callerOf(ownedServer.url, token);
+  expect((await call("GET", "/v1/applications")).status).toBe(200);
+  const refused = await call("POST", "/v1/applications", {});
+  expect(refused.status).toBe(403);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByRole("row", { name: /POST/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("row", { name: /GET \/v1\/applications 200/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /POST \/v1\/applications/ })).toContainText("403");
+  await expect(page.getByRole("row", { name: /POST/ })).toContainText(refused.headers.get("x-request-id") ?? "none");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test("more than a page of requests is shown on demand", async ({ ownerPage: page, owner, ownedServer }) => {
+  const body = { name: "Busy CRM", scopes: ["applications:read"], expiresAt: null };
+  const { id, token } = (await owner("POST", "/v1/tokens", body)).json;
+  const call = callerOf(ownedServer.url, token);
+  for (let count = 0; count < 60; count++) await call("GET", "/v1/pipeline");
+  await expect(async () => {
+    await page.goto(`${ownedServer.url}/settings/tokens/${id}`);
+    await expect(page.getByRole("row")).toHaveCount(51, { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "Show older ones" }).click();
+  await expect(page.getByRole("row")).toHaveCount(61);
+  await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
+});
+
+test("a token that is not there is told so", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/tokens/unknown`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This could not be loaded");
+});
+
+test("the system says what runs, and that it can work", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/system`);
+  await expectLoaded(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Ready", { exact: true })).toBeVisible();
+  await expect(main.getByText("SQLite, in a file of this machine")).toBeVisible();
+  await expect(main.getByText("Turned off")).toBeVisible();
+  await expect(main.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import { DOCS_PAGES } from "@/components/docs/pages";
+import { expectAccessible, test } from "../support/browser";
+
+for (const [path, name] of DOCS_PAGES) {
+  test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+    await page.goto(openServer.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const here = page.getByRole("navigation", { name: "Documentation", exact: true }).getByRole("link", { name });
+    await expect(here).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+  });
+
+  test(`every link of ${path} leads to where it says`, async ({ page, openServer, request }) => {
+    await page.goto(openServer.url + path);
+    const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
+    const anchors = new Map<string, Set<string>>();
+    for (const href of new Set<string>(hrefs)) {
+      const { origin, pathname, hash } = new URL(href);
+      expect(origin).toBe(openServer.url);
+      const text = await textOf(pathname);
+      if (hash !== "") expect(text, href).toContain(hash.slice(1));
+    }
+
+    async function textOf(pathname: string): Promise<Set<string>> {
+      const known = anchors.get(pathname);
+      if (known) return known;
+      const answer = await request.get(openServer.url + pathname);
+      expect(answer.status(), pathname).toBe(200);
+      const ids = new Set([...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+      anchors.set(pathname, ids);
+      return ids;
+    }
+  });
+}
+
+test("from page to page by the navigation, the next link and the folded menu", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs`);
+  await page
+    .getByRole("navigation", { name: "Documentation", exact: true })
+    .getByRole("link", { name: "Errors" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Errors");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Retries and conflicts");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Documentation · Retries and conflicts").click();
+  await page.getByRole("link", { name: "Limits", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Limits");
+  await expect(page.getByRole("link", { name: "API reference" })).toBeHidden();
+});
+
+test("commands are copied as they stand", async ({ page, openServer, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: openServer.url });
+  await page.goto(`${openServer.url}/docs`);
+  await page.getByRole("button", { name: "Copy: make a token" }).click();
+  await expect(page.getByRole("button", { name: "Copied: make a token" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`TOKEN=$(npm run -s tokens -- create --name "My CRM")\nURL=${openServer.url}`);
+});
+
+test("every code of failure stands on the page of errors with its status", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs/errors#codes`);
+  const codes = page.getByRole("region", { name: "Every code" });
+  await expect(codes.getByRole("row", { name: /^idempotency_key_reused 422/ })).toBeVisible();
+  await expect(codes.getByRole("row")).toHaveCount(17);
+});
+
+test("an operation is found by a field that it takes, and told whole", async ({ page, openServer, request }) => {
+  await page.goto(`${openServer.url}/docs/reference`);
+  const index = page.getByRole("navigation", { name: "Operations" });
+  const { paths } = await (await request.get(`${openServer.url}/openapi.json`)).json();
+  const count = Object.values<object>(paths).flatMap(Object.keys).length;
+  await expect(index.getByRole("link")).toHaveCount(count);
+  await page.getByRole("searchbox", { name: "Find an operation" }).fill("sleepduration post /agents");
+  await expect(index.getByRole("link")).toHaveText(["Sleep"]);
+  await index.getByRole("link", { name: "Sleep" }).click();
+  const operation = page.getByRole("region", { name: "Sleep", exact: true });
+  await expect(operation.getByRole("heading")).toBeInViewport();
+  await expect(
+    operation.getByRole("region", { name: "Body" }).getByRole("row", { name: /sleepDuration required/ }),
+  ).toContainText("Milliseconds");
+  await operation.getByText("Answer 200").click();
+  await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
+  await operation.getByText("Refusals").click();
+  await expect(operation.getByText("The body is not JSON.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(index.getByText("Nothing is called that.")).toBeVisible();
+});
