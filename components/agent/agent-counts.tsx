@@ -11,9 +11,9 @@ const STATES = [
 export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
   const wakes = counts.wakes === 0 ? "None wakes today." : `${counts.wakes.toLocaleString("en-US")} wake today.`;
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
       {STATES.map(([state, name, hint, colour]) => (
-        <li key={state} className="relative rounded-lg border border-line bg-surface p-4 has-[a:hover]:border-edge">
+        <li key={state} className="relative rounded-lg border border-line bg-surface p-3 has-[a:hover]:border-edge">
           <Link
             href={`/applications?contactState=${state}`}
             className="text-dense font-medium text-ink no-underline after:absolute after:inset-0 after:rounded-lg"
@@ -21,7 +21,7 @@ export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
             {name}
           </Link>
           <p className={`text-title font-semibold ${colour}`}>{counts[state].toLocaleString("en-US")}</p>
-          <p className="text-meta text-muted">{state === "sleeping" ? wakes : hint}</p>
+          <p className="text-meta text-muted max-sm:hidden">{state === "sleeping" ? wakes : hint}</p>
         </li>
       ))}
     </ul>

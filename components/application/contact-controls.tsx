@@ -48,7 +48,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
             <Button look="secondary" disabled={!isOnline} onClick={() => setTask("sleep")}>
               {contact.state === "sleeping" ? "Change the sleep …" : "Sleep …"}
             </Button>
-            <Button look="danger" disabled={!isOnline} onClick={() => setTask("stop")}>
+            <Button look="caution" disabled={!isOnline} onClick={() => setTask("stop")}>
               Stop contact …
             </Button>
           </>

@@ -5,6 +5,7 @@ import { contactQuery } from "@/lib/client/contact";
 import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import { ContactControls } from "./contact-controls";
+import { CONTACT_ANCHOR } from "./contact-jump";
 import { ContactStateText } from "./contact-state-text";
 import { Duplicates } from "./duplicates";
 
@@ -18,7 +19,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
       <Panel title="Contact">
         <Loaded query={query}>
           {(contact) => (
-            <div className="grid grid-cols-1 gap-4">
+            <div data-part={CONTACT_ANCHOR} tabIndex={-1} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} />
               <ContactControls me={me} application={application} contact={contact} />
             </div>

@@ -8,6 +8,7 @@ import { SECRET_FIELDS } from "@/lib/domain/secret";
 import { Contest } from "./contest";
 import { FIELD_LABELS, type FieldName } from "./fields";
 import { FormSections } from "./form-sections";
+import { OfflineNotice } from "./offline-notice";
 import { SaveBar } from "./save-bar";
 import { SecretField } from "./secret-field";
 import { useAuthors } from "./use-authors";
@@ -29,6 +30,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
       <div aria-live="polite" className="contents">
         {taken.length > 0 && <Notice onDismiss={editor.forgetTaken}>{takenText(taken, authorOf)}</Notice>}
       </div>
+      <OfflineNotice />
       {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
       <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">

@@ -1,6 +1,7 @@
 import { STAGE_LOOKS, STATUS_NAMES } from "@/components/pipeline/status-names";
 import type { Application } from "@/lib/contract/application";
 import { stageOf } from "@/lib/domain/status";
+import { ContactJump } from "./contact-jump";
 import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
 import { Moment } from "./moment";
 import { STATE_NAMES } from "./state-names";
@@ -22,6 +23,7 @@ export function FileHeading({ application }: { readonly application: Application
         <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
           {STATUS_NAMES[status]}
         </span>
+        <ContactJump id={application.id} />
       </div>
       <p className="text-muted">
         {about.join(" · ")} · created <Moment at={createdAt} />

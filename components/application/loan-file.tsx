@@ -71,7 +71,7 @@ type LayoutProps = {
 /** The form left, what is about it right; on narrow screens below. */
 function Layout({ application, form, children }: LayoutProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+    <div data-loan-file className="grid grid-cols-1 gap-4 sm:gap-6">
       <FileHeading application={application} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         {form}

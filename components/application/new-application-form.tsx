@@ -12,6 +12,7 @@ import type { Me } from "@/lib/contract/account";
 import { ApplicationCreate } from "@/lib/contract/application";
 import { EMPTY } from "./fields";
 import { FormSections } from "./form-sections";
+import { OfflineNotice } from "./offline-notice";
 import { useIsInPanel } from "./side-panel";
 import { useFileForm } from "./use-file-form";
 import { useSaveKey } from "./use-save-key";
@@ -47,12 +48,13 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   }, [isDirty, onDirty]);
   return (
     <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <OfflineNotice />
       {refusal.failure && <Refusal ref={refusal.ref} title="The file was not created" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
       <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">New loan file</legend>
         <FormSections me={me} form={form} />
-        <div className="flex items-center gap-3">
+        <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[[role=dialog]]:bottom-0">
           <Button type="submit" aria-keyshortcuts="Control+S Meta+S">
             {isPending ? "Creating …" : "Create the file"}
           </Button>

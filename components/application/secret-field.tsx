@@ -12,7 +12,7 @@ type SecretFieldProps = { readonly id: string; readonly name: SecretName; readon
 
 /** The SSN or the date of birth: hidden while it stays, typed where it is set anew. */
 export function SecretField({ id, name, form }: SecretFieldProps) {
-  const { data } = useQuery(secretsQuery(id));
+  const { data, isPending } = useQuery(secretsQuery(id));
   const [isReplacing, setReplacing] = useState(false);
   const value = form.values[name];
   const label = FIELD_LABELS[name];
@@ -22,6 +22,13 @@ export function SecretField({ id, name, form }: SecretFieldProps) {
     setReplacing(false);
     setTo("");
   };
+  if (isPending)
+    return (
+      <div className="grid gap-1">
+        <p className="font-medium">{label}</p>
+        <div className="h-(--control) animate-appear rounded-sm bg-line" />
+      </div>
+    );
   if (value === null)
     return (
       <div className="grid gap-1">

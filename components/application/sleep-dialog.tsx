@@ -37,7 +37,8 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
   const { mutate, isPending, error } = useSleepApplication();
   const [choice, setChoice] = useState<Preset | "custom">("hour");
   const [typed, setTyped] = useState("");
-  const until = choice === "custom" ? Date.parse(typed) : presets.find(({ name }) => name === choice)?.until;
+  const ends = new Map<string, number>(presets.map(({ name, until }) => [name, until]));
+  const until = choice === "custom" ? Date.parse(typed) : ends.get(choice);
   const isPossible = until !== undefined && until > Date.now() && until <= Date.now() + MAX_SLEEP_MS;
 
   function sleep() {
@@ -64,7 +65,10 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
               onChange={() => setChoice(name)}
               className="size-4 accent-accent"
             />
-            {name === "custom" ? "Until a moment of your choice" : PRESET_NAMES[name]}
+            <span>{name === "custom" ? "Until a moment of your choice" : PRESET_NAMES[name]}</span>
+            {ends.has(name) && (
+              <span className="ml-auto text-dense text-muted">{bothTimes(ends.get(name) ?? 0, timeZones).theirs}</span>
+            )}
           </label>
         ))}
         {choice === "custom" && (

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useToast } from "@/components/ui/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/application";
 import { RequestFailure } from "@/lib/client/request";
 import { ApplicationPatch } from "@/lib/contract/application";
@@ -19,6 +20,7 @@ type Contests = Readonly<Partial<Record<FieldName, string | null>>>;
  */
 export function useEditor(file: ApplicationVersion) {
   const cache = useQueryClient();
+  const say = useToast();
   const { reply: application } = file;
   const { mutateAsync } = useUpdateApplication(application.id);
   const [base, setBase] = useState(() => formValues(application));
@@ -65,6 +67,7 @@ export function useEditor(file: ApplicationVersion) {
     try {
       setTaken([]);
       adopt(await save(patch, MOST_TRIES));
+      say("Saved.");
     } finally {
       isSaving.current = false;
     }

@@ -1,7 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
 import { signOut } from "@/lib/client/session";
 import { chooseTheme, currentTheme, type Theme } from "@/lib/client/theme";
@@ -16,7 +15,6 @@ const THEMES = [
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ me }: { readonly me: Me }) {
-  const router = useRouter();
   const say = useToast();
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(currentTheme()), []);
@@ -36,9 +34,9 @@ export function AccountMenu({ me }: { readonly me: Me }) {
         <p className="text-meta text-muted">{ROLE_NAMES[me.role]}</p>
       </div>
       <MenuLine />
-      <MenuItem icon={<UserRound className="size-4" />} onSelect={() => router.push("/settings/profile")}>
+      <MenuLink icon={<UserRound className="size-4" />} href="/settings/profile">
         Your profile
-      </MenuItem>
+      </MenuLink>
       <MenuLine />
       <MenuChoice
         label="Theme"

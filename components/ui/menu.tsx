@@ -1,5 +1,6 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 
 const ITEM =
@@ -39,6 +40,22 @@ export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
       <span aria-hidden="true">{icon}</span>
       {children}
     </Base.Item>
+  );
+}
+
+type MenuLinkProps = { readonly icon?: ReactNode; readonly href: string; readonly children: ReactNode };
+
+/** A way to another page, within a menu. */
+export function MenuLink({ icon, href, children }: MenuLinkProps) {
+  return (
+    <Base.LinkItem
+      className={`${ITEM} text-ink no-underline hover:text-ink`}
+      closeOnClick
+      render={<Link href={href} />}
+    >
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </Base.LinkItem>
   );
 }
 

@@ -99,9 +99,6 @@ test("who leaves with unsaved changes is asked first", async ({ ownerPage: page,
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await expect(box(page, "City")).toHaveValue("San Josex");
-  await page.evaluate(() => history.back());
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep editing" }).click();
   const asked = page.waitForEvent("dialog");
   await Promise.all([page.close({ runBeforeUnload: true }), asked.then((box) => box.dismiss())]);
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -131,6 +128,9 @@ test("a file opens over the list, closing gives the focus back, and a reload mak
   await box(page, "City").pressSequentially("x");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.evaluate(() => history.back());
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications/${id}`);
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   await page.reload();
@@ -157,4 +157,78 @@ test("an unknown file says so, and read-only people see why they cannot write", 
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/new`);
   await expect(page.getByText("your role is read only")).toBeVisible();
+});
+
+test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id, name } = await addFile(owner);
+  const { keyboard } = page;
+  const focused = page.locator(":focus");
+  const tabTo = async (label: RegExp) => {
+    for (let step = 0; step < 80; step++) {
+      await keyboard.press("Tab");
+      const says = await focused.evaluate((element) => {
+        const [field] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+        return field?.textContent ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
+      });
+      if (label.test(says)) return;
+    }
+    throw new Error(`no way by Tab to ${label}`);
+  };
+  await page.goto(`${ownedServer.url}/applications`);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await tabTo(new RegExp(name));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 1, name })).toBeVisible();
+  await tabTo(/^City$/);
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.type("Oakland");
+  await keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  await tabTo(/^Sleep …$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Put the agent to sleep" })).toBeVisible();
+  await tabTo(/^1 hour/);
+  await keyboard.press("ArrowDown");
+  await tabTo(/^Put to sleep$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Contact", exact: true }).getByText(/^Until/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change the sleep …" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("link", { name })).toBeFocused();
+  expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({ subjectPropertyCity: "Oakland" });
+});
+
+test("on a phone nothing is wider than the page, and the way to the contact controls is short", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerSsn: "123456789", primaryBorrowerDateOfBirth: "1984-02-29" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [`/applications/${id}`, "/applications/new", "/agent"]) {
+    await page.goto(ownedServer.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectLoaded(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await page.getByRole("button", { name: "Contact: Active" }).click();
+  await expect(page.getByRole("button", { name: "Stop contact …" })).toBeInViewport();
+});
+
+test("a person of a team sees the files of that team, and no others", async ({ owner, ownedServer, join }) => {
+  const guest = await join("officer");
+  await owner("POST", "/v1/teams", { id: "editors", name: "Editors" });
+  await owner("PATCH", `/v1/people/${guest.id}`, { teamId: "editors" });
+  const own = await addFile(owner, { teamId: "editors" });
+  const other = await addFile(owner);
+  await guest.page.goto(`${ownedServer.url}/applications/${other.id}`);
+  await expect(guest.page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await guest.page.goto(`${ownedServer.url}/applications/${own.id}`);
+  await expect(guest.page.getByRole("heading", { level: 1, name: own.name })).toBeVisible();
+  await expect(guest.page.getByRole("combobox", { name: "Team" }).getByRole("option")).toHaveText(["Editors"]);
 });
