@@ -22,7 +22,7 @@ export function zoneTime(at: number, zone: string, now = Date.now()): string {
 }
 
 /** Whether clocks in two zones show the same at a moment. */
-export function isSameTime(at: number, zone: string, other: string): boolean {
+function isSameTime(at: number, zone: string, other: string): boolean {
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
   return clock(zone) === clock(other);

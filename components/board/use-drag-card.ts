@@ -8,7 +8,7 @@ import { useBoardActions } from "./board-context";
 const CARDS = Symbol("cards");
 
 /** What a drag that began on a card carries. */
-export const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
+const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
 /** The cards that a drag carries; undefined where it carries something else. */
 export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Picked[] | undefined;
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 const LOOK = {
   plain: "bg-stage-closed-out-tint text-stage-closed-out",
   good: "bg-stage-funded-tint text-stage-funded",
-  bad: "bg-danger-tint text-danger",
   notice: "bg-stage-in-process-tint text-stage-in-process",
   bad: "bg-danger-tint text-danger",
 } as const;
