@@ -17,8 +17,8 @@ export function useUpdateStatusSettings() {
     mutationFn: (settings: StatusSettings) => request(["PUT", "/v1/settings/statuses"], StatusSettings, settings),
     onSuccess: (settings) => {
       cache.setQueryData(statusSettingsQuery.queryKey, settings);
-      // How many files are stuck is counted by the new days.
-      return cache.invalidateQueries({ queryKey: ["pipeline"] });
+      // Which files are stuck goes by the new days.
+      for (const name of ["pipeline", "cards", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
     },
   });
 }
