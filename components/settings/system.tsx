@@ -1,11 +1,11 @@
 import { Page } from "@/components/shell/page";
 import { Badge } from "@/components/ui/badge";
-import { Moment } from "./when";
 
 type SystemFacts = {
   readonly version: string;
   readonly node: string;
-  readonly startedAt: number;
+  /** How long this instance has been running, in milliseconds. */
+  readonly uptime: number;
   readonly database: keyof typeof DATABASES;
   readonly hasReplica: boolean;
   readonly limitsCountedIn: keyof typeof COUNTED_IN;
@@ -22,9 +22,21 @@ const COUNTED_IN = {
   nowhere: "Turned off",
 } as const;
 
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+function lasting(milliseconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => milliseconds >= unit) ?? ["second", 1_000];
+  const count = Math.floor(milliseconds / length);
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
 /** What runs here, and whether it can do its work. */
 export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
-  const { version, node, startedAt, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
+  const { version, node, uptime, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
   const rows = [
     [
       "This instance",
@@ -34,7 +46,7 @@ export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
     ],
     ["Version", version],
     ["Node.js", node],
-    ["Running since", <Moment key="since" at={startedAt} />],
+    ["Running for", lasting(uptime)],
     ["Database", hasReplica ? `${DATABASES[database]}, with a replica for lists` : DATABASES[database]],
     ["Rate limits", COUNTED_IN[limitsCountedIn]],
     ["Single sign-on", signsInBy ?? "Not set up"],

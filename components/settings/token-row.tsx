@@ -49,7 +49,7 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Link href={`/settings/tokens/${token.id}`} aria-label={`Requests of ${name}`} className="px-2 py-1">
+        <Link href={`/settings/tokens/${token.id}`} aria-label={`Requests of ${name}`} className="py-1 pr-2">
           Requests
         </Link>
         {revokedAt === undefined && (

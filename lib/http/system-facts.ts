@@ -6,7 +6,7 @@ export function systemFacts() {
   return {
     version: process.env.HEARTHLINE_VERSION ?? "unknown",
     node: process.version,
-    startedAt: Math.round(performance.timeOrigin),
+    uptime: performance.now(),
     database: database.provider,
     hasReplica: database.provider === "postgresql" && database.replicaUrl !== undefined,
     limitsCountedIn: RATE_LIMITS === "off" ? "nowhere" : countedIn(database.provider, REDIS_URL),

@@ -88,5 +88,6 @@ test("the system says what runs, and that it can work", async ({ ownerPage: page
   await expect(main.getByText("Ready", { exact: true })).toBeVisible();
   await expect(main.getByText("SQLite, in a file of this machine")).toBeVisible();
   await expect(main.getByText("Turned off")).toBeVisible();
+  await expect(main.getByText(/^\d+ (second|minute)s?$/)).toBeVisible();
   await expect(main.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
 });

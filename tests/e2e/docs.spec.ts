@@ -4,6 +4,8 @@ import { expectAccessible, test } from "../support/browser";
 
 for (const [path, name] of DOCS_PAGES) {
   test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+    // Looking through all of the reference takes its time.
+    if (path === "/docs/reference") test.slow();
     await page.goto(openServer.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const here = page.getByRole("navigation", { name: "Documentation", exact: true }).getByRole("link", { name });
@@ -85,8 +87,7 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   ).toContainText("Milliseconds");
   await operation.getByText("Answer 200").click();
   await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
-  await operation.getByText("Refusals").click();
-  await expect(operation.getByText("The body is not JSON.")).toBeVisible();
+  await expect(operation).toContainText("May be refused with 400, 401, 403, 404");
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("nothing like it");
   await expect(index.getByText("Nothing is called that.")).toBeVisible();

@@ -66,7 +66,8 @@ export type Operation = {
   readonly reply: ApiSchema | undefined;
   /** The media type of the reply. */
   readonly media: string;
-  readonly refusals: readonly (readonly [status: string, meaning: string])[];
+  /** The statuses it may be refused with. */
+  readonly refusals: readonly string[];
 };
 
 /** All operations, in the order of the document. */
@@ -95,7 +96,7 @@ function flat(path: string, method: Method, operation: ApiOperation): Operation 
     body: operation.requestBody?.content?.["application/json"]?.schema,
     reply: content?.schema,
     media,
-    refusals: Object.entries(others).map(([status, { description: meaning = "" }]) => [status, meaning]),
+    refusals: Object.keys(others),
   };
 }
 

@@ -1,5 +1,4 @@
 import { CodeText } from "@/components/docs/code-text";
-import { Code } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 import { curlOf } from "./curl";
 import { exampleOf } from "./example";
@@ -64,23 +63,8 @@ function Reply({ operation: { reply = {}, media }, schemas }: OperationPartProps
 
 function Refusals({ operation: { refusals } }: Pick<OperationPartProps, "operation">) {
   return (
-    <details className="rounded-md border border-line">
-      <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">
-        Refusals
-        <span className="font-normal text-muted"> {refusals.map(([status]) => status).join(", ")}</span>
-      </summary>
-      <dl className="grid gap-2 border-t border-line p-3">
-        {refusals.map(([status, meaning]) => (
-          <div key={status} className="grid grid-cols-[3rem_1fr] items-baseline">
-            <dt>
-              <Code>{status}</Code>
-            </dt>
-            <dd className="text-muted">
-              <MarkedText>{meaning}</MarkedText>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <p className="text-muted">
+      May be refused with {refusals.join(", ")}: see <a href="/docs/errors#codes">errors</a>.
+    </p>
   );
 }
