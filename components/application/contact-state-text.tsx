@@ -44,7 +44,7 @@ function Words({ contact }: { readonly contact: Contact }) {
       </p>
       <p>
         Until <time dateTime={new Date(until).toISOString()}>{theirs}</time>
-        {yours && <span className="text-muted"> · {yours} your time</span>}
+        {yours && <span className="block text-dense text-muted">{yours} your time</span>}
       </p>
       {sinceBy && <p className="text-dense text-muted">{capital(sinceBy)}</p>}
     </>

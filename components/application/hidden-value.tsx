@@ -63,7 +63,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
           </Button>
         </div>
       </div>
-      <p className="text-meta text-muted">To reveal it is written to the history.</p>
+      <p className="text-meta text-muted">Revealing it is written to the history.</p>
       {failure && <Refusal title="The value cannot be shown" failure={failure} />}
     </section>
   );

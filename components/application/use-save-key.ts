@@ -8,7 +8,7 @@ export function useSaveKey(): RefObject<HTMLFormElement | null> {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      const [top] = [...document.querySelectorAll("[role=dialog]")].slice(-1);
+      const [top] = [...document.querySelectorAll("[data-modal]")].slice(-1);
       if (top === undefined || top.contains(form.current)) form.current?.requestSubmit();
     }
     document.addEventListener("keydown", onKeyDown);
