@@ -28,7 +28,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
             checked={isPicked}
             readOnly
             onClick={onPick}
-            className="size-4 accent-accent pointer-coarse:size-6"
+            className="size-4 accent-accent pointer-coarse:size-5"
           />
         )}
       </td>

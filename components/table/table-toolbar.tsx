@@ -36,7 +36,7 @@ export function TableToolbar({ me, view, setView, onOpenView, searchRef, columns
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="text-title font-semibold tracking-tight">Applications</h1>
       <ViewMenu page="applications" setView={setView} onOpen={onOpenView} />
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full max-sm:flex-wrap sm:justify-end">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full max-sm:flex-wrap max-sm:[&>:first-child]:basis-full sm:justify-end">
         <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
         <FilterPopover filters={view.filters} setView={setView} teamNames={teamNames} />
         <Menu
