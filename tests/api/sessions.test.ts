@@ -114,17 +114,19 @@ test("an unknown email and a wrong password get the same answer", async () => {
 
 test("an unknown email and a wrong password take the same time", async () => {
   const { email } = await makePerson("owner");
-  const median = async (who: () => string) => {
-    const times = [];
-    for (let round = 0; round < 9; round++) {
-      const started = performance.now();
-      await trySignIn(url, { email: who(), password: "not the password" });
-      times.push(performance.now() - started);
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+  const took = async (who: string) => {
+    const started = performance.now();
+    await trySignIn(url, { email: who, password: "not the password" });
+    return performance.now() - started;
   };
-  await median(() => email);
-  const ratio = (await median(() => email)) / (await median(() => `${unique()}@example.com`));
+  await took(email);
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 12; round++) {
+    known.push(await took(email));
+    unknown.push(await took(`${unique()}@example.com`));
+  }
+  // The fastest of each: what else the machine is doing only makes others slower.
+  const ratio = Math.min(...known) / Math.min(...unknown);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
