@@ -8,7 +8,7 @@ import { DOCS_PAGES } from "./pages";
 /** The way between the pages: beside the text, or folded above it where there is no room. */
 export function DocsNavigation() {
   const pathname = usePathname();
-  const here = DOCS_PAGES.find(([path]) => path === pathname)?.[1];
+  const here = DOCS_PAGES.find(([path]) => isHere(path, pathname))?.[1];
   return (
     <>
       {/* Another page, another fold: it closes where somebody has chosen. */}
@@ -34,6 +34,10 @@ export function DocsNavigation() {
   );
 }
 
+/** On this page, or on one below it; every page lies below the first. */
+const isHere = (path: string, pathname: string) =>
+  pathname === path || (path !== "/docs" && pathname.startsWith(`${path}/`));
+
 function Pages({ pathname }: { readonly pathname: string }) {
   return (
     <ul className="grid gap-0.5">
@@ -42,7 +46,7 @@ function Pages({ pathname }: { readonly pathname: string }) {
           <Link
             href={path}
             prefetch={false}
-            aria-current={pathname === path ? "page" : undefined}
+            aria-current={isHere(path, pathname) ? "page" : undefined}
             className="flex min-h-8 items-center rounded-sm px-2.5 text-muted no-underline hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:min-h-11 max-lg:hover:bg-page max-lg:aria-[current=page]:bg-page"
           >
             {name}

@@ -2,10 +2,12 @@ import { expect } from "@playwright/test";
 import { DOCS_PAGES } from "@/components/docs/pages";
 import { expectAccessible, test } from "../support/browser";
 
-for (const [path, name] of DOCS_PAGES) {
+const REFERENCE = ["applications", "contact-agent", "account", "administration", "installation"].map(
+  (subject) => [`/docs/reference/${subject}`, "API reference"] as const,
+);
+
+for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
   test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
-    // Looking through all of the reference takes its time.
-    if (path === "/docs/reference") test.slow();
     await page.goto(openServer.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const here = page.getByRole("navigation", { name: "Documentation", exact: true }).getByRole("link", { name });
@@ -80,6 +82,7 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("sleepduration post /agents");
   await expect(index.getByRole("link")).toHaveText(["Sleep"]);
   await index.getByRole("link", { name: "Sleep" }).click();
+  await expect(page).toHaveURL(/\/docs\/reference\/contact-agent#sleep$/);
   const operation = page.getByRole("region", { name: "Sleep", exact: true });
   await expect(operation.getByRole("heading")).toBeInViewport();
   await expect(
@@ -88,7 +91,6 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   await operation.getByText("Answer 200").click();
   await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
   await expect(operation).toContainText("May be refused with 400, 401, 403, 404");
-  await expectAccessible(page);
   await page.getByRole("searchbox").fill("nothing like it");
   await expect(index.getByText("Nothing is called that.")).toBeVisible();
 });

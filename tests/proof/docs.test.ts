@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Block, blocksOf, PAGES_WITH_COMMANDS } from "../support/docs-pages";
+import { type Block, blocksOf, GUIDES_WITH_COMMANDS, SUBJECTS } from "../support/docs-pages";
 import { root, type Server, startServer } from "../support/server";
 
 let server: Server;
@@ -59,19 +59,32 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-for (const path of PAGES_WITH_COMMANDS) {
+/** Runs what stands on a page, and holds what it answers against what the page says. */
+function expectToWork(blocks: readonly Block[]) {
+  for (const { commands, status, answer, printed, statuses, told } of paste(blocks)) {
+    const calls = commands.match(/\bcurl /g)?.length ?? 0;
+    expect(statuses.length, `${commands}\n${told}`).toBeGreaterThanOrEqual(calls);
+    expect(new Set(statuses), `${commands}\n${printed}`).toEqual(new Set(calls === 0 ? [] : [status]));
+    if (answer === undefined) continue;
+    const last = JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+    expect(shapeOf(last), commands).toEqual(shapeOf(answer));
+    if (status >= 400) expect(messageOf(last), commands).toEqual(messageOf(answer as Refused));
+  }
+}
+
+for (const path of GUIDES_WITH_COMMANDS) {
   test(`the commands of ${path} work as pasted`, async () => {
     const blocks = await blocksOf(server.url + path);
     expect(blocks.length, "blocks").toBeGreaterThan(0);
-    for (const { commands, status, answer, printed, statuses, told } of paste(blocks)) {
-      const calls = commands.match(/\bcurl /g)?.length ?? 0;
-      expect(statuses.length, `${commands}\n${told}`).toBeGreaterThanOrEqual(calls);
-      expect(new Set(statuses), `${commands}\n${printed}`).toEqual(new Set(calls === 0 ? [] : [status]));
-      if (answer === undefined) continue;
-      const last = JSON.parse(printed.trim().split("\n").at(-1) ?? "");
-      expect(shapeOf(last), commands).toEqual(shapeOf(answer));
-      if (status >= 400) expect(messageOf(last), commands).toEqual(messageOf(answer as Refused));
-    }
+    expectToWork(blocks);
+  });
+}
+
+for (const { path, operations } of SUBJECTS) {
+  test(`${path} has a command for each call of a token, and it works as pasted`, async () => {
+    const blocks = await blocksOf(server.url + path);
+    expect(blocks).toHaveLength(operations.filter(({ access }) => access === "token").length);
+    expectToWork(blocks);
   });
 }
 

@@ -1,7 +1,16 @@
+import { resources } from "@/app/routes";
 import { DOCS_PAGES } from "@/components/docs/pages";
+import { subjectsOf } from "@/components/docs/reference/subjects";
+import { openApiDocument } from "@/lib/http/openapi";
 
-/** The pages whose commands are run: the guide for who runs the service has commands for another machine. */
-export const PAGES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => path !== "/docs/operations");
+/** Pages without commands to try: the index of the reference, and the guide for who runs the service. */
+const WITHOUT_COMMANDS: readonly string[] = ["/docs/operations", "/docs/reference"];
+
+/** The guides whose commands are run. */
+export const GUIDES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => !WITHOUT_COMMANDS.includes(path));
+
+/** The pages of the reference, with what they tell of. */
+export const SUBJECTS = subjectsOf(openApiDocument(resources));
 
 /** Commands as they stand on a page, and what the page says that they answer. */
 export type Block = { readonly commands: string; readonly status: number; readonly answer: unknown };

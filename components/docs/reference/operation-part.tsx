@@ -21,11 +21,11 @@ export function OperationPart({ operation, schemas }: OperationPartProps) {
   const curl = curlOf(operation, schemas);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">
-      <h3 id={`${id}-title`} className="text-base font-semibold">
+      <h2 id={`${id}-title`} className="border-b border-line pb-2 text-heading font-semibold tracking-tight">
         <a href={`#${id}`} className="text-ink no-underline hover:underline">
           {title}
         </a>
-      </h3>
+      </h2>
       <p className="flex flex-wrap items-center gap-2">
         <MethodBadge method={method} />
         <code className="font-mono text-dense wrap-anywhere">{path}</code>

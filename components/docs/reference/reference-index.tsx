@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 
 /** What the index shows of an operation, and by what it is found. */
 export type IndexEntry = {
-  readonly id: string;
+  readonly href: string;
   readonly title: string;
   readonly tag: string;
   readonly words: string;
@@ -40,9 +40,9 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
             <ul>
               {found
                 .filter((entry) => entry.tag === tag)
-                .map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`} className="block py-1 text-ink no-underline hover:text-accent hover:underline">
+                .map(({ href, title }) => (
+                  <li key={href}>
+                    <a href={href} className="block py-1 text-ink no-underline hover:text-accent hover:underline">
                       {title}
                     </a>
                   </li>
