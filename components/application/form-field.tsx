@@ -20,15 +20,12 @@ type FormFieldProps = {
   readonly hint?: string | undefined;
 };
 
-/** The dash comes with the sixth digit, and goes with it. */
-const zipFormat = (digits: number) => (digits > 5 ? "#####-####" : "######");
-
 type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
 
 const MASKS: Readonly<Partial<Record<FieldName, Mask>>> = {
   primaryBorrowerDateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
   primaryBorrowerSsn: { format: "###-##-####" },
-  subjectPropertyZip: { format: zipFormat },
+  subjectPropertyZip: { format: "#####-####" },
 };
 
 const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {

@@ -26,7 +26,10 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
     <Base.Root open={isHere} onOpenChange={(isOpen) => !isOpen && leave(() => router.back())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-        <Base.Popup data-modal className="fixed inset-y-0 right-0 z-20 flex w-full max-w-6xl flex-col border-line bg-page outline-none sm:w-[calc(100vw-4rem)] sm:border-l">
+        <Base.Popup
+          data-modal
+          className="fixed inset-y-0 right-0 z-20 flex w-full max-w-6xl flex-col border-line bg-page outline-none sm:w-[calc(100vw-4rem)] sm:border-l"
+        >
           <header className="flex items-center justify-between gap-4 border-b border-line bg-surface py-1.5 pr-2 pl-4 sm:pl-6">
             <Base.Title className="font-medium text-muted">{title}</Base.Title>
             <Base.Close

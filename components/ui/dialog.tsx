@@ -16,7 +16,10 @@ export function Dialog({ isOpen, onClose, title, intro, children }: DialogProps)
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-        <Base.Popup data-modal className="fixed top-1/2 left-1/2 z-20 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 grid-cols-1 gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 sm:p-6">
+        <Base.Popup
+          data-modal
+          className="fixed top-1/2 left-1/2 z-20 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 grid-cols-1 gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 sm:p-6"
+        >
           <header className="grid gap-1 pr-8">
             <Base.Title className="text-title font-semibold tracking-tight">{title}</Base.Title>
             {intro && <Base.Description className="text-muted">{intro}</Base.Description>}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { PatternFormat } from "react-number-format";
+import { NumberFormatBase } from "react-number-format";
 import { Field } from "./field";
 
 type MaskedFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange" | "type"> & {
-  /** `#` stands for a digit. Where the form depends on how many there are, it is asked for. */
-  readonly format: string | ((digits: number) => string);
+  /** `#` stands for a digit. */
+  readonly format: string;
   readonly value: string;
   /** The text as it shows, with what the format adds. */
   readonly onText: (text: string) => void;
@@ -13,10 +13,10 @@ type MaskedFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange" 
 /** A field for digits of a fixed form: what stands between them comes by itself. */
 export function MaskedField({ format, value, onText, ref, defaultValue: _, ...rest }: MaskedFieldProps) {
   return (
-    <PatternFormat
+    <NumberFormatBase
       customInput={Field}
       getInputRef={ref ?? null}
-      format={typeof format === "string" ? format : format(value.replace(/\D/g, "").length)}
+      format={(digits) => filled(format, digits)}
       value={value}
       inputMode="numeric"
       onValueChange={({ formattedValue }, { source }) => {
@@ -25,4 +25,15 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
       {...rest}
     />
   );
+}
+
+/** The format as far as there are digits for it. */
+function filled(format: string, digits: string): string {
+  const left = [...digits];
+  let text = "";
+  for (const sign of format) {
+    if (left.length === 0) break;
+    text += sign === "#" ? left.shift() : sign;
+  }
+  return text;
 }

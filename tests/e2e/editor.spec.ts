@@ -150,7 +150,7 @@ test("an unknown file says so, and read-only people see why they cannot write", 
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("your role is read only")).toBeVisible();
+  await expect(page.getByText(/^You may look at files and change nothing/)).toBeVisible();
   await expect(page.getByText("Cash-out refinance").last()).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expectLoaded(page);
@@ -180,7 +180,7 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
   };
   await page.goto(`${ownedServer.url}/applications`);
   await expect(page.getByRole("link", { name })).toBeVisible();
-  await tabTo(new RegExp(name));
+  await tabTo(new RegExp(`^${name}$`));
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("heading", { level: 1, name })).toBeVisible();
   await tabTo(/^City$/);
