@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, ChevronDown, Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { viewsQuery } from "@/lib/client/views";
@@ -7,7 +8,8 @@ import type { View as SavedView } from "@/lib/contract/view";
 import { DESK_NAMES, DESKS, type Desk } from "./desk";
 import { TOOL } from "./filter-popover";
 import type { SetView } from "./use-view";
-import { ViewsDialog } from "./views-dialog";
+
+const ViewsDialog = dynamic(() => import("./views-dialog").then((module) => module.ViewsDialog), { ssr: false });
 
 type ViewMenuProps = {
   readonly page: SavedView["page"];
