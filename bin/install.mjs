@@ -1,7 +1,7 @@
 // Installs what package-lock.json names, and only when it has to. Uses nothing but Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
@@ -17,6 +17,8 @@ export const isDone = (step, inputs) =>
 
 export function markDone(step, inputs) {
   mkdirSync(stamps, { recursive: true });
+  // A new file in place of the old one: a copy of the folder made by links keeps its own.
+  rmSync(join(stamps, step), { force: true });
   writeFileSync(join(stamps, step), inputs);
 }
 
