@@ -1,4 +1,5 @@
 import { type DatabaseAddress, env } from "@/lib/env";
+import { oncePerProcess } from "@/lib/once";
 import type { PrismaClient } from "./generated/sqlite/client";
 import { openPostgresql } from "./postgresql/postgresql";
 import type { Reading, Sql } from "./sql";
@@ -26,24 +27,24 @@ export function openDatabase(address: DatabaseAddress): Promise<Database> {
   return address.provider === "sqlite" ? openSqlite(address.file) : Promise.resolve(openPostgresql(address));
 }
 
-let opened: Promise<Database> | undefined;
+const state = oncePerProcess<{ opened: Promise<Database> | undefined }>("database", () => ({ opened: undefined }));
 
 /** The database of this process, opened at its first use. */
 export function database(): Promise<Database> {
-  if (opened === undefined) {
+  if (state.opened === undefined) {
     const opening = openDatabase(env().database);
-    opened = opening;
+    state.opened = opening;
     // A database that is away now may be back at the next request.
     opening.catch(() => {
-      opened = undefined;
+      state.opened = undefined;
     });
   }
-  return opened;
+  return state.opened;
 }
 
 /** Ends what `database` opened, after every accepted change is stored. */
 export async function closeDatabase(): Promise<void> {
-  const open = await opened?.catch(() => undefined);
-  opened = undefined;
+  const open = await state.opened?.catch(() => undefined);
+  state.opened = undefined;
   await open?.close();
 }

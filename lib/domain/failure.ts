@@ -33,6 +33,11 @@ type Details = {
 export class Failure extends Error {
   override readonly name = "Failure";
 
+  /** By its name: Next loads this code more than once, and each copy has a class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "Failure";
+  }
+
   constructor(
     readonly code: FailureCode,
     message: string,

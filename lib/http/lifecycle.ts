@@ -1,4 +1,6 @@
-const draining = new AbortController();
+import { oncePerProcess } from "@/lib/once";
+
+const draining = oncePerProcess("draining", () => new AbortController());
 
 /** From now on requests are refused with 503, so that a balancer sends them elsewhere. */
 export function startDraining(): void {

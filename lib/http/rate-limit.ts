@@ -3,6 +3,7 @@ import { keyedHash } from "@/lib/data/seal";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import { env } from "@/lib/env";
+import { oncePerProcess } from "@/lib/once";
 
 /** The kinds of calls that are limited apart from each other. */
 export type LimitName = "read" | "write" | "agent";
@@ -17,15 +18,17 @@ const SIGN_INS = 30;
 
 type SignInLimit = "signInsOfAddress" | "signInsOfAccount" | "signInsOfAccountFromAddress";
 type Limited = LimitName | "failedAuthentication" | SignInLimit;
-let limiters: Readonly<Record<Limited, Limiter & { readonly limit: Limit }>> | undefined;
+type Limiters = Readonly<Record<Limited, Limiter & { readonly limit: Limit }>>;
 
-function all(): NonNullable<typeof limiters> {
+const all = () => oncePerProcess("limiters", makeLimiters);
+
+function makeLimiters(): Limiters {
   const { READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();
   const limiter = (name: Limited, points: number, duration: number) => {
     const limit = { name, points, duration };
     return { limit, ...makeLimiter(limit) };
   };
-  limiters ??= {
+  return {
     read: limiter("read", READ_LIMIT, WINDOW_SECONDS),
     write: limiter("write", WRITE_LIMIT, WINDOW_SECONDS),
     agent: limiter("agent", AGENT_LIMIT, WINDOW_SECONDS),
@@ -34,7 +37,6 @@ function all(): NonNullable<typeof limiters> {
     signInsOfAccount: limiter("signInsOfAccount", SIGN_INS, SIGN_IN_WINDOW_SECONDS),
     signInsOfAccountFromAddress: limiter("signInsOfAccountFromAddress", SIGN_INS_FROM_ADDRESS, SIGN_IN_WINDOW_SECONDS),
   };
-  return limiters;
 }
 
 /** How many calls are let through in how many seconds on this server, for a token or for an address. */

@@ -19,7 +19,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     [{ PORT: "70000" }, "PORT must be from 0 to 65535"],
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, error, warn, info or debug"],
-    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with file:"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a file: or a postgresql: address"],
     [{ ADMIN_EMAIL: "ann@example.com" }, "ADMIN_EMAIL and ADMIN_PASSWORD go together"],
     [{ ADMIN_EMAIL: "ann", ADMIN_PASSWORD: "a long enough one" }, "ADMIN_EMAIL must be an email address"],
     [{ ADMIN_EMAIL: "ann@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be at least 12 characters long"],
