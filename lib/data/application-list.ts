@@ -43,13 +43,17 @@ export function listApplications(
   filter: ListFilter,
   { order, after, limit }: Slice,
 ): Promise<ApplicationRow[]> {
+  const { status, ...others } = filter;
   const { where, params } = whereOf([
-    ...conditionsOf(filter, order),
-    ...(after === null ? [] : [behind(order, after)]),
+    // As a range, and first in the order: else PostgreSQL walks all statuses by time, looking for the few of this one.
+    ...(status === undefined ? [] : ([[`"status" BETWEEN ? AND ?`, status, status]] satisfies Condition[])),
+    ...conditionsOf(others, order),
+    ...(after === null ? [] : [behind(order, after, status)]),
   ]);
   const direction = isAscending(order) ? "ASC" : "DESC";
+  const columns = [...(status === undefined ? [] : ["status"]), order, "id"].map((name) => `"${name}" ${direction}`);
   return sql.all<ApplicationRow>(
-    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY "${order}" ${direction}, "id" ${direction} LIMIT ?`,
+    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
     [...params, limit],
   );
 }
@@ -72,11 +76,11 @@ export async function countTerms(sql: Reading, prefix: string, most: number): Pr
 /** From the prefix to behind everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
-const behind = (order: ListOrder, { id, at }: ListPosition): Condition => [
-  `("${order}", "id") ${isAscending(order) ? ">" : "<"} (?, ?)`,
-  at,
-  id,
-];
+function behind(order: ListOrder, { id, at }: ListPosition, status: Status | undefined): Condition {
+  const sign = isAscending(order) ? ">" : "<";
+  if (status === undefined) return [`("${order}", "id") ${sign} (?, ?)`, at, id];
+  return [`("status", "${order}", "id") ${sign} (?, ?, ?)`, status, at, id];
+}
 
 const EQUAL = [
   "status",
