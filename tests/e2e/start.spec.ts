@@ -18,19 +18,6 @@ test("with an owner, the start page leads to sign-in, and who is signed in to th
   await expect(guest.page).toHaveURL(`${ownedServer.url}/pipeline`);
 });
 
-test("the first request of the documentation works as it is copied", async ({ page, ownedServer, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${ownedServer.url}/docs`);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Copy: the first request" }).click();
-  await expect(page.getByRole("button", { name: "Copied: the first request" })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const token = ownedServer.installation.tokens("create", "--name", "My CRM");
-  const { spawnSync } = await import("node:child_process");
-  const done = spawnSync("sh", ["-c", copied.replace("<ACCESS_TOKEN>", token)], { encoding: "utf8" });
-  expect(JSON.parse(done.stdout)).toMatchObject({ success: true });
-});
-
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/setup#any-code`);
   await expect(page.getByRole("heading", { name: "Set-up is closed" })).toBeVisible();
