@@ -2,6 +2,15 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { callerOf } from "../support/http";
 
+// The server is shared with other tests, which know the statuses by their own names.
+let statuses: unknown;
+test.beforeEach(async ({ owner }) => {
+  statuses = (await owner("GET", "/v1/settings/statuses")).json.data;
+});
+test.afterEach(async ({ owner }) => {
+  await owner("PUT", "/v1/settings/statuses", { data: statuses });
+});
+
 test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: page, owner, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/statuses`);
   await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
