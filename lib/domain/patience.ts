@@ -10,8 +10,7 @@ export function patience(milliseconds: number): <Result>(work: Promise<Result>) 
     const started = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
-      const failure = new Failure("unavailable", "This takes too long at the moment; try again shortly.");
-      timer = setTimeout(() => reject(failure), left);
+      timer = setTimeout(() => reject(takesTooLong()), left);
     });
     try {
       return await Promise.race([work, tooLong]);
@@ -21,3 +20,5 @@ export function patience(milliseconds: number): <Result>(work: Promise<Result>) 
     }
   };
 }
+
+const takesTooLong = () => new Failure("unavailable", "This takes too long at the moment; try again shortly.");
