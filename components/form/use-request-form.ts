@@ -1,19 +1,12 @@
 import "@/lib/client/without-eval";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormRegisterReturn,
-  useForm,
-} from "react-hook-form";
-import type { z } from "zod";
+import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
+import { z } from "zod";
 import { RequestFailure } from "@/lib/client/request";
 
 type RequestFormOptions<Values extends FieldValues, Body> = {
-  readonly shape: z.ZodType<Body, Body>;
+  readonly shape: z.ZodType<Body>;
   readonly defaults: DefaultValues<Values>;
   /** What each field is called, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
@@ -39,10 +32,10 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
   const [failed, setFailed] = useState<Failed<Path<Values>> | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const names = Object.keys(labels) as Path<Values>[];
-  const check = zodResolver(shape as z.ZodType<Body & FieldValues, Body & FieldValues>) as unknown as Resolver<Values>;
+  const checked = z.custom<Values>().transform(bodyOf).pipe(shape);
   const { register, control, handleSubmit, setError, clearErrors, setFocus, setValue, getValues, formState, reset } =
-    useForm<Values>({
-      resolver: (values, context, about) => check(bodyOf(values) as Values, context, about),
+    useForm<Values, unknown, Body>({
+      resolver: zodResolver(checked),
       defaultValues: defaults,
     });
 
@@ -53,11 +46,10 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
     else setFocus(failed.field);
   }, [failed, setFocus]);
 
-  async function submit(values: Values) {
+  async function submit(body: Body) {
     setFailed(null);
     setPending(true);
-    // What comes here was checked, and so is the body.
-    const refused = await send(values as unknown as Body).then(() => null, failureOf);
+    const refused = await send(body).then(() => null, failureOf);
     setPending(false);
     if (refused === null) return;
     for (const name of names) {
