@@ -70,7 +70,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/must not be empty/);
   await keyboard.type("My CRM");
   await keyboard.press("Enter");
-  const token = (await page.getByRole("group", { name: "the access token" }).textContent()) ?? "";
+  const token = (await page.getByRole("figure", { name: "the access token" }).textContent()) ?? "";
   expect((await callerOf(newServer.url, token)("GET", "/v1/applications")).status).toBe(200);
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -94,7 +94,7 @@ test("a token is rolled and revoked, and both ask before", async ({ ownerPage: p
   await page.getByRole("button", { name: "Roll Old CRM" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Make the new token" }).click();
-  const rolled = (await page.getByRole("group", { name: "the new access token" }).textContent()) ?? "";
+  const rolled = (await page.getByRole("figure", { name: "the new access token" }).textContent()) ?? "";
   expect([await reads(token), await reads(rolled)]).toEqual([200, 200]);
   await page.getByRole("button", { name: "Done" }).click();
   for (const left of [1, 0]) {

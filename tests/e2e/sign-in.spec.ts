@@ -84,7 +84,7 @@ test("an invitation is accepted in another browser, and works once", async ({ ow
   await ownerPage.getByRole("button", { name: "Make the link" }).click();
   await expect(ownerPage.getByRole("heading", { name: "Send this link" })).toBeVisible();
   await expectAccessible(ownerPage);
-  const link = (await ownerPage.getByRole("group", { name: "the link of the invitation" }).textContent()) ?? "";
+  const link = (await ownerPage.getByRole("figure", { name: "the link of the invitation" }).textContent()) ?? "";
 
   const page = await otherPage();
   const asked: string[] = [];
@@ -119,7 +119,7 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
   await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(/is not the code/);
   await page.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole("button", { name: "Turn on", exact: true }).click();
-  const codes = (await page.getByRole("group", { name: "your recovery codes" }).textContent())?.split("\n") ?? [];
+  const codes = (await page.getByRole("figure", { name: "your recovery codes" }).textContent())?.split("\n") ?? [];
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
@@ -156,7 +156,7 @@ test("a password link sets a new password", async ({ join, ownerPage, otherPage,
   await ownerPage.getByRole("menuitem", { name: "Make a password link" }).click();
   await expectAccessible(ownerPage);
   await ownerPage.getByRole("button", { name: "Make the link" }).click();
-  const link = (await ownerPage.getByRole("group", { name: "the link for a new password" }).textContent()) ?? "";
+  const link = (await ownerPage.getByRole("figure", { name: "the link for a new password" }).textContent()) ?? "";
   const page = await otherPage();
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("remembered from now on");
