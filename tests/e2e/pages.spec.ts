@@ -82,6 +82,7 @@ test("files show in the pipeline, in the list and with the agent", async ({ owne
   await page.getByRole("link", { name: "Applications" }).click();
   await expect(page.getByText("Ana Visible")).toBeVisible();
   await page.getByRole("link", { name: "Agent" }).click();
-  await expect(page.getByRole("link", { name: "Ana Visible" }).first()).toBeVisible();
+  const stopped = page.getByRole("listitem").filter({ hasText: "stopped contact" });
+  await expect(stopped.getByRole("link", { name: "Ana Visible" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { sendSetUp } from "../support/set-up-page";
 
 test("without an owner, the start page leads to set-up", async ({ page, openServer }) => {
   await page.goto(openServer.url);
@@ -16,6 +17,21 @@ test("with an owner, the start page leads to sign-in, and who is signed in to th
   const guest = await join("officer");
   await guest.page.goto(ownedServer.url);
   await expect(guest.page).toHaveURL(`${ownedServer.url}/pipeline`);
+});
+
+test("the first request that an empty pipeline shows works as it is copied", async ({ page, newServer, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await expect(page).toHaveURL(`${newServer.url}/pipeline`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Copy: the first request" }).click();
+  await expect(page.getByRole("button", { name: "Copied: the first request" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const token = newServer.installation.tokens("create", "--name", "My CRM");
+  const { spawnSync } = await import("node:child_process");
+  const done = spawnSync("sh", ["-c", copied.replace("<ACCESS_TOKEN>", token)], { encoding: "utf8" });
+  expect(JSON.parse(done.stdout)).toMatchObject({ success: true });
 });
 
 test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
