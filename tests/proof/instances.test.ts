@@ -5,12 +5,12 @@ import { type Answer, type Caller, callerOf } from "../support/http";
 import { atOnce, type Instances, startInstances } from "../support/instances";
 import { runSql } from "../support/sql";
 
-const LEADS = Number(process.env["INSTANCE_LEADS"] ?? 20);
+const LEADS = Number(process.env["INSTANCE_LEADS"] ?? 50);
 const KEYS = Number(process.env["INSTANCE_KEYS"] ?? 50);
 const RACES = Number(process.env["INSTANCE_RACES"] ?? 50);
 const AT_ONCE = 64;
 const WRITERS = 32;
-const CHANGES = Number(process.env["INSTANCE_CHANGES"] ?? 50);
+const CHANGES = Number(process.env["INSTANCE_CHANGES"] ?? 200);
 
 let cluster: Cluster;
 let url: string;
