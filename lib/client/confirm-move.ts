@@ -14,7 +14,7 @@ export function confirmMove(cache: QueryClient, { card: { id, status: from } }: 
   const homes = new Set(columns.filter(([, column]) => column && holds(column, id)).map(([key]) => hashKey([key[2]])));
   for (const [key, column] of columns) {
     if (column === undefined) continue;
-    const [, status, selection] = key as unknown as ColumnKey;
+    const [, status, selection] = key as ColumnKey;
     const isArrival = status === card.status && homes.has(hashKey([selection]));
     const without = holds(column, id) ? withoutCard(column, id) : column;
     cache.setQueryData(key, isArrival ? withCard(without, card, selection.sort) : without);

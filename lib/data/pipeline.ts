@@ -13,7 +13,7 @@ const WALKED: readonly string[] = [`"teamId" = ?`, `"leadProviderSlug" = ?`];
 const walk = ([text, ...values]: Condition): Condition =>
   WALKED.includes(text) ? [text.replace(/"\w+"/, `COALESCE($&, '')`), ...values] : [text, ...values];
 
-/** The number of files of each status that has any. */
+/** How many files each status has; one without files is left out. */
 export async function countByStatus(sql: Reading, filter: ListFilter): Promise<StatusCount[]> {
   const { where, params } = whereOf(conditionsOf(filter).map(walk));
   const rows = await sql.all<{ status: Status; count: number | string }>(

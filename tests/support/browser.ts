@@ -63,19 +63,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await enter(page, ownedServer.url, email);
       return { id: personId, name, email, page };
     }),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-  newServer: async ({}, use) => running(undefined, (server) => use(withLink(server))),
-  openServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-    async ({}, use) => running(undefined, (server) => use(withLink(server))),
-    { scope: "worker" },
-  ],
+  newServer: alone<NewServer>((use) => running(undefined, (server) => use(withLink(server)))),
+  openServer: [alone<NewServer>((use) => running(undefined, (server) => use(withLink(server)))), { scope: "worker" }],
   ownedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-    async ({}, use) => running({ ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD }, use),
+    alone<Server>((use) => running({ ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD }, use)),
     { scope: "worker" },
   ],
 });
+
+type Use<Value> = (value: Value) => Promise<void>;
+
+/** A fixture that needs no other: Playwright reads which ones from the pattern of its first parameter. */
+function alone<Value>(run: (use: Use<Value>) => Promise<void>) {
+  // biome-ignore lint/correctness/noEmptyPattern: anything but a pattern is refused, and this one names no fixture
+  return async ({}: object, use: Use<Value>) => run(use);
+}
 
 /** Gives a page the cookie of a fresh session. */
 async function enter(page: Page, url: string, email: string): Promise<void> {

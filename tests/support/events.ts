@@ -1,3 +1,5 @@
+import type { ApplicationEvent } from "@/lib/contract/event";
+
 /** A stream of server-sent events, read as it comes. */
 export type EventStream = {
   readonly status: number;
@@ -8,8 +10,12 @@ export type EventStream = {
   readonly ended: Promise<void>;
   close(): void;
 };
-// biome-ignore lint/suspicious/noExplicitAny: what an event holds is what the tests look at
-export type StreamedEvent = { readonly type: string; readonly id: string | undefined; readonly data: any };
+/** An event; one of the type `missed` holds nothing. */
+export type StreamedEvent = {
+  readonly type: string;
+  readonly id: string | undefined;
+  readonly data: Partial<ApplicationEvent>;
+};
 
 const WITHIN_MS = 5_000;
 
