@@ -45,7 +45,7 @@ export function directDoor(resources: readonly Resource[]) {
       },
       readBody: (most) => readMessage(request, most),
     });
-    void replying.then((reply) => send(response, reply));
+    replying.then((reply) => send(response, reply)).catch(() => response.destroy());
     return true;
   };
 }
