@@ -1,7 +1,5 @@
 import { type StdioOptions, spawn, spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../support/server";
 import { hasOwnCore } from "./cores";
@@ -17,6 +15,7 @@ export type Program = {
 };
 
 const READY_WITHIN_MS = 120_000;
+const MOST_PRINTED = 100_000;
 /** Of the clock in which Linux tells processor time. */
 const TICKS_PER_SECOND = 100;
 /** Where `/proc/PID/stat` has the processor time, counted behind the name of the program, in brackets. */
@@ -37,22 +36,23 @@ export async function startProgram(
   args: readonly string[],
   { env, core = 0 }: { readonly env: NodeJS.ProcessEnv; readonly core?: number },
 ): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), "hearthline-bench-"));
-  const logFile = join(folder, "log");
-  const log = openSync(logFile, "w");
   const command = [...(hasOwnCore ? ["taskset", "-c", String(core)] : []), process.execPath, ...args];
   const [program = "", ...rest] = command;
-  const child = spawn(program, rest, { cwd: root, env, stdio: ["ignore", log, log] });
-  closeSync(log);
+  const child = spawn(program, rest, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  // As a container would, somebody reads the log; only its beginning is of use here.
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      if (printed.length < MOST_PRINTED) printed += chunk.toString();
+    });
+  }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const printed = readFileSync(logFile, "utf8");
     const url = /open at (http\S+)/.exec(printed)?.[1];
     if (url !== undefined) {
       const { pid = 0 } = child;

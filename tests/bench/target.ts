@@ -27,7 +27,10 @@ const IDS = `SELECT "id" FROM (SELECT "id", ROW_NUMBER() OVER (ORDER BY "id") AS
 const LIMITS = { RATE_LIMITS: "on", READ_LIMIT: "999999", WRITE_LIMIT: "999999", AGENT_LIMIT: "999999" };
 
 /** Starts the product on a fresh copy of the seeded database; `profile` is the folder for profiles of its processor. */
-export async function startTarget({ database, size, instances }: Setting, profile: string | undefined): Promise<Target> {
+export async function startTarget(
+  { database, size, instances }: Setting,
+  profile: string | undefined,
+): Promise<Target> {
   const { installation, ids, remove } = await (database === "sqlite" ? onSqlite(size) : onPostgresql(size));
   const token = installation.tokens("create", "--name", "Benchmark");
   const env = { ...installation.env, ...LIMITS, PORT: "0" };
