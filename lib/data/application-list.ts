@@ -2,7 +2,6 @@ import type { ContactState } from "@/lib/domain/contact";
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
-import { APPLICATION_ROW, type ApplicationRow } from "./applications";
 import type { Reading, Value } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
@@ -32,17 +31,20 @@ export type ListFilter = {
   readonly now: number;
 };
 
+/** A row of a list, at its place in the order. */
+export type Listed<Row> = Row & ListPosition;
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
 export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
-/** The first rows of a filter behind a position. */
-export function listApplications(
+/** The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. */
+export function listApplications<Row>(
   sql: Reading,
+  selected: string,
   filter: ListFilter,
   { order, after, limit }: Slice,
-): Promise<ApplicationRow[]> {
+): Promise<Listed<Row>[]> {
   const { status, ...others } = filter;
   const { where, params } = whereOf([
     // As a range, and first in the order: else PostgreSQL walks all statuses by time, looking for the few of this one.
@@ -52,8 +54,8 @@ export function listApplications(
   ]);
   const direction = isAscending(order) ? "ASC" : "DESC";
   const columns = [...(status === undefined ? [] : ["status"]), order, "id"].map((name) => `"${name}" ${direction}`);
-  return sql.all<ApplicationRow>(
-    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
+  return sql.all<Listed<Row>>(
+    `SELECT ${selected}, COALESCE("${order}", 0) AS "at" FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
     [...params, limit],
   );
 }

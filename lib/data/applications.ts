@@ -79,6 +79,14 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
+/** What decides whether an application may be seen, its version, and its JSON as `json`, an expression of SQL, writes it. */
+export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
+
+export async function findApplicationText(sql: Reading, id: string, json: string): Promise<ApplicationText | null> {
+  const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
+  return (await sql.get<ApplicationText>(text, [id])) ?? null;
+}
+
 export async function findApplicationSecrets(sql: Reading, id: string): Promise<SecretColumns | null> {
   return (await sql.get<SecretColumns>(FIND_SECRETS, [id])) ?? null;
 }

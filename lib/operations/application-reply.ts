@@ -1,5 +1,7 @@
-import type { Application } from "@/lib/contract/application";
+import { z } from "zod";
+import { Application } from "@/lib/contract/application";
 import type { ApplicationRow } from "@/lib/data/applications";
+import { jsonText } from "@/lib/data/json-text";
 
 const FIELDS = [
   "id",
@@ -30,3 +32,8 @@ export function applicationReply(row: ApplicationRow): Application {
   }
   return reply as Application;
 }
+
+/** The same as an expression of SQL: the text of the JSON object that `Application` describes. */
+export const APPLICATION_JSON = jsonText(
+  FIELDS.map((name) => ({ name, isOptional: Application.shape[name] instanceof z.ZodOptional })),
+);

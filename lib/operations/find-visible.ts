@@ -18,7 +18,8 @@ export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise
   return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
 }
 
-function visibleTo(caller: Caller, row: ApplicationRow | null): ApplicationRow {
+/** The row, where there is one and the caller may see it; fails with `not_found`. */
+export function visibleTo<Row extends Pick<ApplicationRow, "teamId">>(caller: Caller, row: Row | null): Row {
   if (row === null || !isVisible(caller, row)) throw notFound();
   return row;
 }

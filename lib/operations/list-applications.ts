@@ -1,3 +1,4 @@
+import { JsonText } from "@/lib/contract/json-text";
 import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/page";
 import type { ListOrder } from "@/lib/data/application-list";
 import { database } from "@/lib/data/database";
@@ -5,15 +6,18 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
-import { applicationReply } from "./application-reply";
-import { collectApplications } from "./collect-applications";
+import { APPLICATION_JSON } from "./application-reply";
+import { collectApplicationTexts } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 
 /**
  * List applications, newest first by creation, or by last change (also where `updatedSince` is asked for), or the
  * longest in their status first. A page may be shorter than its limit; the list ends where there is no `nextCursor`.
  */
-export async function listApplicationsPage(caller: Caller, query: ApplicationQuery): Promise<ApplicationPage> {
+export async function listApplicationsPage(
+  caller: Caller,
+  query: ApplicationQuery,
+): Promise<JsonText<ApplicationPage>> {
   // Whoever asks for what has changed since the last time must not miss any of it.
   const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
   const order = orderOf(query);
@@ -21,8 +25,10 @@ export async function listApplicationsPage(caller: Caller, query: ApplicationQue
   // By age there is an order in each status, not over all.
   const statuses = order === "statusSince" ? (asked ?? STATUSES) : asked;
   const plan = await planFor(read, caller, { ...query, statuses });
-  const { rows, ...next } = await collectApplications(read, plan, { order, cursor: query.cursor, limit: query.limit });
-  return { data: rows.map(applicationReply), ...next };
+  const { cursor, limit } = query;
+  const { rows, nextCursor } = await collectApplicationTexts(read, APPLICATION_JSON, plan, { order, cursor, limit });
+  const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
+  return new JsonText(`{"data":[${rows.join(",")}]${next}}`);
 }
 
 function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {
