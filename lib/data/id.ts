@@ -5,6 +5,12 @@ export function newId(now: number): string {
   return v7({ msecs: now }).replaceAll("-", "");
 }
 
+/** The same, sorting behind another id too. */
+export function newIdBehind(other: string | null, now: number): string {
+  const id = newId(now);
+  return other === null || id > other ? id : newId(idTime(other) + 1);
+}
+
 /** Sorts before every id of this moment and behind those of earlier ones. Epoch milliseconds. */
 export const firstIdAt = (at: number) => Math.max(0, at).toString(16).padStart(12, "0").padEnd(32, "0");
 

@@ -1,4 +1,4 @@
-import { type ApplicationRow, findApplication, holdApplication } from "@/lib/data/applications";
+import { type ApplicationRow, findApplication, type HeldApplication, holdApplication } from "@/lib/data/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -14,7 +14,7 @@ export async function findVisible(sql: Reading, caller: Caller, id: string): Pro
 }
 
 /** The same, kept from every other change until this transaction ends. */
-export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
+export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<HeldApplication> {
   return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
 }
 

@@ -11,6 +11,7 @@ import { SettingUpPostgresql } from "./setting-up-postgresql";
 import { SeveralInstances } from "./several-instances";
 import { Sizing } from "./sizing";
 import { Upgrades } from "./upgrades";
+import { Verifying } from "./verifying";
 
 const SECTIONS = [
   { id: "database", title: "Choosing a database", body: <ChoosingADatabase /> },
@@ -23,6 +24,7 @@ const SECTIONS = [
   { id: "failover", title: "Failover", body: <Failover /> },
   { id: "pgbouncer", title: "PgBouncer", body: <PgBouncer /> },
   { id: "backup", title: "Backup", body: <Backup /> },
+  { id: "verify", title: "Checking the history", body: <Verifying /> },
   { id: "upgrades", title: "Upgrades without downtime", body: <Upgrades /> },
   { id: "distributed", title: "Distributed engines", body: <DistributedEngines /> },
 ];
