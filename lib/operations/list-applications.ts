@@ -22,8 +22,8 @@ export async function listApplicationsPage(
   const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
   const order = orderOf(query);
   const asked = statusesOf(query);
-  // By age there is an order in each status, not over all.
-  const statuses = order === "statusSince" ? (asked ?? STATUSES) : asked;
+  // By age and by last change there is an order in each status, not over all.
+  const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
   const { cursor, limit } = query;
   const { rows, nextCursor } = await collectApplicationTexts(read, APPLICATION_JSON, plan, { order, cursor, limit });

@@ -2,7 +2,6 @@ import type { ApplicationRow, HeldApplication } from "@/lib/data/applications";
 import { appendHistory } from "@/lib/data/history";
 import type { HistoryEnd } from "@/lib/data/history-seal";
 import { newIdBehind } from "@/lib/data/id";
-import { insertOutboxEvent } from "@/lib/data/outbox";
 import type { Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
@@ -14,8 +13,8 @@ export type FieldChange = { readonly field: string; readonly from?: string | num
 type Done = { readonly at: number; readonly action: Action; readonly changes: readonly FieldChange[] };
 
 /**
- * Writes the history entry of a change and the event that tells of it, in the transaction of the change. Answers the
- * new end of the history, which has to be set in the application.
+ * Writes the history entry of a change, which is also the event that tells of it, in the transaction of the change.
+ * Answers the new end of the history, which has to be set in the application.
  */
 export async function record(
   sql: Sql,
@@ -36,10 +35,7 @@ export async function record(
     requestId: caller.requestId,
     changes: JSON.stringify(changes),
   };
-  const end = await appendHistory(sql, row, application);
-  const payload = JSON.stringify({ fields: changes.map(({ field }) => field) });
-  await insertOutboxEvent(sql, { id, applicationId: application.id, at, type: `application.${action}`, payload });
-  return end;
+  return appendHistory(sql, row, application);
 }
 
 /** `updatedAt` strictly increases, even where the clock stands still or goes back. */
