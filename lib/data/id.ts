@@ -1,8 +1,11 @@
 import { v7 } from "uuid";
+import { randomSlice } from "./random";
+
+const RANDOM_BYTES = 16;
 
 /** A new id: 32 characters, unguessable (74 random bits), sorting after those of earlier moments. Epoch milliseconds. */
 export function newId(now: number): string {
-  return v7({ msecs: now }).replaceAll("-", "");
+  return v7({ msecs: now, random: randomSlice(RANDOM_BYTES) }).replaceAll("-", "");
 }
 
 /** The same, sorting behind another id too. */

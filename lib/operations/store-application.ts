@@ -13,7 +13,7 @@ import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { isFoundOtherwise, searchTerms } from "@/lib/domain/search-terms";
 import {
   changedColumns,
   changedSecrets,
@@ -116,7 +116,7 @@ export async function reviseApplication(
   ];
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   await setApplication(sql, row.id, { ...changed, ...moved, ...contact, ...end, updatedAt });
-  await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
+  if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
   const revised = { ...next, ...contact, ...end };
   if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
     await stopPeople(sql, caller, [revised], { at: caller.now, reason: revised.stopReason });

@@ -5,7 +5,7 @@ import { root } from "../support/server";
 import type { Line } from "./report";
 
 /** Where the page about speed finds what was measured last. */
-export const FIGURES_FILE = join(root, "components/docs/speed-figures.json");
+export const FIGURES_FILE = join(root, "components/docs/speed/figures.json");
 
 /** Keeps the figures, rounded, with the machine that they are of, for the page about speed. */
 export function writeFigures(lines: readonly Line[]): void {
