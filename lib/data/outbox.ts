@@ -41,6 +41,12 @@ export function listOutboxEvents(sql: Reading, after: string, limit: number): Pr
   return sql.all<OutboxEvent>(LIST_AFTER, [after, limit]);
 }
 
+/** How many events there are. */
+export async function countOutboxEvents(sql: Reading): Promise<number> {
+  const row = await sql.get<{ count: number | string }>(`SELECT COUNT(*) AS "count" FROM "OutboxEvent"`);
+  return Number(row?.count ?? 0);
+}
+
 /** Takes out events that are older than `before`, delivered or not: nobody waits for them any more. */
 export function deleteOutboxEventsBefore(sql: Sql, before: string, limit: number): Promise<number> {
   return sql.count(
