@@ -43,7 +43,7 @@ export const stuck = oneOf(["true"], "must be true, or left out")
   .meta({ description: "Only those that are longer in their status than its limit." });
 
 /** What the pipeline can be asked for. */
-export const PipelineQuery = z.object(filters);
+export const PipelineQuery = z.object({ ...filters, stuck });
 export type PipelineQuery = z.infer<typeof PipelineQuery>;
 
 /** What a list of applications can be asked for. Conditions on different fields must all hold. */
