@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
-import { applicationReply } from "./application-reply";
+import { listedReply } from "./application-reply";
 import { collectApplications } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 
@@ -22,7 +22,7 @@ export async function listApplicationsPage(caller: Caller, query: ApplicationQue
   const statuses = order === "statusSince" ? (asked ?? STATUSES) : asked;
   const plan = await planFor(read, caller, { ...query, statuses });
   const { rows, ...next } = await collectApplications(read, plan, { order, cursor: query.cursor, limit: query.limit });
-  return { data: rows.map(applicationReply), ...next };
+  return { data: rows.map((row) => listedReply(row, caller.now)), ...next };
 }
 
 function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {
