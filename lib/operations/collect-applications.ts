@@ -7,6 +7,7 @@ import {
 } from "@/lib/data/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
 import type { Reading } from "@/lib/data/sql";
+import type { Contact } from "@/lib/domain/contact";
 import { searchTerms } from "@/lib/domain/search-terms";
 import type { Plan } from "./application-filter";
 import { isId, readCursor, writeCursor } from "./cursor";
@@ -22,19 +23,24 @@ export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Pro
   return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
 }
 
-/** The same, of each application only the JSON that `json`, an expression of SQL, writes. */
-export async function collectApplicationTexts(
+/** Of an application only its JSON and what decides about its contact. */
+type ApplicationText = Contact & { readonly json: string };
+
+/** The same, of each application only the JSON that `json`, an expression of SQL, writes, and its contact. */
+export function collectApplicationTexts(
   sql: Reading,
   json: string,
   plan: Plan,
   slice: Slice,
-): Promise<Found<string>> {
+): Promise<Found<ApplicationText>> {
   const text = `${json} AS "json"`;
-  type Text = { readonly json: string };
-  const { rows, ...next } = await (plan.broad.length === 0
-    ? collect<Text>({ sql, selected: `"id", ${text}`, hasAll: () => true }, plan, slice)
-    : collect<ApplicationRow & Text>({ sql, selected: `${APPLICATION_ROW}, ${text}`, hasAll }, plan, slice));
-  return { rows: rows.map((row) => row.json), ...next };
+  return plan.broad.length === 0
+    ? collect<ApplicationText>(
+        { sql, selected: `"id", "stoppedAt", "sleepUntil", ${text}`, hasAll: () => true },
+        plan,
+        slice,
+      )
+    : collect<ApplicationRow & ApplicationText>({ sql, selected: `${APPLICATION_ROW}, ${text}`, hasAll }, plan, slice);
 }
 
 type Source<Row> = {

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
-import { APPLICATION_JSON } from "./application-reply";
+import { LISTED_JSON, listedText } from "./application-reply";
 import { collectApplicationTexts } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 
@@ -26,9 +26,10 @@ export async function listApplicationsPage(
   const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
   const { cursor, limit } = query;
-  const { rows, nextCursor } = await collectApplicationTexts(read, APPLICATION_JSON, plan, { order, cursor, limit });
+  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { order, cursor, limit });
+  const data = rows.map((row) => listedText(row, caller.now)).join(",");
   const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
-  return new JsonText(`{"data":[${rows.join(",")}]${next}}`);
+  return new JsonText(`{"data":[${data}]${next}}`);
 }
 
 function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {
