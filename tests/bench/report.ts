@@ -31,9 +31,14 @@ export function tableOf(lines: readonly Line[]): string {
     const figures = [size.toLocaleString("en"), rate.toFixed(0), p50.toFixed(1), p99.toFixed(1), String(memory ?? "?")];
     rows.push([operation, database, String(instances), ...figures, ratio === undefined ? "" : percent(ratio)]);
   }
+  return aligned(rows, 2);
+}
+
+/** Rows as columns of equal width; the first ones hold text, the others figures. */
+export function aligned(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
-    column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+    column < textColumns ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(pad).join("  ").trimEnd()).join("\n");
 }
 
