@@ -40,10 +40,14 @@ const HEAD = [
 export function tableOf(lines: readonly Line[]): string {
   const order = [...new Set(lines.map(placeOf))];
   const sorted = lines.toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)));
-  const rows = [HEAD, ...sorted.map((line) => cellsOf(line, lines))];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return aligned([HEAD, ...sorted.map((line) => cellsOf(line, lines))], 2);
+}
+
+/** Rows as columns of equal width; the first ones hold text, the others figures. */
+export function aligned(rows: readonly (readonly string[])[], textColumns: number): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
-    column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+    column < textColumns ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(pad).join("  ").trimEnd()).join("\n");
 }
 

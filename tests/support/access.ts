@@ -54,6 +54,7 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/tokens/{id}/requests": "administration",
   "GET /v1/settings": "administration",
   "PATCH /v1/settings": "ownership",
+  "GET /v1/settings/log": "administration",
   "GET /v1/settings/statuses": "applications:read",
   "PUT /v1/settings/statuses": "administration",
 };

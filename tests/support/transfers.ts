@@ -1,0 +1,55 @@
+import type { Page, Response } from "@playwright/test";
+
+/** One answer that a page got: how many bytes came, and of JSON how many they are unpacked (0 of anything else). */
+export type Transfer = {
+  readonly path: string;
+  readonly type: "document" | "script" | "json" | "other";
+  readonly bytes: number;
+  readonly rawBytes: number;
+};
+
+const QUIET_MS = 1_000;
+const LOOKS_EVERY_MS = 50;
+/** Of a page that never comes to rest. */
+const PATIENCE_MS = 30_000;
+
+/** Everything that a page loads while `act` runs and until a second has passed without an answer; streams are left out. */
+export async function transfersOf(page: Page, act: () => Promise<unknown>): Promise<readonly Transfer[]> {
+  const answers: Promise<Transfer>[] = [];
+  let last = Date.now();
+  const note = (response: Response) => {
+    if (response.headers()["content-type"]?.startsWith("text/event-stream")) return;
+    last = Date.now();
+    answers.push(transferOf(response));
+  };
+  page.on("response", note);
+  await act();
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() - last < QUIET_MS && Date.now() < deadline) await page.waitForTimeout(LOOKS_EVERY_MS);
+  page.off("response", note);
+  return Promise.all(answers);
+}
+
+async function transferOf(response: Response): Promise<Transfer> {
+  const request = response.request();
+  const { responseBodySize: bytes } = await request.sizes();
+  const path = new URL(request.url()).pathname;
+  const type = typeOf(response);
+  // Browsers let go of much else that a page has taken over.
+  return { path, type, bytes, rawBytes: type === "json" ? (await response.body()).length : 0 };
+}
+
+/** By what was answered: a script that is only preloaded counts as one too. */
+function typeOf(response: Response): Transfer["type"] {
+  if (response.request().resourceType() === "document") return "document";
+  const content = response.headers()["content-type"] ?? "";
+  if (content.includes("javascript")) return "script";
+  return content.includes("json") ? "json" : "other";
+}
+
+/** The bytes of one type that came, and what they are unpacked. */
+export function weightOf(transfers: readonly Transfer[], type: Transfer["type"]) {
+  const those = transfers.filter((transfer) => transfer.type === type);
+  const sum = (key: "bytes" | "rawBytes") => those.reduce((total, transfer) => total + transfer[key], 0);
+  return { bytes: sum("bytes"), rawBytes: sum("rawBytes") };
+}
