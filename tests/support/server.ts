@@ -60,12 +60,19 @@ export function runBin(env: NodeJS.ProcessEnv, file: string, args: readonly stri
   return done.stdout.trim();
 }
 
+type StartOptions = {
+  readonly door?: Door;
+  readonly settings?: Settings;
+  /** The address of a server that has ended, which this one takes over. */
+  readonly url?: string;
+};
+
 /** Starts the product on an installation, and waits until it is ready. */
 export async function startServer(
   installation: Installation = makeInstallation(),
-  { door = "direct", settings = {} }: { readonly door?: Door; readonly settings?: Settings } = {},
+  { door = "direct", settings = {}, url: address }: StartOptions = {},
 ): Promise<Server> {
-  const port = String(await freePort());
+  const port = address === undefined ? String(await freePort()) : new URL(address).port;
   const env = { ...installation.env, ...settings, PORT: port };
   if (door === "next") runBin(env, "bin/prepare.ts");
   const args =
