@@ -42,7 +42,10 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="text-title font-semibold tracking-tight">{title}</h1>
       <ViewMenu page={page} {...(desk === undefined ? {} : { desk })} setView={setView} onOpen={onOpenView} />
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full max-sm:flex-wrap sm:justify-end max-sm:[&>:first-child]:basis-full">
+      <div
+        data-page={page}
+        className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end max-sm:data-[page=applications]:flex-wrap max-sm:data-[page=applications]:[&>:first-child]:basis-full"
+      >
         <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
         <FilterPopover filters={view.filters} setView={setView} teamNames={teamNames} />
         <Menu
