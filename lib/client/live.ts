@@ -1,5 +1,6 @@
 import "./without-eval";
 import { ApplicationEvent } from "@/lib/contract/event";
+import { noteAnswer } from "./online";
 
 /** How often to look for oneself while nothing is told, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
@@ -26,8 +27,10 @@ export function listen({ onChange }: Listener): () => void {
   };
   const fallBack = () => {
     polling ??= setInterval(poll, LOOK_EVERY_MS);
+    poll();
   };
   const heard = () => {
+    noteAnswer(true);
     clearTimeout(patience);
     patience = undefined;
     if (polling === undefined) return;
