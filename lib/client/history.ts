@@ -1,6 +1,5 @@
-import "./without-eval";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { HistoryPage } from "@/lib/contract/page";
+import type { HistoryPage } from "@/lib/contract/page";
 import { request } from "./request";
 
 const PAGE = 20;
@@ -12,7 +11,7 @@ export const historyQuery = (id: string) =>
     initialPageParam: "",
     queryFn: ({ pageParam: cursor }) => {
       const query = new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
-      return request(["GET", `/v1/applications/${encodeURIComponent(id)}/history?${query}`], HistoryPage);
+      return request<HistoryPage>(["GET", `/v1/applications/${encodeURIComponent(id)}/history?${query}`]);
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
