@@ -11,6 +11,7 @@ const SOURCES = [
   "lib",
   "public",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "proxy.ts",
   "next.config.mjs",
   "tsconfig.json",

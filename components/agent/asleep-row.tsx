@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ownZone, zoneTime } from "@/components/application/zone-time";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useWakeApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
@@ -13,7 +13,6 @@ type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][numbe
 /** One file that is asleep: whose, until when, and how to wake it. */
 export function AsleepRow({ me, card }: AsleepRowProps) {
   const { id, primaryBorrowerFirstName, primaryBorrowerLastName, contact } = card;
-  const say = useToast();
   const isOnline = useOnline();
   const { mutate, isPending } = useWakeApplication();
   const name = `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useWakeApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
@@ -19,7 +19,6 @@ type ContactControlsProps = { readonly me: Me; readonly application: Application
 export function ContactControls({ me, application, contact }: ContactControlsProps) {
   const [task, setTask] = useState<"sleep" | "stop" | "resume" | null>(null);
   const isOnline = useOnline();
-  const say = useToast();
   const { mutate: wake, isPending: isWaking, error } = useWakeApplication();
   const { id } = application;
   const close = () => setTask(null);

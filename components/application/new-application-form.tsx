@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { FieldSummary } from "@/components/form/field-summary";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useCreateApplication } from "@/lib/client/application";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
@@ -22,7 +22,6 @@ type NewApplicationFormProps = { readonly me: Me; readonly onDirty: (isDirty: bo
 /** The form of a file that is not stored yet. */
 export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   const router = useRouter();
-  const say = useToast();
   const isOnline = useOnline();
   const element = useSaveKey();
   const isInPanel = useIsInPanel();

@@ -2,7 +2,7 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useResumeApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import type { Application } from "@/lib/contract/application";
@@ -12,7 +12,6 @@ type ResumeDialogProps = { readonly application: Application; readonly onClose: 
 
 /** Asks why a stopped borrower may be contacted again. */
 export function ResumeDialog({ application, onClose }: ResumeDialogProps) {
-  const say = useToast();
   const isOnline = useOnline();
   const { mutateAsync } = useResumeApplication();
   const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;

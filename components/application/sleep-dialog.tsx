@@ -3,7 +3,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useSleepApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
@@ -32,7 +32,6 @@ type SleepDialogProps = {
 export function SleepDialog({ application: { id }, contact, onClose }: SleepDialogProps) {
   const { presets, timeZones } = contact;
   const group = useId();
-  const say = useToast();
   const isOnline = useOnline();
   const { mutate, isPending, error } = useSleepApplication();
   const [choice, setChoice] = useState<Preset | "custom">("hour");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useStopApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
@@ -17,7 +17,6 @@ type StopDialogProps = {
 
 /** Asks before contact is stopped, and says to whom that extends. */
 export function StopDialog({ application, contact: { duplicates }, onClose }: StopDialogProps) {
-  const say = useToast();
   const isOnline = useOnline();
   const { mutate, isPending, error } = useStopApplication();
   const [reason, setReason] = useState("");

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/application";
 import { fieldsChangedSince } from "@/lib/client/history";
 import { RequestFailure } from "@/lib/client/request";
@@ -22,7 +22,6 @@ type Contests = Readonly<Partial<Record<FieldName, string | null>>>;
  */
 export function useEditor(file: ApplicationVersion) {
   const cache = useQueryClient();
-  const say = useToast();
   const { reply: application } = file;
   const { mutateAsync } = useUpdateApplication(application.id);
   const [base, setBase] = useState(() => formValues(application));

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { topOverlay } from "@/components/ui/overlays";
 
 /** Sends a form by Ctrl-S or Cmd-S, wherever the focus is; not from behind a dialog. */
 export function useSaveKey(): RefObject<HTMLFormElement | null> {
@@ -8,7 +9,7 @@ export function useSaveKey(): RefObject<HTMLFormElement | null> {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      const [top] = [...document.querySelectorAll("[data-modal]")].slice(-1);
+      const top = topOverlay();
       if (top === undefined || top.contains(form.current)) form.current?.requestSubmit();
     }
     document.addEventListener("keydown", onKeyDown);

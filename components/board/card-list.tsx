@@ -1,14 +1,14 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
+import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
 import type { Status } from "@/lib/domain/status";
 import { CardTile } from "./card-tile";
 import { useAutoScroll } from "./use-auto-scroll";
 import { useCardKeys } from "./use-card-keys";
 import type { useColumnCards } from "./use-column-cards";
 
-const CARD_PX = 84;
-const GAP_PX = 8;
-const OVERSCAN = 5;
+/** A card of 84, and the gap behind it. */
+const ROW_PX = 92;
+const BESIDE = 5;
 /** Cards before the end of what was read at which more is read. */
 const AHEAD = 15;
 
@@ -24,17 +24,7 @@ export function CardList({ status, label, column }: CardListProps) {
   const scroller = useRef<HTMLUListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const end = start + cards.length;
-  const virtualizer = useVirtualizer({
-    count: end,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_PX + GAP_PX,
-    getItemKey: (index) => cards[index - start]?.id ?? index,
-    overscan: OVERSCAN,
-    paddingEnd: GAP_PX,
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { first, last, indices, reveal } = useRowsInSight(scroller, { count: end, rowPx: ROW_PX, beside: BESIDE });
 
   useEffect(() => {
     if (isFetching) return;
@@ -42,7 +32,7 @@ export function CardList({ status, label, column }: CardListProps) {
     else if (hasPreviousPage && first < start + AHEAD) void fetchPreviousPage();
   }, [first, last, start, end, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage]);
   useAutoScroll(scroller);
-  const keys = useCardKeys({ status, cards, start, virtualizer, scroller, setTabStop });
+  const keys = useCardKeys({ status, cards, start, reveal, scroller, setTabStop });
   const stop = tabStop >= first && tabStop <= last ? tabStop : Math.max(first, start);
 
   return (
@@ -52,17 +42,17 @@ export function CardList({ status, label, column }: CardListProps) {
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
       {...keys}
     >
-      <li aria-hidden="true" style={{ height: virtualizer.getTotalSize() }} />
-      {items.map(({ index, key, start: top }) => {
+      <li aria-hidden="true" style={{ height: end * ROW_PX }} />
+      {indices.map((index) => {
         const card = cards[index - start];
         return (
           <li
-            key={key}
+            key={card?.id ?? index}
             data-index={index}
             aria-setsize={hasNextPage ? -1 : end}
             aria-posinset={index + 1}
             className="absolute inset-x-2 top-0"
-            style={{ transform: `translateY(${top}px)` }}
+            style={{ transform: `translateY(${index * ROW_PX}px)` }}
           >
             {card === undefined ? (
               <div className="h-21 rounded-md border border-line" />

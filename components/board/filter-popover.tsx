@@ -22,7 +22,7 @@ const STATE_CHOICES = [ANY, ...STATES.map((state) => [state, state.toUpperCase()
 const NONE = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
 
 export const TOOL =
-  "inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 whitespace-nowrap hover:bg-page data-popup-open:bg-page";
+  "inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 whitespace-nowrap hover:bg-page";
 
 /** Narrows down which files are shown. */
 export function FilterPopover({ filters, setView, teamNames }: FilterPopoverProps) {

@@ -12,9 +12,9 @@ export type BoardKeys = {
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-/** What lies over the board has keys of its own; messages have none. */
+/** What lies over the board has keys of its own. */
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("[role=dialog]:not([data-message]), [role=menu]") !== null;
+  target instanceof Element && target.closest("dialog, [role=dialog], [role=menu]") !== null;
 
 /** Listens for the keys of the board. */
 export function useBoardKeys(keys: BoardKeys): void {

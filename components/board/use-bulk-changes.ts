@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/bulk";
 import type { Move } from "@/lib/client/move-card";
 import { failureOf } from "@/lib/client/request";
@@ -11,7 +11,6 @@ type Names = Readonly<Record<Status, string>>;
 
 /** Changes many files at once, says what came of it, and keeps what became of each that was not changed. */
 export function useBulkChanges(statusNames: Names, announce: (text: string) => void) {
-  const say = useToast();
   const [failed, setFailed] = useState<BulkResult["failed"]>([]);
   const change = useBulk({
     onDone: ({ done, failed: not }, asked) => {

@@ -1,4 +1,3 @@
-import type { Virtualizer } from "@tanstack/react-virtual";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
@@ -10,7 +9,8 @@ type Keys = {
   readonly cards: readonly Card[];
   /** How many cards come before the first one of these. */
   readonly start: number;
-  readonly virtualizer: Virtualizer<HTMLUListElement, Element>;
+  /** Scrolls a card into sight, by its place. */
+  readonly reveal: (index: number) => void;
   readonly scroller: RefObject<HTMLUListElement | null>;
   readonly setTabStop: (index: number) => void;
 };
@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, j: 1
 const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, l: 1, h: -1 };
 
 /** What keys and clicks do within a column. */
-export function useCardKeys({ status, cards, start, virtualizer, scroller, setTabStop }: Keys) {
+export function useCardKeys({ status, cards, start, reveal, scroller, setTabStop }: Keys) {
   const { selection, columns, chooseMove } = useBoardActions();
   const { isWritable } = useBoardFacts();
   const anchor = useRef<string | null>(null);
@@ -27,7 +27,7 @@ export function useCardKeys({ status, cards, start, virtualizer, scroller, setTa
 
   function focusAt(wanted: number): boolean {
     const index = Math.min(Math.max(wanted, start), start + count - 1);
-    virtualizer.scrollToIndex(index);
+    reveal(index);
     const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card]`);
     link?.focus({ preventScroll: true });
     return link != null && document.activeElement === link;

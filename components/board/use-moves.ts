@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { historyQuery } from "@/lib/client/history";
 import type { Move } from "@/lib/client/move-card";
 import { useMove } from "@/lib/client/moves";
@@ -19,7 +19,6 @@ type Names = Readonly<Record<Status, string>>;
 /** Moves single cards, says what came of it, and takes the last one back. */
 export function useMoves(statusNames: Names, announce: (text: string) => void) {
   const cache = useQueryClient();
-  const say = useToast();
   const undos = useRef<Undo[]>([]);
   const undoing = useRef(new Set<Move>());
 

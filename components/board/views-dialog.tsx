@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { RequestFailure } from "@/lib/client/request";
 import { useCreateView, useDeleteView } from "@/lib/client/views";
 import type { View } from "@/lib/contract/view";
@@ -17,7 +17,6 @@ type ViewsDialogProps = {
 
 /** Saves what is shown under a name, and deletes what was saved. */
 export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
-  const say = useToast();
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const create = useCreateView();

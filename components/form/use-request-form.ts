@@ -1,4 +1,3 @@
-import "@/lib/client/without-eval";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";

@@ -1,13 +1,12 @@
 import { Refusal } from "@/components/form/refusal";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useUpdatePerson } from "@/lib/client/people";
 import { RequestFailure } from "@/lib/client/request";
 import type { Person } from "@/lib/contract/person";
 
 /** Asks before a person loses access. */
 export function DisablePersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
-  const say = useToast();
   const { mutate, isPending, error } = useUpdatePerson();
   const { id, name } = person;
   const disable = () =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Dialog } from "@/components/ui/dialog";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useUpdatePerson } from "@/lib/client/people";
 import { type Me, Role } from "@/lib/contract/account";
 import type { Person } from "@/lib/contract/person";
@@ -14,7 +14,6 @@ type EditPersonDialogProps = { readonly person: Person; readonly me: Me; readonl
 
 /** Another role or team, which holds from the person's next step on. */
 export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps) {
-  const say = useToast();
   const { mutateAsync } = useUpdatePerson();
   const form = useRequestForm<Place>({
     shape: Shape,

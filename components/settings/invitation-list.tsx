@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useWithdrawInvitation } from "@/lib/client/people";
 import type { Me } from "@/lib/contract/account";
 import type { People } from "@/lib/contract/person";
@@ -12,7 +12,6 @@ type InvitationListProps = { readonly invitations: People["invitations"]; readon
 
 /** Who is invited and has not joined yet. */
 export function InvitationList({ invitations, me }: InvitationListProps) {
-  const say = useToast();
   const { mutate, isPending } = useWithdrawInvitation();
   const withdraw = (id: string, email: string) =>
     mutate(id, {

@@ -2,7 +2,7 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Field } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useUpdateMe } from "@/lib/client/me";
 import { type Me, MePatch } from "@/lib/contract/account";
 
@@ -10,7 +10,6 @@ const Shape = MePatch.pick({ name: true }).required();
 
 /** The name that others see. */
 export function NameForm({ me }: { readonly me: Me }) {
-  const say = useToast();
   const { mutateAsync } = useUpdateMe();
   const form = useRequestForm<{ name: string }>({
     shape: Shape,

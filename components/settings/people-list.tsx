@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Badge } from "@/components/ui/badge";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useUpdatePerson } from "@/lib/client/people";
 import type { Me } from "@/lib/contract/account";
 import type { Person } from "@/lib/contract/person";
@@ -41,7 +41,6 @@ type PersonRowProps = {
 };
 
 function PersonRow({ person, me, onTask }: PersonRowProps) {
-  const say = useToast();
   const teams = useTeamOptions();
   const { mutate } = useUpdatePerson();
   const { id, name, email, role, teamId = EVERY_TEAM, disabledAt, lastSignInAt, hasTotp } = person;

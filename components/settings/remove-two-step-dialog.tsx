@@ -2,13 +2,12 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/password-field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useRemoveTotp } from "@/lib/client/me";
 import { PasswordProof } from "@/lib/contract/account";
 
 /** Two-step sign-in goes only with the password. */
 export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void }) {
-  const say = useToast();
   const { mutateAsync } = useRemoveTotp();
   const form = useRequestForm<PasswordProof>({
     shape: PasswordProof,

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
 import { CheckField } from "@/components/ui/check-field";
 import { Panel } from "@/components/ui/panel";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { settingsQuery, useUpdateSettings } from "@/lib/client/settings";
 
 /** What everyone needs to sign in. */
 export function RequireTwoStep() {
-  const say = useToast();
   const settings = useQuery(settingsQuery);
   const { mutate, isPending } = useUpdateSettings();
   const choose = (requireTotp: boolean) =>

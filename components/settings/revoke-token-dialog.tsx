@@ -1,13 +1,12 @@
 import { Refusal } from "@/components/form/refusal";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { RequestFailure } from "@/lib/client/request";
 import { useRevokeToken } from "@/lib/client/tokens";
 import type { AccessToken } from "@/lib/contract/access-token";
 
 /** Asks before a token stops working. */
 export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
-  const say = useToast();
   const { mutate, isPending, error } = useRevokeToken();
   const revoke = () =>
     mutate(token.id, {

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { signOutEverywhere } from "@/lib/client/me";
 
 /** The way out of every browser at once. */
 export function SessionsPanel() {
-  const say = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: () => location.assign("/sign-in"),

@@ -1,7 +1,7 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { STAGE_TITLES } from "@/components/pipeline/status-names";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { RequestFailure } from "@/lib/client/request";
 import { useUpdateStatusSettings } from "@/lib/client/status-settings";
 import type { StatusSettings } from "@/lib/contract/status-settings";
@@ -24,7 +24,6 @@ type StatusFormProps = {
 
 /** All 17 at once; only those that were changed are sent. */
 export function StatusForm({ settings, isOpen }: StatusFormProps) {
-  const say = useToast();
   const { mutateAsync } = useUpdateStatusSettings();
   const form = useRequestForm<StatusValues>({
     shape: StatusShape,

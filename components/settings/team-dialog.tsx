@@ -3,7 +3,7 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { useCreateTeam, useUpdateTeam } from "@/lib/client/teams";
 import type { Team } from "@/lib/contract/team";
 import { Name, OptionalIdentifier } from "@/lib/contract/text";
@@ -13,7 +13,6 @@ type Values = { name: string; id: string };
 
 /** A new team, or another name for one. */
 export function TeamDialog({ team, onClose }: { readonly team: Team | null; readonly onClose: () => void }) {
-  const say = useToast();
   const { mutateAsync: create } = useCreateTeam();
   const { mutateAsync: update } = useUpdateTeam();
   const form = useRequestForm<Values>({

@@ -6,7 +6,7 @@ import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { teamsQuery, useUpdateTeam } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
 import type { Team } from "@/lib/contract/team";
@@ -44,7 +44,6 @@ export function TeamsPage({ me }: { readonly me: Me }) {
 }
 
 function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() => void) | undefined }) {
-  const say = useToast();
   const { mutate, isPending } = useUpdateTeam();
   const { id, name, disabledAt } = team;
   const isDisabled = disabledAt !== undefined;

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/menu";
-import { useToast } from "@/components/ui/toast";
+import { say } from "@/components/ui/say";
 import { signOut } from "@/lib/client/session";
 import { chooseTheme, currentTheme, type Theme } from "@/lib/client/theme";
 import type { Me } from "@/lib/contract/account";
@@ -15,7 +15,6 @@ const THEMES = [
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ me }: { readonly me: Me }) {
-  const say = useToast();
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(currentTheme()), []);
   return (

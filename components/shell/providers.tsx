@@ -1,9 +1,8 @@
 "use client";
 
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ToastProvider } from "@/components/ui/toast";
+import { Messages } from "@/components/ui/messages";
 import { RequestFailure } from "@/lib/client/request";
 
 const FRESH_MS = 10_000;
@@ -13,11 +12,10 @@ const MOST_RETRIES = 2;
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={client}>
-        <ToastProvider>{children}</ToastProvider>
-      </QueryClientProvider>
-    </CSPProvider>
+    <QueryClientProvider client={client}>
+      {children}
+      <Messages />
+    </QueryClientProvider>
   );
 }
 

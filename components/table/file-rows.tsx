@@ -1,13 +1,13 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/board/board-context";
 import { useSelected } from "@/components/board/selection";
+import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
 import type { ListedApplication } from "@/lib/contract/page";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";
 
 const ROW_PX = 40;
-const OVERSCAN = 8;
+const BESIDE = 8;
 const AHEAD = 20;
 const CHECK_PX = 44;
 const NAME_PX = 208;
@@ -26,16 +26,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
   const anchor = useRef(0);
   const { selection } = useBoardActions();
   const picked = new Set(useSelected(selection).map(({ id }) => id));
-  const virtualizer = useVirtualizer({
-    count: files.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    scrollMargin: ROW_PX,
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const { last, indices } = useRowsInSight(scroller, { count: files.length, rowPx: ROW_PX, beside: BESIDE });
   useEffect(() => {
     if (hasMore && last >= files.length - AHEAD) onMore();
   }, [hasMore, last, files.length, onMore]);
@@ -59,7 +50,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
       <table
         aria-label="Files"
         aria-rowcount={hasMore ? -1 : files.length + 1}
-        style={{ minWidth, height: virtualizer.getTotalSize() + ROW_PX }}
+        style={{ minWidth, height: (files.length + 1) * ROW_PX }}
         className="relative block"
       >
         <thead className="sticky top-0 z-1 block border-b border-line bg-surface">
@@ -81,7 +72,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
           </tr>
         </thead>
         <tbody className="block">
-          {items.map(({ index, start }) => {
+          {indices.map((index) => {
             const file = files[index];
             if (file === undefined) return null;
             return (
@@ -89,7 +80,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
                 key={file.id}
                 aria-rowindex={index + 2}
                 data-selected={picked.has(file.id) || undefined}
-                style={{ ...grid, transform: `translateY(${start}px)` }}
+                style={{ ...grid, transform: `translateY(${(index + 1) * ROW_PX}px)` }}
                 className="absolute inset-x-0 top-0 grid h-10 items-center border-b border-line hover:bg-page data-selected:bg-accent-tint"
               >
                 <FileCells

@@ -1,10 +1,11 @@
-import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { menuKeys } from "./menu-keys";
+import { useIsReady } from "./use-is-ready";
 
 const ITEM =
-  "grid cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-sm px-2 py-1.5 outline-none pointer-coarse:py-3 data-highlighted:bg-page";
+  "grid w-full cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-sm px-2 py-1.5 text-left outline-none focus:bg-page disabled:text-muted pointer-coarse:py-3";
 
 type MenuProps = {
   /** What the button is called, where it shows no text of its own. */
@@ -14,21 +15,37 @@ type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** A button that opens a list of things to do. */
+/** A button that opens a list of things to do. The browser opens and closes it, before any script has come as well. */
 export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
+  const id = useId();
   return (
-    <Base.Root>
-      <Base.Trigger aria-label={label} className={triggerClass}>
+    <>
+      <button
+        type="button"
+        id={`${id}-button`}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        className={`${triggerClass} has-[+:popover-open]:bg-page`}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      >
         {trigger}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-20">
-          <Base.Popup className="grid min-w-52 rounded-md border border-line bg-surface p-1 text-dense outline-none">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-labelledby={`${id}-button`}
+        className="beside min-w-52 rounded-md border border-line bg-surface p-1 text-dense text-ink"
+        {...menuKeys}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -36,10 +53,10 @@ type MenuItemProps = { readonly icon?: ReactNode; readonly onSelect: () => void;
 
 export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
   return (
-    <Base.Item className={ITEM} onClick={onSelect}>
+    <button type="button" role="menuitem" tabIndex={-1} disabled={!useIsReady()} className={ITEM} onClick={onSelect}>
       <span aria-hidden="true">{icon}</span>
-      {children}
-    </Base.Item>
+      <span>{children}</span>
+    </button>
   );
 }
 
@@ -48,14 +65,16 @@ type MenuLinkProps = { readonly icon?: ReactNode; readonly href: string; readonl
 /** A way to another page, within a menu. */
 export function MenuLink({ icon, href, children }: MenuLinkProps) {
   return (
-    <Base.LinkItem
+    <Link
+      href={href}
+      role="menuitem"
+      tabIndex={-1}
+      prefetch={false}
       className={`${ITEM} text-ink no-underline hover:text-ink`}
-      closeOnClick
-      render={<Link href={href} />}
     >
       <span aria-hidden="true">{icon}</span>
       {children}
-    </Base.LinkItem>
+    </Link>
   );
 }
 
@@ -69,20 +88,24 @@ type MenuChoiceProps<Value extends string> = {
 /** One of several, within a menu. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
-    <Base.Group>
-      <Base.GroupLabel className="px-2 pt-2 pb-1 text-meta text-muted">{label}</Base.GroupLabel>
-      <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
-        {options.map(([option, text]) => (
-          <Base.RadioItem key={option} value={option} className={ITEM} closeOnClick>
-            <Base.RadioItemIndicator keepMounted className="data-unchecked:invisible">
-              <Check className="size-4" aria-hidden="true" />
-            </Base.RadioItemIndicator>
-            {text}
-          </Base.RadioItem>
-        ))}
-      </Base.RadioGroup>
-    </Base.Group>
+    <fieldset disabled={!useIsReady()}>
+      <legend className="px-2 pt-2 pb-1 text-meta text-muted">{label}</legend>
+      {options.map(([option, text]) => (
+        <button
+          key={option}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option === value}
+          tabIndex={-1}
+          className={ITEM}
+          onClick={() => onChange(option)}
+        >
+          <Check className={`size-4 ${option === value ? "" : "invisible"}`} aria-hidden="true" />
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
-export const MenuLine = () => <Base.Separator className="mx-2 my-1 h-px bg-line" />;
+export const MenuLine = () => <hr className="mx-2 my-1 h-px border-0 bg-line" />;

@@ -1,5 +1,5 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Modal } from "./modal";
 
 export type PickerItem = {
   readonly id: string;
@@ -26,7 +26,6 @@ type PickerProps = {
 export function Picker({ title, placeholder, items, text, onText, onClose, empty }: PickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const isPicked = useRef(false);
   const [index, setIndex] = useState(0);
   const at = Math.min(index, items.length - 1);
 
@@ -36,7 +35,6 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
 
   function pick(item: PickerItem | undefined) {
     if (item === undefined) return;
-    isPicked.current = true;
     onClose();
     item.onPick();
   }
@@ -51,66 +49,64 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
   }
 
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" />
-        <Base.Popup
-          finalFocus={() => !isPicked.current}
-          className="fixed top-[12dvh] left-1/2 z-20 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    <Modal
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      className="top-[12dvh] left-1/2 max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 overflow-hidden rounded-lg border bg-surface open:flex open:flex-col"
+    >
+      <h2 id={`${id}-title`} className="px-4 pt-3 text-dense text-muted">
+        {title}
+      </h2>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={placeholder}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => {
+          onText(target.value);
+          setIndex(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="h-11 shrink-0 border-b border-line bg-transparent px-4 text-(length:--control-text) outline-none placeholder:text-muted"
+      />
+      {items.length === 0 ? (
+        <p className="p-4 text-center text-muted">{empty}</p>
+      ) : (
+        // The keys are the input's, which keeps the focus.
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={title}
+          tabIndex={-1}
+          className="overflow-y-auto p-1 outline-none"
         >
-          <Base.Title className="px-4 pt-3 text-dense text-muted">{title}</Base.Title>
-          <input
-            type="text"
-            role="combobox"
-            aria-label={placeholder}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
-            aria-autocomplete="list"
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => {
-              onText(target.value);
-              setIndex(0);
-            }}
-            onKeyDown={onKeyDown}
-            className="h-11 shrink-0 border-b border-line bg-transparent px-4 text-(length:--control-text) outline-none placeholder:text-muted"
-          />
-          {items.length === 0 ? (
-            <p className="p-4 text-center text-muted">{empty}</p>
-          ) : (
-            // The keys are the input's, which keeps the focus.
-            <div
-              ref={list}
-              id={`${id}-list`}
-              role="listbox"
-              aria-label={title}
+          {items.map((item, position) => (
+            <button
+              key={item.id}
+              type="button"
               tabIndex={-1}
-              className="overflow-y-auto p-1 outline-none"
+              id={`${id}-${position}`}
+              role="option"
+              aria-selected={position === at}
+              onPointerMove={() => setIndex(position)}
+              onClick={() => pick(item)}
+              className="flex min-h-8 w-full items-center gap-2 rounded-sm px-3 aria-selected:bg-accent-tint pointer-coarse:min-h-11"
             >
-              {items.map((item, position) => (
-                <button
-                  key={item.id}
-                  type="button"
-                  tabIndex={-1}
-                  id={`${id}-${position}`}
-                  role="option"
-                  aria-selected={position === at}
-                  onPointerMove={() => setIndex(position)}
-                  onClick={() => pick(item)}
-                  className="flex min-h-8 w-full items-center gap-2 rounded-sm px-3 aria-selected:bg-accent-tint pointer-coarse:min-h-11"
-                >
-                  {item.mark}
-                  <span className="min-w-0 truncate">{item.label}</span>
-                  {item.hint && <span className="ml-auto shrink-0 text-meta text-muted">{item.hint}</span>}
-                </button>
-              ))}
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+              {item.mark}
+              <span className="min-w-0 truncate">{item.label}</span>
+              {item.hint && <span className="ml-auto shrink-0 text-meta text-muted">{item.hint}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </Modal>
   );
 }

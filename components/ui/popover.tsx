@@ -1,5 +1,4 @@
-import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 type PopoverProps = {
   readonly title: string;
@@ -10,17 +9,37 @@ type PopoverProps = {
 
 /** A button that opens a small form beside itself. */
 export function Popover({ title, trigger, triggerClass, children }: PopoverProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Base.Root>
-      <Base.Trigger className={triggerClass}>{trigger}</Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-20 max-w-[calc(100vw-1rem)]">
-          <Base.Popup className="grid max-h-(--available-height) w-72 max-w-full gap-3 overflow-y-auto rounded-md border border-line bg-surface p-4">
-            <Base.Title className="font-semibold">{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        className={`${triggerClass} has-[+:popover-open]:bg-page`}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        tabIndex={-1}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === "open");
+          if (newState === "open") currentTarget.focus();
+        }}
+        className="beside max-h-[calc(100dvh-8rem)] w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface text-ink outline-none"
+      >
+        <div className="grid gap-3 p-4">
+          <h2 id={`${id}-title`} className="font-semibold">
+            {title}
+          </h2>
+          {isOpen && children}
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import "./without-eval";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { AdministrativeLogPage } from "@/lib/contract/administrative-log";
+import type { AdministrativeLogPage } from "@/lib/contract/administrative-log";
 import { request } from "./request";
 
 const PAGE = "50";
@@ -11,7 +10,7 @@ export const administrativeLogQuery = infiniteQueryOptions({
   initialPageParam: "",
   queryFn: ({ pageParam: cursor }) => {
     const query = new URLSearchParams({ limit: PAGE, ...(cursor ? { cursor } : {}) });
-    return request(["GET", `/v1/settings/log?${query}`], AdministrativeLogPage);
+    return request<AdministrativeLogPage>(["GET", `/v1/settings/log?${query}`]);
   },
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });

@@ -1,7 +1,6 @@
-import "./without-eval";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
+import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
 import { listen } from "./live";
 import { request } from "./request";
 
@@ -14,14 +13,14 @@ const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE),
 /** How many are active, asleep and stopped, and how many wake until the end of the day. */
 export const overviewQuery = queryOptions({
   queryKey: ["agent", "overview"] as const,
-  queryFn: () => request(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`], ContactOverview),
+  queryFn: () => request<ContactOverview>(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`]),
 });
 
 /** Who is asleep, whoever wakes first, first. */
 export const asleepQuery = infiniteQueryOptions({
   queryKey: ["agent", "asleep"] as const,
   initialPageParam: "",
-  queryFn: ({ pageParam }) => request(["GET", `/v1/contact/asleep?${pageQuery(pageParam)}`], AsleepPage),
+  queryFn: ({ pageParam }) => request<AsleepPage>(["GET", `/v1/contact/asleep?${pageQuery(pageParam)}`]),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
@@ -36,7 +35,7 @@ export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams(conditions);
       for (const [name, value] of pageQuery(pageParam)) query.set(name, value);
-      return request(["GET", `/v1/contact/log?${query}`], ContactLogPage);
+      return request<ContactLogPage>(["GET", `/v1/contact/log?${query}`]);
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

@@ -1,11 +1,5 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  Application,
-  type ApplicationCreate,
-  type ApplicationPatch,
-  CreatedApplication,
-} from "@/lib/contract/application";
+import type { Application, ApplicationCreate, ApplicationPatch, CreatedApplication } from "@/lib/contract/application";
 import { request, requestVersion } from "./request";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
@@ -17,7 +11,7 @@ export type ApplicationVersion = { readonly reply: Application; readonly version
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ["application", id] as const,
-    queryFn: () => requestVersion(["GET", pathOf(id)], Application),
+    queryFn: () => requestVersion<Application>(["GET", pathOf(id)]),
   });
 
 type Save = { readonly patch: ApplicationPatch; readonly version: string };
@@ -28,7 +22,7 @@ export function useUpdateApplication(id: string) {
   return useMutation({
     networkMode: "always",
     mutationFn: ({ patch, version }: Save) =>
-      requestVersion(["PATCH", pathOf(id), { "If-Match": version }], Application, patch),
+      requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], patch),
     onSuccess: (saved) => {
       cache.setQueryData(applicationQuery(id).queryKey, saved);
       for (const name of ["history", "secrets", "contact"]) void cache.invalidateQueries({ queryKey: [name, id] });
@@ -41,6 +35,6 @@ export function useCreateApplication() {
   return useMutation({
     networkMode: "always",
     mutationFn: (application: ApplicationCreate) =>
-      request(["POST", "/v1/applications"], CreatedApplication, application),
+      request<CreatedApplication>(["POST", "/v1/applications"], application),
   });
 }

@@ -1,6 +1,5 @@
-import "./without-eval";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ApplicationPage } from "@/lib/contract/page";
+import type { ApplicationPage } from "@/lib/contract/page";
 import { request } from "./request";
 
 const PAGE = 50;
@@ -12,7 +11,7 @@ export const applicationsQuery = (conditions: Readonly<Record<string, string>> =
     initialPageParam: "",
     queryFn: ({ pageParam: cursor }) => {
       const query = new URLSearchParams({ ...conditions, limit: String(PAGE), ...(cursor ? { cursor } : {}) });
-      return request(["GET", `/v1/applications?${query}`], ApplicationPage);
+      return request<ApplicationPage>(["GET", `/v1/applications?${query}`]);
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -24,6 +23,6 @@ export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ["found", search],
     queryFn: () =>
-      request(["GET", `/v1/applications?${new URLSearchParams({ search, limit: String(FOUND) })}`], ApplicationPage),
+      request<ApplicationPage>(["GET", `/v1/applications?${new URLSearchParams({ search, limit: String(FOUND) })}`]),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,5 @@
-import "./without-eval";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { BulkReply, type BulkRequest } from "@/lib/contract/bulk";
+import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
 import type { Card } from "@/lib/contract/card";
 import { confirmMove } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
@@ -65,7 +64,7 @@ async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
     const part = picked.slice(start, start + MOST);
     const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
     const body: BulkRequest = { ids: part.map(({ id }) => id), ifMatch, ...demand };
-    const { data } = await request(["POST", "/v1/applications/bulk"], BulkReply, body);
+    const { data } = await request<BulkReply>(["POST", "/v1/applications/bulk"], body);
     for (const [index, file] of part.entries()) {
       const row = data[index];
       if (row?.ok) done.push({ ...file, etag: row.etag });

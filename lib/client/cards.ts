@@ -1,6 +1,5 @@
-import "./without-eval";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { CardPage } from "@/lib/contract/card";
+import type { CardPage } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
 import { request } from "./request";
 
@@ -27,10 +26,10 @@ export const cardsQuery = (status: Status, selection: CardSelection) =>
     queryFn: ({ pageParam: { cursor } }) => {
       const { conditions, sort } = selection;
       const place = { limit: String(PAGE), ...(cursor ? { cursor } : {}) };
-      return request(
-        ["GET", `/v1/pipeline/cards?${new URLSearchParams({ ...conditions, status, sort, ...place })}`],
-        CardPage,
-      );
+      return request<CardPage>([
+        "GET",
+        `/v1/pipeline/cards?${new URLSearchParams({ ...conditions, status, sort, ...place })}`,
+      ]);
     },
     getNextPageParam: ({ data, nextCursor }, _, place) =>
       nextCursor === undefined ? undefined : { cursor: nextCursor, start: place.start + data.length, before: place },

@@ -1,6 +1,5 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Contact, type ResumeBody, type SleepBody, type StopBody } from "@/lib/contract/contact";
+import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/contact";
 import { request } from "./request";
 
 const SOON_MS = 1_000;
@@ -13,7 +12,7 @@ const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ["contact", id] as const,
-    queryFn: () => request(["GET", `${pathOf(id)}/contact`], Contact),
+    queryFn: () => request<Contact>(["GET", `${pathOf(id)}/contact`]),
     refetchInterval: ({ state: { data } }) =>
       data?.until === undefined ? false : Math.min(Math.max(data.until - Date.now(), SOON_MS), LONGEST_WAIT_MS),
   });
@@ -38,16 +37,16 @@ function useContactChange<Variables>(send: (id: string, variables: Variables) =>
 
 /** Sleep application. */
 export const useSleepApplication = () =>
-  useContactChange((id, body: SleepBody) => request(["POST", `${pathOf(id)}/sleep`], Contact, body));
+  useContactChange((id, body: SleepBody) => request<Contact>(["POST", `${pathOf(id)}/sleep`], body));
 
 /** Wake application. */
 export const useWakeApplication = () =>
-  useContactChange((id, _: object) => request(["POST", `${pathOf(id)}/wake`], Contact));
+  useContactChange((id, _: object) => request<Contact>(["POST", `${pathOf(id)}/wake`]));
 
 /** Stop contact of an application, and of everyone reached by the same phone or email. */
 export const useStopApplication = () =>
-  useContactChange((id, body: StopBody) => request(["POST", `${pathOf(id)}/stop`], Contact, body));
+  useContactChange((id, body: StopBody) => request<Contact>(["POST", `${pathOf(id)}/stop`], body));
 
 /** Resume contact. */
 export const useResumeApplication = () =>
-  useContactChange((id, body: ResumeBody) => request(["POST", `${pathOf(id)}/resume`], Contact, body));
+  useContactChange((id, body: ResumeBody) => request<Contact>(["POST", `${pathOf(id)}/resume`], body));

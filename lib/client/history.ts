@@ -1,13 +1,12 @@
-import "./without-eval";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { HistoryPage } from "@/lib/contract/page";
+import type { HistoryPage } from "@/lib/contract/page";
 import { request } from "./request";
 
 const PAGE = 20;
 
 const pageOf = (id: string, cursor: string) => {
   const query = new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
-  return request(["GET", `/v1/applications/${encodeURIComponent(id)}/history?${query}`], HistoryPage);
+  return request<HistoryPage>(["GET", `/v1/applications/${encodeURIComponent(id)}/history?${query}`]);
 };
 
 /** What was done to an application, the newest first, page by page. */

@@ -1,5 +1,4 @@
-import "./without-eval";
-import { ApplicationEvent } from "@/lib/contract/event";
+import type { ApplicationEvent } from "@/lib/contract/event";
 import { noteAnswer } from "./online";
 
 /** How often to look for oneself while nothing is told, in milliseconds. */
@@ -12,17 +11,36 @@ type Listener = {
   readonly onChange: (event?: ApplicationEvent) => void;
 };
 
+const listeners = new Set<Listener>();
+/** Ends the one stream of the page. */
+let close: (() => void) | undefined;
+
+const tell = (event?: ApplicationEvent) => {
+  for (const { onChange } of [...listeners]) onChange(event);
+};
+
 /**
  * Tells of changes until the answered function is called: as they happen, and every 15 seconds that some may have
- * happened while the stream of events is broken.
+ * happened while the stream of events is broken. Everything on a page listens to one stream.
  */
-export function listen({ onChange }: Listener): () => void {
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  close ??= openStream();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    close?.();
+    close = undefined;
+  };
+}
+
+function openStream(): () => void {
   let stream: EventSource | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const poll = () => {
-    onChange();
+    tell();
     if (stream?.readyState === EventSource.CLOSED) open();
   };
   const fallBack = () => {
@@ -36,7 +54,7 @@ export function listen({ onChange }: Listener): () => void {
     if (polling === undefined) return;
     clearInterval(polling);
     polling = undefined;
-    onChange();
+    tell();
   };
   const broken = () => {
     patience ??= setTimeout(fallBack, PATIENCE_MS);
@@ -47,11 +65,8 @@ export function listen({ onChange }: Listener): () => void {
     stream = new EventSource("/v1/events");
     stream.addEventListener("open", heard);
     stream.addEventListener("error", broken);
-    stream.addEventListener("missed", () => onChange());
-    stream.addEventListener("change", ({ data }) => {
-      const event = ApplicationEvent.safeParse(JSON.parse(data));
-      onChange(event.success ? event.data : undefined);
-    });
+    stream.addEventListener("missed", () => tell());
+    stream.addEventListener("change", ({ data }) => tell(JSON.parse(data)));
   }
 
   open();

@@ -1,41 +1,32 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  Done,
-  Me,
-  type MePatch,
-  type PasswordProof,
-  RecoveryCodes,
-  type TotpCode,
-  TotpSecret,
-} from "@/lib/contract/account";
+import type { Done, Me, MePatch, PasswordProof, RecoveryCodes, TotpCode, TotpSecret } from "@/lib/contract/account";
 import { request } from "./request";
 
 /** The signed-in person. */
-export const meQuery = queryOptions({ queryKey: ["me"], queryFn: () => request(["GET", "/v1/me"], Me) });
+export const meQuery = queryOptions({ queryKey: ["me"], queryFn: () => request<Me>(["GET", "/v1/me"]) });
 
 /** Update me. */
 export function useUpdateMe() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (patch: MePatch) => request(["PATCH", "/v1/me"], Me, patch),
+    mutationFn: (patch: MePatch) => request<Me>(["PATCH", "/v1/me"], patch),
     onSuccess: (me) => cache.setQueryData(meQuery.queryKey, me),
   });
 }
 
-export const signOutEverywhere = () => request(["POST", "/v1/me/sign-out-everywhere"], Done);
+export const signOutEverywhere = () => request<Done>(["POST", "/v1/me/sign-out-everywhere"]);
 
 /** Begin two-step sign-in. */
-export const beginTotp = () => request(["POST", "/v1/me/totp"], TotpSecret);
+export const beginTotp = () => request<TotpSecret>(["POST", "/v1/me/totp"]);
 
 /** Confirm two-step sign-in. */
-export const confirmTotp = (code: TotpCode) => request(["POST", "/v1/me/totp/confirm"], RecoveryCodes, code);
+export const confirmTotp = (code: TotpCode) => request<RecoveryCodes>(["POST", "/v1/me/totp/confirm"], code);
 
 /** Remove two-step sign-in. */
 export function useRemoveTotp() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (proof: PasswordProof) => request(["POST", "/v1/me/totp/remove"], Done, proof),
+    mutationFn: (proof: PasswordProof) => request<Done>(["POST", "/v1/me/totp/remove"], proof),
     onSuccess: () => cache.invalidateQueries(meQuery),
   });
 }

@@ -1,7 +1,6 @@
-import "./without-eval";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Application } from "@/lib/contract/application";
+import type { Application } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
 import { confirmMove } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
@@ -66,7 +65,7 @@ async function send(move: Move): Promise<Card> {
   const { id, etag } = move.card;
   const seen = successors.get(id + etag) ?? etag;
   const target = ["PATCH", `/v1/applications/${encodeURIComponent(id)}`, { "If-Match": seen }] as const;
-  const { reply, version } = await requestVersion(target, Application, { status: move.to });
+  const { reply, version } = await requestVersion<Application>(target, { status: move.to });
   successors.set(id + etag, version);
   return { ...movedCard(move), updatedAt: reply.updatedAt, statusSince: reply.updatedAt, etag: version };
 }

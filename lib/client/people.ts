@@ -1,21 +1,20 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/lib/contract/account";
-import {
-  type InvitationAcceptance,
+import type { Done } from "@/lib/contract/account";
+import type {
+  InvitationAcceptance,
   InvitationAccepted,
-  type InvitationRequest,
+  InvitationRequest,
   OneTimeLink,
   People,
   Person,
-  type PersonPatch,
+  PersonPatch,
 } from "@/lib/contract/person";
 import { request } from "./request";
 
 /** Everyone who has an account, and who is invited. */
 export const peopleQuery = queryOptions({
   queryKey: ["people"],
-  queryFn: () => request(["GET", "/v1/people"], People),
+  queryFn: () => request<People>(["GET", "/v1/people"]),
 });
 
 function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
@@ -25,21 +24,21 @@ function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) =>
 
 /** Invite person. */
 export const useInvitePerson = () =>
-  usePeopleChange((invited: InvitationRequest) => request(["POST", "/v1/people"], OneTimeLink, invited));
+  usePeopleChange((invited: InvitationRequest) => request<OneTimeLink>(["POST", "/v1/people"], invited));
 
 /** Withdraw invitation. */
 export const useWithdrawInvitation = () =>
-  usePeopleChange((id: string) => request(["DELETE", `/v1/invitations/${id}`], Done));
+  usePeopleChange((id: string) => request<Done>(["DELETE", `/v1/invitations/${id}`]));
 
 /** Update person. */
 export const useUpdatePerson = () =>
   usePeopleChange(({ id, ...patch }: PersonPatch & { readonly id: string }) =>
-    request(["PATCH", `/v1/people/${id}`], Person, patch),
+    request<Person>(["PATCH", `/v1/people/${id}`], patch),
   );
 
 /** Make password link. */
-export const makePasswordLink = (id: string) => request(["POST", `/v1/people/${id}/password-link`], OneTimeLink);
+export const makePasswordLink = (id: string) => request<OneTimeLink>(["POST", `/v1/people/${id}/password-link`]);
 
 /** Accept invitation. */
 export const acceptInvitation = (acceptance: InvitationAcceptance) =>
-  request(["POST", "/v1/invitations/accept"], InvitationAccepted, acceptance);
+  request<InvitationAccepted>(["POST", "/v1/invitations/accept"], acceptance);

@@ -1,6 +1,5 @@
-import "./without-eval";
 import { queryOptions } from "@tanstack/react-query";
-import { Pipeline } from "@/lib/contract/page";
+import type { Pipeline } from "@/lib/contract/page";
 import type { Conditions } from "./cards";
 import { request } from "./request";
 
@@ -8,5 +7,5 @@ import { request } from "./request";
 export const pipelineQuery = (conditions: Conditions) =>
   queryOptions({
     queryKey: ["pipeline", conditions] as const,
-    queryFn: () => request(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`], Pipeline),
+    queryFn: () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`]),
   });

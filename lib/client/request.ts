@@ -1,6 +1,5 @@
 import "./without-eval";
-import type { z } from "zod";
-import { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
+import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
 import { noteAnswer } from "./online";
 
@@ -33,27 +32,25 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Headers = Readonly<Record<string, string>>;
 type Target = readonly [method: Method, path: string, headers?: Headers];
 
-/** Sends a request, with a body as JSON where there is one, and checks the reply against its shape. Fails with `RequestFailure` only. */
-export async function request<Reply extends z.ZodType>(
-  target: Target,
-  reply: Reply,
-  body?: unknown,
-): Promise<z.output<Reply>> {
-  return (await requestVersion(target, reply, body)).reply;
+/**
+ * Sends a request, with a body as JSON where there is one. Fails with `RequestFailure` only. The reply left the server
+ * through its own shape, so it is not held against that a second time here: shapes would weigh more than most pages.
+ */
+export async function request<Reply>(target: Target, body?: unknown): Promise<Reply> {
+  return (await requestVersion<Reply>(target, body)).reply;
 }
 
 /** The same where the reply is a version of something: answers its entity tag too, empty where there is none. */
-export async function requestVersion<Reply extends z.ZodType>(
+export async function requestVersion<Reply>(
   target: Target,
-  reply: Reply,
   body?: unknown,
-): Promise<{ readonly reply: z.output<Reply>; readonly version: string }> {
+): Promise<{ readonly reply: Reply; readonly version: string }> {
   const response = await send(target, body);
+  // Whatever else stands between answers without it.
   const requestId = response.headers.get("X-Request-Id") ?? undefined;
   const version = response.headers.get("ETag") ?? "";
-  const json: unknown = await response.json().catch(() => undefined);
-  const parsed = reply.safeParse(json);
-  if (response.ok && parsed.success) return { reply: parsed.data, version };
+  const json = await response.json().catch(() => undefined);
+  if (response.ok && requestId !== undefined && json !== undefined) return { reply: json, version };
   throw refusalOf(json, { requestId, version }) ?? unreadable(response.status, requestId);
 }
 
@@ -87,16 +84,15 @@ export function tooMany(retryAfter: number, requestId?: string): RequestFailure 
 
 type Told = { readonly requestId: string | undefined; readonly version: string };
 
+/** The three shapes of a refusal, told apart by what is in them. */
+type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
+
 function refusalOf(json: unknown, { requestId, version }: Told): RequestFailure | undefined {
-  const general = GeneralError.safeParse(json);
-  if (general.success) {
-    const { message, data } = general.data.error;
-    return new RequestFailure(message, { ...data, version });
-  }
-  const limited = RateLimited.safeParse(json);
-  if (limited.success) return tooMany(limited.data.retryAfter, requestId);
-  const agent = AgentFailure.safeParse(json);
-  return agent.success ? new RequestFailure(agent.data.message, { requestId }) : undefined;
+  const { error, retryAfter, success, message }: Refusal = typeof json === "object" && json !== null ? json : {};
+  if (typeof error?.message === "string") return new RequestFailure(error.message, { ...error.data, version });
+  if (typeof retryAfter === "number") return tooMany(retryAfter, requestId);
+  if (success === false && typeof message === "string") return new RequestFailure(message, { requestId });
+  return undefined;
 }
 
 function unreadable(status: number, requestId: string | undefined): RequestFailure {

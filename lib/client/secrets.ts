@@ -1,6 +1,5 @@
-import "./without-eval";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { Revealed, Secrets } from "@/lib/contract/secret";
+import type { Revealed, Secrets } from "@/lib/contract/secret";
 import type { SecretField } from "@/lib/domain/secret";
 import { request } from "./request";
 
@@ -10,14 +9,14 @@ const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 export const secretsQuery = (id: string) =>
   queryOptions({
     queryKey: ["secrets", id] as const,
-    queryFn: () => request(["GET", `${pathOf(id)}/secrets`], Secrets),
+    queryFn: () => request<Secrets>(["GET", `${pathOf(id)}/secrets`]),
   });
 
 /** Reveal. The value goes to who asked and into no cache; that it was seen goes into the history. */
 export function useReveal(id: string): (field: SecretField) => Promise<string> {
   const cache = useQueryClient();
   return async (field) => {
-    const { value } = await request(["POST", `${pathOf(id)}/reveal`], Revealed, { field });
+    const { value } = await request<Revealed>(["POST", `${pathOf(id)}/reveal`], { field });
     void cache.invalidateQueries({ queryKey: ["history", id] });
     return value;
   };

@@ -1,11 +1,7 @@
-import "./without-eval";
-import { z } from "zod";
-import { SIGN_IN_REFUSALS, type SignInRequest } from "@/lib/contract/sign-in";
+import type { SignInRequest } from "@/lib/contract/sign-in";
 import { noAnswer, RequestFailure, tooMany } from "./request";
 
-const Csrf = z.object({ csrfToken: z.string() });
-const Next = z.object({ url: z.string() });
-
+/** What is said of a refusal, by its name in the contract. */
 const SAYS: Readonly<Record<string, string>> = {
   wrong: "The email or the password is not right.",
   code_needed: "Type the code that your authenticator app shows.",
@@ -15,18 +11,17 @@ const SAYS: Readonly<Record<string, string>> = {
 
 /** Sign in by password. Fails with `RequestFailure`, whose code is one of the refusals. */
 export async function signIn(credentials: SignInRequest): Promise<void> {
-  const { url } = await post("callback/credentials", { ...credentials });
+  const url = await post("callback/credentials", { ...credentials });
   const [refusal = "", wait] = new URL(url, location.origin).searchParams.get("error")?.split(" ") ?? [];
   if (refusal === "") return;
   if (refusal === "rate_limited") throw tooMany(Number(wait));
-  const known = SIGN_IN_REFUSALS.find((name) => name === refusal) ?? "unavailable";
-  throw new RequestFailure(SAYS[known] ?? "", { code: known });
+  const code = Object.hasOwn(SAYS, refusal) ? refusal : "unavailable";
+  throw new RequestFailure(SAYS[code] ?? "", { code });
 }
 
 /** Goes to the company's own sign-in, which leads back to `to`. */
 export async function signInByProvider(to: string): Promise<void> {
-  const { url } = await post("signin/oidc", { callbackUrl: to });
-  location.assign(url);
+  location.assign(await post("signin/oidc", { callbackUrl: to }));
 }
 
 /** Ends the session of this browser, and leaves. */
@@ -35,25 +30,23 @@ export async function signOut(): Promise<void> {
   location.assign("/sign-in");
 }
 
-async function post(action: string, fields: Record<string, string | undefined>) {
-  const { csrfToken } = await answer(Csrf, "csrf");
-  const body = new URLSearchParams({ csrfToken, json: "true" });
+/** Answers where to go on. */
+async function post(action: string, fields: Record<string, string | undefined>): Promise<string> {
+  const body = new URLSearchParams({ csrfToken: await answer("csrfToken", "csrf"), json: "true" });
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.set(name, value);
-  return answer(Next, action, body);
+  return answer("url", action, body);
 }
 
-async function answer<Shape extends z.ZodType>(
-  shape: Shape,
-  action: string,
-  body?: URLSearchParams,
-): Promise<z.output<Shape>> {
+/** A text of what is answered, by its name. */
+async function answer(name: "csrfToken" | "url", action: string, body?: URLSearchParams): Promise<string> {
   try {
     const response = await fetch(`/api/auth/${action}`, body === undefined ? {} : { method: "POST", body });
-    return shape.parse(await response.json());
+    const text: unknown = (await response.json())[name];
+    if (typeof text === "string") return text;
   } catch {
-    // Nothing came back, or something that is not ours.
-    throw noAnswer();
+    // Nothing came back, or no JSON.
   }
+  throw noAnswer();
 }
 
 /** Signs in who has just made an account; where that does not work, the sign-in page says why. */

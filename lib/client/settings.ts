@@ -1,19 +1,18 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Settings } from "@/lib/contract/account";
+import type { Settings } from "@/lib/contract/account";
 import { request } from "./request";
 
 /** What holds for the whole installation. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: () => request(["GET", "/v1/settings"], Settings),
+  queryFn: () => request<Settings>(["GET", "/v1/settings"]),
 });
 
 /** Update settings. */
 export function useUpdateSettings() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (settings: Settings) => request(["PATCH", "/v1/settings"], Settings, settings),
+    mutationFn: (settings: Settings) => request<Settings>(["PATCH", "/v1/settings"], settings),
     onSuccess: (settings) => cache.setQueryData(settingsQuery.queryKey, settings),
   });
 }

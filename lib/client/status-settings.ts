@@ -1,12 +1,11 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { StatusSettings } from "@/lib/contract/status-settings";
+import type { StatusSettings } from "@/lib/contract/status-settings";
 import { request } from "./request";
 
 /** What the 17 statuses are called here, and when a file in them is stuck. */
 export const statusSettingsQuery = queryOptions({
   queryKey: ["status settings"],
-  queryFn: () => request(["GET", "/v1/settings/statuses"], StatusSettings),
+  queryFn: () => request<StatusSettings>(["GET", "/v1/settings/statuses"]),
   staleTime: 300_000,
 });
 
@@ -14,7 +13,7 @@ export const statusSettingsQuery = queryOptions({
 export function useUpdateStatusSettings() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (settings: StatusSettings) => request(["PUT", "/v1/settings/statuses"], StatusSettings, settings),
+    mutationFn: (settings: StatusSettings) => request<StatusSettings>(["PUT", "/v1/settings/statuses"], settings),
     onSuccess: (settings) => {
       cache.setQueryData(statusSettingsQuery.queryKey, settings);
       // Which files are stuck goes by the new days.

@@ -1,15 +1,14 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Team, type TeamCreate, type TeamPatch, Teams } from "@/lib/contract/team";
+import type { Team, TeamCreate, TeamPatch, Teams } from "@/lib/contract/team";
 import { request } from "./request";
 
-export const teamsQuery = queryOptions({ queryKey: ["teams"], queryFn: () => request(["GET", "/v1/teams"], Teams) });
+export const teamsQuery = queryOptions({ queryKey: ["teams"], queryFn: () => request<Teams>(["GET", "/v1/teams"]) });
 
 /** Create team. */
 export function useCreateTeam() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (team: TeamCreate) => request(["POST", "/v1/teams"], Team, team),
+    mutationFn: (team: TeamCreate) => request<Team>(["POST", "/v1/teams"], team),
     onSuccess: () => cache.invalidateQueries(teamsQuery),
   });
 }
@@ -19,7 +18,7 @@ export function useUpdateTeam() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...patch }: TeamPatch & { readonly id: string }) =>
-      request(["PATCH", `/v1/teams/${encodeURIComponent(id)}`], Team, patch),
+      request<Team>(["PATCH", `/v1/teams/${encodeURIComponent(id)}`], patch),
     onSuccess: () => cache.invalidateQueries(teamsQuery),
   });
 }

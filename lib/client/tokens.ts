@@ -1,18 +1,12 @@
-import "./without-eval";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type AccessTokenCreate,
-  AccessTokenMade,
-  type AccessTokenRoll,
-  AccessTokens,
-} from "@/lib/contract/access-token";
-import { Done } from "@/lib/contract/account";
-import { TokenRequestPage } from "@/lib/contract/token-request";
+import type { AccessTokenCreate, AccessTokenMade, AccessTokenRoll, AccessTokens } from "@/lib/contract/access-token";
+import type { Done } from "@/lib/contract/account";
+import type { TokenRequestPage } from "@/lib/contract/token-request";
 import { request } from "./request";
 
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],
-  queryFn: () => request(["GET", "/v1/tokens"], AccessTokens),
+  queryFn: () => request<AccessTokens>(["GET", "/v1/tokens"]),
 });
 
 /** List requests of an access token, a page at a time. */
@@ -21,7 +15,7 @@ export const tokenRequestsQuery = (id: string) =>
     queryKey: ["token requests", id],
     queryFn: ({ pageParam: cursor }) => {
       const query = new URLSearchParams({ limit: "50", ...(cursor === undefined ? {} : { cursor }) });
-      return request(["GET", `/v1/tokens/${encodeURIComponent(id)}/requests?${query}`], TokenRequestPage);
+      return request<TokenRequestPage>(["GET", `/v1/tokens/${encodeURIComponent(id)}/requests?${query}`]);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -34,13 +28,13 @@ function useTokensChange<Variables, Reply>(mutationFn: (variables: Variables) =>
 
 /** Create access token. */
 export const useCreateToken = () =>
-  useTokensChange((token: AccessTokenCreate) => request(["POST", "/v1/tokens"], AccessTokenMade, token));
+  useTokensChange((token: AccessTokenCreate) => request<AccessTokenMade>(["POST", "/v1/tokens"], token));
 
 /** Revoke access token. */
-export const useRevokeToken = () => useTokensChange((id: string) => request(["DELETE", `/v1/tokens/${id}`], Done));
+export const useRevokeToken = () => useTokensChange((id: string) => request<Done>(["DELETE", `/v1/tokens/${id}`]));
 
 /** Roll access token. */
 export const useRollToken = () =>
   useTokensChange(({ id, ...roll }: AccessTokenRoll & { readonly id: string }) =>
-    request(["POST", `/v1/tokens/${id}/roll`], AccessTokenMade, roll),
+    request<AccessTokenMade>(["POST", `/v1/tokens/${id}/roll`], roll),
   );

@@ -1,17 +1,16 @@
-import "./without-eval";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Done } from "@/lib/contract/account";
-import { View, type ViewCreate, Views } from "@/lib/contract/view";
+import type { Done } from "@/lib/contract/account";
+import type { View, ViewCreate, Views } from "@/lib/contract/view";
 import { request } from "./request";
 
 /** One's own views, and those that others share. */
-export const viewsQuery = queryOptions({ queryKey: ["views"], queryFn: () => request(["GET", "/v1/views"], Views) });
+export const viewsQuery = queryOptions({ queryKey: ["views"], queryFn: () => request<Views>(["GET", "/v1/views"]) });
 
 /** Create view. */
 export function useCreateView() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (view: ViewCreate) => request(["POST", "/v1/views"], View, view),
+    mutationFn: (view: ViewCreate) => request<View>(["POST", "/v1/views"], view),
     onSuccess: () => cache.invalidateQueries(viewsQuery),
   });
 }
@@ -20,7 +19,7 @@ export function useCreateView() {
 export function useDeleteView() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request(["DELETE", `/v1/views/${encodeURIComponent(id)}`], Done),
+    mutationFn: (id: string) => request<Done>(["DELETE", `/v1/views/${encodeURIComponent(id)}`]),
     onSuccess: () => cache.invalidateQueries(viewsQuery),
   });
 }

@@ -1,5 +1,4 @@
-import { z } from "zod";
-
-// Shapes are compiled to code unless told, which a strict content security policy forbids in a page. They ask when
-// they are made, so this is imported before any of them. The server shares the setting and keeps its compiled shapes.
-if (typeof window !== "undefined") z.config({ jitless: true });
+// zod compiles its shapes to code unless it is told not to, which a strict content security policy forbids in a page. It
+// asks this when the shapes are made, and is not loaded for that: only what checks a form needs it. The server keeps its
+// compiled shapes.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -25,16 +25,19 @@ export const GeneralError = z.object({ error: z.object({ message: z.string(), da
     },
   },
 });
+export type GeneralError = z.infer<typeof GeneralError>;
 
 /** How every operation under /agents fails. */
 export const AgentFailure = z
   .object({ success: z.literal(false), message: z.string() })
   .meta({ id: "AgentFailure", example: { success: false, message: "There is no such application." } });
+export type AgentFailure = z.infer<typeof AgentFailure>;
 
 /** Too many requests. `retryAfter` is in milliseconds. */
 export const RateLimited = z
   .object({ kind: z.literal("RateLimited"), name: z.string(), retryAfter: z.number().min(0) })
   .meta({ id: "RateLimited", example: { kind: "RateLimited", name: "read", retryAfter: 4200 } });
+export type RateLimited = z.infer<typeof RateLimited>;
 
 /** Too many requests to an agent operation. */
 export const AgentRateLimited = RateLimited.extend(AgentFailure.shape).meta({

@@ -10,5 +10,4 @@ export const SignInRequest = z.object({
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
 /** Why somebody is not signed in. An unknown email and a wrong password are the same. */
-export const SIGN_IN_REFUSALS = ["wrong", "code_needed", "code_wrong", "rate_limited", "unavailable"] as const;
-export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+export type SignInRefusal = "wrong" | "code_needed" | "code_wrong" | "rate_limited" | "unavailable";
