@@ -31,6 +31,7 @@ const Environment = z.object({
     .optional(),
   KEYRING: z.string().optional(),
   KEYRING_FILE: z.string().min(1, "must not be empty").default("./.keys/keyring.json"),
+  BACKUP_KEY_FILE: z.string().min(1, "must not be empty").optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   PUBLIC_URL: address.transform((url) => new URL(url).origin).optional(),

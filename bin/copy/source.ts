@@ -10,7 +10,7 @@ const LOCK_WITHIN_MS = 10_000;
 /** Rows of a range. The largest row is a lead of 64 KiB, so that even a range of these alone is below 300 MB. */
 const ROWS_IN_A_RANGE = 2_000;
 /** Migrations are each database's own; counts of calls in windows of seconds are over before the copy is. */
-const LEFT_OUT = ["_prisma_migrations", "RateLimitCount"];
+export const LEFT_OUT = ["_prisma_migrations", "RateLimitCount"];
 
 const TABLES = String.raw`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY name`;
 const COLUMNS = "SELECT name, type, pk FROM pragma_table_info(?)";
@@ -122,7 +122,8 @@ function lock(handle: BetterSqlite3.Database): void {
   }
 }
 
-function tablesOf(handle: BetterSqlite3.Database): readonly Table[] {
+/** The tables that belong to an installation, but for those that a copy has no use for. */
+export function tablesOf(handle: BetterSqlite3.Database): readonly Table[] {
   const names = handle.prepare<[], string>(TABLES).pluck().all();
   return names
     .filter((name) => !LEFT_OUT.includes(name))

@@ -20,6 +20,9 @@ export type Range = { readonly after: Key | undefined; readonly until: Key | und
 
 const isKnown = (declared: string): declared is keyof typeof TYPES => Object.hasOwn(TYPES, declared);
 
+/** Is it one of the types, by its name in PostgreSQL? */
+export const isColumnType = (name: string): name is ColumnType => Object.values<string>(TYPES).includes(name);
+
 /** The type that PostgreSQL has for one that SQLite declares. Throws where the copy does not know it. */
 export function typeFor(declared: string, where: string): ColumnType {
   if (isKnown(declared)) return TYPES[declared];

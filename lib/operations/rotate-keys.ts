@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "@/lib/data/database";
 import { keyring, LOOK_EVERY_MS } from "@/lib/data/keyring";
-import { addKey, dropRetiredKeys, promoteKey, retireKeys } from "@/lib/data/keyring-file";
+import { addKey, dropRetiredKeys, promoteKey, retireKeys } from "@/lib/data/keyring-changes";
 import { type Cell, keyIdOf, seal, unseal } from "@/lib/data/seal";
 import {
   pagesOfField,

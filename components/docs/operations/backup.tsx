@@ -1,34 +1,56 @@
 import { Code, Points, Warning } from "@/components/docs/prose";
 import { Command } from "@/components/ui/command";
 
-const DUMP = "pg_dump --format=custom --file=hearthline.dump 'postgresql://hearthline@db.example.com/hearthline'";
-const SQLITE = `umask 077
-node -e 'require("better-sqlite3")("data/hearthline.db").prepare("VACUUM INTO ?").run("backup.db")'`;
+const KEY = `umask 077
+node -e 'console.log(require("crypto").randomBytes(32).toString("base64"))' > backup.key`;
+const BACKUP = "BACKUP_KEY_FILE=backup.key npm run backup -- hearthline.backup";
+const CHECK = "BACKUP_KEY_FILE=backup.key npm run backup -- --verify hearthline.backup";
+const RESTORE = "DATA_DIR=restored BACKUP_KEY_FILE=backup.key npm run restore -- hearthline.backup";
 
 export function Backup() {
   return (
     <>
       <p>
-        Back up two things, and keep them apart: the data, and the key ring (<Code>KEYRING_FILE</Code> or{" "}
-        <Code>KEYRING</Code>). Whoever has one of them cannot read a social security number; without the key ring you
-        cannot either.
+        Keep three things, and each apart from the others: the backups, the key file that they are encrypted with, and
+        the key ring (<Code>KEYRING_FILE</Code> or <Code>KEYRING</Code>), which is in no backup. Make the key file once:
       </p>
-      <h3 className="font-medium">PostgreSQL</h3>
+      <Command label="the command that makes a key for backups">{KEY}</Command>
+      <h3 className="font-medium">Backing up</h3>
       <p>
-        Archive the write-ahead log, with pgBackRest or the managed service's own way: then you can go back to any
-        moment. A dump is simpler, and goes back to when it was made.
+        Run this in the folder of the service, which may go on running and being written to. It writes all that is
+        stored at that moment into one file, and reads it through again.
       </p>
-      <Command label="the command that dumps a PostgreSQL database">{DUMP}</Command>
-      <h3 className="font-medium">SQLite</h3>
-      <p>
-        Run this in the folder of the service, which may go on running. It writes one whole file, as of one moment, with
-        the service's own SQLite (3.53). Do not copy the file by other means while the service runs, and do not open it
-        with a <Code>sqlite3</Code> older than 3.51.3.
-      </p>
-      <Command label="the command that backs up a SQLite database">{SQLITE}</Command>
-      <h3 className="font-medium">Restoring</h3>
+      <Command label="the command that backs up">{BACKUP}</Command>
+      <Command label="the command that checks a backup">{CHECK}</Command>
       <Points>
-        <li>Stop the service, put the data and the key ring back, start it. It refuses keys that do not fit.</li>
+        <li>
+          The file is compressed and encrypted with AES-256-GCM, part by part. One that was changed, or is cut off, is
+          refused as a whole.
+        </li>
+        <li>
+          At its end stand when it was begun, the version of the tables, how many rows each has, and a digest of where
+          all histories end: keep that line, and you can tell later whether an old state was slipped in.
+        </li>
+        <li>Either database is backed up, and either can be made of it again.</li>
+        <li>
+          On PostgreSQL, archive the write-ahead log too, with pgBackRest or the managed service's own way: then you can
+          go back to any moment. <Code>pg_dump</Code> and <Code>pg_basebackup</Code> work as well; what they write is
+          not encrypted.
+        </li>
+        <li>Do not copy the file of SQLite by other means while the service runs.</li>
+      </Points>
+      <h3 className="font-medium">Restoring</h3>
+      <p>
+        Stop the service, and put the key ring in its place. There must be no database yet where <Code>DATA_DIR</Code>{" "}
+        or <Code>DATABASE_URL</Code> leads, or an empty one of PostgreSQL: nothing is overwritten.
+      </p>
+      <Command label="the command that restores a backup">{RESTORE}</Command>
+      <Points>
+        <li>
+          The database is there only once it is whole: every <a href="#verify">history and encrypted field</a> is
+          checked before.
+        </li>
+        <li>Use the version that made the backup; then start the new one, which brings the tables up to date.</li>
         <li>Try it out, before you need it.</li>
       </Points>
       <Warning>

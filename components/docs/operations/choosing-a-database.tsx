@@ -23,7 +23,7 @@ export function ChoosingADatabase() {
             </a>,
           ],
           ["Upgrades", "A restart, about a second", "One instance after the other, without a pause"],
-          ["Backup", "One file, by one command", "PostgreSQL's own tools, to any moment"],
+          ["Backup", "One file, by one command", "The same, and PostgreSQL's own tools, to any moment"],
         ]}
       />
       <p>

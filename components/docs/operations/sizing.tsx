@@ -14,7 +14,7 @@ export function Sizing() {
         caption="Disk for each application, with its history, search terms and indexes"
         head={["Database", "Bytes", "A million"]}
         rows={[
-          ["SQLite", "2,200", "2.2 GB"],
+          ["SQLite", "2,400", "2.4 GB"],
           ["PostgreSQL", "3,300", "3.3 GB"],
         ]}
       />

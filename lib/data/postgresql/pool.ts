@@ -17,7 +17,7 @@ const BIGINT = 20;
 export type PostgresqlAddress = Extract<DatabaseAddress, { readonly provider: "postgresql" }>;
 
 /** Times and counts are integers below 2^53, so they come back as numbers. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as "text"),
 };

@@ -1,0 +1,64 @@
+// npm run backup -- FILE [--key FILE]
+// npm run backup -- --verify FILE [--key FILE]
+import { parseArgs } from "node:util";
+import { env } from "@/lib/env";
+import { readSecret } from "./backup/cipher";
+import { readBackup, writeBackup } from "./backup/file";
+import { linesOf, type Manifest, readLines } from "./backup/lines";
+import { openSnapshot } from "./backup/snapshot";
+import { openHere, runCommand, UsageError } from "./command";
+import { duration } from "./copy/progress";
+
+const USAGE = `Usage:
+  npm run backup -- FILE [--key KEYFILE]             writes all that is stored at this moment into FILE, encrypted
+  npm run backup -- --verify FILE [--key KEYFILE]    reads FILE through, and tells whether it is whole
+
+The server may run meanwhile, on either database. KEYFILE holds the secret of the backup, 20 characters or more; without
+--key it is what BACKUP_KEY_FILE names. Make one by
+  node -e 'console.log(require("crypto").randomBytes(32).toString("base64"))' > KEYFILE
+and keep it apart from the backups. The key ring is not in a backup: keep that too, apart from both.`;
+
+const number = (value: number) => value.toLocaleString("en");
+
+function told({ begunAt, counts, historyEnds }: Manifest): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return `${number(counts["Application"] ?? 0)} applications, ${number(rows)} rows, as of ${new Date(begunAt).toISOString()}; history ends ${historyEnds}.`;
+}
+
+async function write(file: string, secret: string): Promise<void> {
+  await openHere();
+  const begunAt = Date.now();
+  const snapshot = await openSnapshot(env().database);
+  try {
+    await writeBackup(file, linesOf(snapshot, begunAt), secret);
+  } finally {
+    await snapshot.close();
+  }
+  // What was written is read again, from the file.
+  const manifest = await verified(file, secret);
+  console.log(`Backed up in ${duration(Date.now() - begunAt)}: ${told(manifest)}`);
+}
+
+const verified = (file: string, secret: string) =>
+  readBackup(file, secret, (lines) => readLines(lines, async () => {}));
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: "string" },
+      verify: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { BACKUP_KEY_FILE, keyringFile } = env();
+  const secret = readSecret(values.key ?? BACKUP_KEY_FILE, { keyringFile });
+  if (values.verify) console.log(`The backup is whole: ${told(await verified(file, secret))}`);
+  else await write(file, secret);
+});

@@ -1,0 +1,121 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { UsageError } from "../command";
+
+// A backup is: MAGIC, the header as one line of JSON, then chunks of AES-256-GCM. The nonce of a chunk is a random
+// beginning, the number of the chunk, and whether it is the last; the line of the header is authenticated with each.
+const MAGIC = "HEARTHLINE BACKUP 1\n";
+const CHUNK_BYTES = 1_048_576;
+const TAG_BYTES = 16;
+const MOST_HEADER_BYTES = 1_024;
+const LEAST_SECRET = 20;
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
+
+const Header = z.object({
+  /** Of the secret, in base64. */
+  salt: z.string(),
+  /** The beginning of each nonce, in base64: 7 bytes. */
+  nonce: z.string(),
+  /** By which another key is told from a damaged backup. */
+  check: z.string(),
+});
+type Header = z.infer<typeof Header>;
+
+/** The secret of a key file. Throws one line that says what is wrong with it. */
+export function readSecret(file: string | undefined, { keyringFile }: { readonly keyringFile: string }): string {
+  if (file === undefined) throw new UsageError("Say which key the backup has: --key FILE, or BACKUP_KEY_FILE.");
+  if (!existsSync(file))
+    throw new UsageError("There is no file at the path of --key; npm run backup -- --help makes one.");
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < LEAST_SECRET) throw new UsageError(`The key file must hold at least ${LEAST_SECRET} characters.`);
+  if (existsSync(keyringFile) && readFileSync(keyringFile, "utf8").trim() === secret)
+    throw new UsageError("The key of backups must not be the key ring: who has the one shall not have the other.");
+  return secret;
+}
+
+function keyOf(secret: string, salt: string) {
+  const key = scryptSync(secret, Buffer.from(salt, "base64"), 32, SCRYPT);
+  return { key, check: createHmac("sha256", key).update("backup").digest("base64") };
+}
+
+const nonceOf = ({ nonce }: Header, chunk: number, isLast: boolean) => {
+  const end = Buffer.alloc(5);
+  end.writeUInt32BE(chunk);
+  end.writeUInt8(isLast ? 1 : 0, 4);
+  return Buffer.concat([Buffer.from(nonce, "base64"), end]);
+};
+
+/** Parts bytes into pieces of one size; the last one, which may be empty, is told. */
+async function* piecesOf(source: AsyncIterable<Uint8Array>, size: number) {
+  let rest = Buffer.alloc(0);
+  for await (const bytes of source) {
+    rest = Buffer.concat([rest, bytes]);
+    // What fills a piece exactly may still be the last one.
+    for (; rest.length > size; rest = rest.subarray(size)) yield { piece: rest.subarray(0, size), isLast: false };
+  }
+  yield { piece: rest, isLast: true };
+}
+
+/** Encrypts what a backup holds. */
+export async function* encrypted(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(16).toString("base64");
+  const { key, check } = keyOf(secret, salt);
+  const header: Header = { salt, nonce: randomBytes(7).toString("base64"), check };
+  const start = Buffer.from(`${MAGIC}${JSON.stringify(header)}\n`);
+  yield start;
+  let chunk = 0;
+  for await (const { piece, isLast } of piecesOf(source, CHUNK_BYTES)) {
+    const cipher = createCipheriv("aes-256-gcm", key, nonceOf(header, chunk++, isLast)).setAAD(start);
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Decrypts a backup. Throws one line where it has another key, was changed, or is cut off. */
+export async function* decrypted(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
+  const bytes = source[Symbol.asyncIterator]();
+  const { start, header, rest } = await readHeader(bytes);
+  const { key, check } = keyOf(secret, header.salt);
+  if (check !== header.check)
+    throw new Error("the backup was made with another key than that of --key, or its beginning is damaged");
+  const all = async function* () {
+    yield rest;
+    for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value;
+  };
+  let chunk = 0;
+  for await (const { piece, isLast } of piecesOf(all(), CHUNK_BYTES + TAG_BYTES)) {
+    yield openPiece(piece, { key, start, nonce: nonceOf(header, chunk, isLast), chunk });
+    chunk++;
+  }
+}
+
+type Opening = { readonly key: Buffer; readonly start: Buffer; readonly nonce: Buffer; readonly chunk: number };
+
+function openPiece(piece: Buffer, { key, start, nonce, chunk }: Opening): Buffer {
+  try {
+    const end = piece.length - TAG_BYTES;
+    const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(start).setAuthTag(piece.subarray(end));
+    return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);
+  } catch {
+    throw new Error(`the backup is cut off, or was changed, in its part ${chunk + 1}: do not use it`);
+  }
+}
+
+async function readHeader(bytes: AsyncIterator<Uint8Array>) {
+  let read = Buffer.alloc(0);
+  const endOf = () => read.indexOf("\n", MAGIC.length);
+  while (endOf() < 0 && read.length < MOST_HEADER_BYTES) {
+    const next = await bytes.next();
+    if (next.done) break;
+    read = Buffer.concat([read, next.value]);
+  }
+  const end = endOf() + 1;
+  const notOurs = new Error("this is no backup of this service, or its beginning is damaged");
+  if (end === 0 || read.toString("latin1", 0, MAGIC.length) !== MAGIC) throw notOurs;
+  try {
+    const header = Header.parse(JSON.parse(read.toString("utf8", MAGIC.length, end)));
+    return { header, start: read.subarray(0, end), rest: read.subarray(end) };
+  } catch {
+    throw notOurs;
+  }
+}

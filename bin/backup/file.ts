@@ -1,0 +1,68 @@
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { UsageError } from "../command";
+import { decrypted, encrypted } from "./cipher";
+
+/** Gzip that is quick rather than tight. */
+const LEVEL = { level: 1 };
+
+/** Writes lines into a fresh file, compressed and encrypted; it has its name only once it is whole and on the disk. */
+export async function writeBackup(file: string, lines: AsyncIterable<string>, secret: string): Promise<void> {
+  if (existsSync(file)) throw new UsageError("There is a file of that name already; give the backup another one.");
+  const making = `${file}.partial`;
+  rmSync(making, { force: true });
+  const handle = openSync(making, "wx", 0o600);
+  try {
+    await pipeline(
+      lines,
+      createGzip(LEVEL),
+      (source: AsyncIterable<Buffer>) => encrypted(source, secret),
+      async (source: AsyncIterable<Buffer>) => {
+        for await (const bytes of source) writeSync(handle, bytes);
+      },
+    );
+    fsyncSync(handle);
+    renameSync(making, file);
+  } catch (error) {
+    rmSync(making, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads the lines of a backup, and hands them to `take`. Throws one line where it cannot be trusted. */
+export async function readBackup<Result>(
+  file: string,
+  secret: string,
+  take: (lines: AsyncIterable<string>) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(file)) throw new UsageError("There is no backup of that name.");
+  const results: Result[] = [];
+  await pipeline(
+    createReadStream(file),
+    (source: AsyncIterable<Buffer>) => decrypted(source, secret),
+    createGunzip(),
+    async (source: AsyncIterable<Buffer>) => {
+      results.push(await take(linesIn(source)));
+    },
+  );
+  const [result] = results;
+  if (result === undefined) throw new Error("the backup is empty");
+  return result;
+}
+
+/** Parts bytes into lines, each with its end. */
+async function* linesIn(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  for await (let bytes of source) {
+    for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n")) {
+      parts.push(bytes.subarray(0, end + 1));
+      yield Buffer.concat(parts).toString();
+      parts = [];
+      bytes = bytes.subarray(end + 1);
+    }
+    parts.push(bytes);
+  }
+}

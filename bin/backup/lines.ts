@@ -1,0 +1,90 @@
+import { createHash, type Hash } from "node:crypto";
+import { z } from "zod";
+import type { Snapshot } from "./snapshot";
+import type { Row } from "./value";
+
+const Rows = z.object({
+  table: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+});
+
+/** What a backup holds, in short; it stands at the end of it. */
+export const Manifest = z.object({
+  /** When it was begun, in epoch milliseconds: it holds what was stored until then. */
+  begunAt: z.number(),
+  migrations: z.array(z.string()),
+  /** How many rows each table has. */
+  counts: z.record(z.string(), z.number()),
+  /** SHA-256 over where the history of each application ends, in the order of their ids. */
+  historyEnds: z.string(),
+  /** SHA-256 over all lines before. */
+  sha256: z.string(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Rows of one table, by the names of its columns. */
+export type Batch = { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] };
+
+/** Gathers what the manifest says of the rows that pass. */
+class Tally {
+  readonly counts: Record<string, number> = {};
+  readonly #ends: Hash = createHash("sha256");
+  readonly #all: Hash = createHash("sha256");
+
+  add({ table, columns, rows }: Batch, line: string): void {
+    this.#all.update(line);
+    this.counts[table] = (this.counts[table] ?? 0) + rows.length;
+    if (table !== "Application") return;
+    const places = ["id", "historyId", "historySeal"].map((name) => columns.indexOf(name));
+    for (const row of rows) this.#ends.update(`${places.map((place) => row[place]).join(" ")}\n`);
+  }
+
+  get digests() {
+    return { historyEnds: this.#ends.digest("hex"), sha256: this.#all.digest("hex") };
+  }
+}
+
+/** The lines of a backup: rows, and the manifest as the last. */
+export async function* linesOf(snapshot: Snapshot, begunAt: number): AsyncGenerator<string> {
+  const tally = new Tally();
+  for (const table of snapshot.tables) {
+    tally.counts[table.name] = 0;
+    for await (const rows of snapshot.rows(table)) {
+      const batch: Batch = { table: table.name, columns: table.columns.map(({ name }) => name), rows };
+      const line = `${JSON.stringify(batch)}\n`;
+      tally.add(batch, line);
+      yield line;
+    }
+  }
+  const { migrations } = snapshot;
+  const manifest: Manifest = { begunAt, migrations: [...migrations], counts: tally.counts, ...tally.digests };
+  yield `${JSON.stringify({ manifest })}\n`;
+}
+
+/** Reads the lines of a backup, hands out the rows, and answers the manifest. Throws where it does not fit them. */
+export async function readLines(
+  lines: AsyncIterable<string>,
+  take: (batch: Batch) => Promise<void>,
+): Promise<Manifest> {
+  const tally = new Tally();
+  let manifest: Manifest | undefined;
+  for await (const line of lines) {
+    const json: unknown = JSON.parse(line);
+    const end = z.object({ manifest: Manifest }).safeParse(json);
+    if (end.success) {
+      manifest = end.data.manifest;
+      continue;
+    }
+    const batch = Rows.parse(json);
+    tally.add(batch, line);
+    await take(batch);
+  }
+  const isWhole =
+    manifest !== undefined &&
+    Object.entries(manifest.counts).every(([table, count]) => (tally.counts[table] ?? 0) === count);
+  const { historyEnds, sha256 } = tally.digests;
+  if (!isWhole || manifest?.historyEnds !== historyEnds || manifest.sha256 !== sha256)
+    throw new Error("the backup does not hold what it says at its end: do not use it");
+  return manifest;
+}

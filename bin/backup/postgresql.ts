@@ -1,0 +1,39 @@
+import pg from "pg";
+import { types } from "@/lib/data/postgresql/pool";
+import { LEFT_OUT } from "../copy/source";
+import { type Column, isColumnType, type Table } from "../copy/table";
+
+const COLUMNS = `SELECT table_name AS "table", column_name AS "name", data_type AS "type" FROM information_schema.columns
+  WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`;
+
+type Found = { readonly table: string; readonly name: string; readonly type: string };
+
+/** A connection of its own, which waits for its answers as long as they take. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "hearthline backup",
+    keepAlive: true,
+    types,
+  });
+  // What breaks the connection fails the query that waits.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The tables that belong to an installation, but for those that a backup has no use for. */
+export async function tablesOn(client: pg.Client): Promise<readonly Table[]> {
+  const { rows } = await client.query<Found>(COLUMNS);
+  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !LEFT_OUT.includes(name));
+  return names.map((name) => ({
+    name,
+    columns: rows.filter(({ table }) => table === name).map(columnOf),
+    key: [],
+  }));
+}
+
+function columnOf({ table, name, type }: Found): Column {
+  if (isColumnType(type)) return { name, type };
+  throw new Error(`${table}.${name} is of the type ${type}, which the backup does not know`);
+}

@@ -1,0 +1,151 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import type pg from "pg";
+import { openDatabase } from "@/lib/data/database";
+import { preparing } from "@/lib/data/postgresql/pool";
+import type { Reading, Value } from "@/lib/data/sql";
+import type { DatabaseAddress } from "@/lib/env";
+import { tablesOf } from "../copy/source";
+import { type Column, namesOf, type Table } from "../copy/table";
+import { applyMigrations } from "../migrate.mjs";
+import type { Batch } from "./lines";
+import { connectTo, tablesOn } from "./postgresql";
+import { type Row, readBack } from "./value";
+
+/** A database that is being made of a backup, and that nobody sees before `finish`. */
+export type Restored = {
+  insert(batch: Batch): Promise<void>;
+  /** Runs `check` on what was inserted; throws where the database is not whole. */
+  check(check: (read: Reading) => Promise<void>): Promise<void>;
+  /** Lets it be seen, at once and as a whole. */
+  finish(): Promise<void>;
+  /** Takes away what is not finished. */
+  close(): Promise<void>;
+};
+
+/** Begins a database at an address. Throws one line where there is one already. */
+export function beginRestored(address: DatabaseAddress): Promise<Restored> {
+  return address.provider === "sqlite" ? inSqlite(address.file) : inPostgresql(address);
+}
+
+/** The values of a row in the order of a table's columns. Throws where the table does not have the same. */
+function arranging(tables: readonly Table[]) {
+  return ({ table: name, columns, rows }: Batch) => {
+    const table = tables.find((candidate) => candidate.name === name);
+    if (
+      table === undefined ||
+      table.columns.length !== columns.length ||
+      !table.columns.every((column) => columns.includes(column.name))
+    )
+      throw new Error(`the table ${name} of the backup is not one of this version`);
+    const inOrder = columns
+      .map((column) => table.columns.find((candidate) => candidate.name === column))
+      .filter((column) => column !== undefined);
+    return { name, columns: inOrder, rows };
+  };
+}
+
+const valuesOf = (row: Row, columns: readonly Column[]) =>
+  columns.map((column, index) => readBack(row[index] ?? null, column));
+
+async function inSqlite(file: string): Promise<Restored> {
+  const refuse = () => {
+    if (existsSync(file) || existsSync(`${file}-wal`))
+      throw new Error("there is a database already: move it away, or name another place in DATA_DIR or DATABASE_URL");
+  };
+  refuse();
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const making = `${file}.restoring`;
+  const remove = () => {
+    for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(making + end, { force: true });
+  };
+  remove();
+  await applyMigrations({ provider: "sqlite", file: making });
+  chmodSync(making, 0o600);
+  const handle = new BetterSqlite3(making);
+  handle.pragma("journal_mode = WAL");
+  const arrange = arranging(tablesOf(handle));
+  handle.exec("BEGIN");
+  return {
+    insert: async (batch) => {
+      const { name, columns, rows } = arrange(batch);
+      const statement = handle.prepare(
+        `INSERT INTO "${name}" (${namesOf(columns)}) VALUES (${columns.map(() => "?").join(", ")})`,
+      );
+      for (const row of rows) statement.run(...valuesOf(row, columns));
+    },
+    check: async (check) => {
+      handle.exec("COMMIT");
+      const said = handle.pragma("integrity_check", { simple: true });
+      if (said !== "ok") throw new Error("the restored database is not whole: integrity_check finds faults");
+      handle.pragma("wal_checkpoint(TRUNCATE)");
+      const database = await openDatabase({ provider: "sqlite", file: making });
+      try {
+        await check(database.read);
+      } finally {
+        await database.close();
+      }
+    },
+    finish: async () => {
+      handle.close();
+      refuse();
+      renameSync(making, file);
+    },
+    close: async () => {
+      handle.close();
+      remove();
+    },
+  };
+}
+
+async function inPostgresql(address: Extract<DatabaseAddress, { readonly provider: "postgresql" }>): Promise<Restored> {
+  await applyMigrations(address);
+  const client = await connectTo(address.url);
+  try {
+    const tables = await tablesOn(client);
+    await client.query("BEGIN");
+    for (const { name } of tables) {
+      // Whoever starts on it meanwhile waits, and then finds it restored.
+      await client.query(`LOCK TABLE "${name}" IN EXCLUSIVE MODE`);
+      const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
+      if (rowCount !== 0) throw new Error(`the database is not empty, it has rows in ${name}: make an empty one`);
+    }
+    const arrange = arranging(tables);
+    return {
+      insert: (batch) => insertInto(client, arrange(batch)),
+      check: async (check) => {
+        // Without figures of the tables the checks would be planned for empty ones.
+        await client.query("ANALYZE");
+        await check(readingOn(client));
+      },
+      finish: async () => {
+        await client.query("COMMIT");
+      },
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+type Arranged = { readonly name: string; readonly columns: readonly Column[]; readonly rows: readonly Row[] };
+
+async function insertInto(client: pg.Client, { name, columns, rows }: Arranged): Promise<void> {
+  const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");
+  const values = rows.map((row) => valuesOf(row, columns));
+  const arrays = columns.map((_, index) => values.map((row) => row[index]));
+  await client.query(`INSERT INTO "${name}" (${namesOf(columns)}) SELECT * FROM unnest(${lists})`, arrays);
+}
+
+/** Reads inside the transaction that is open on a connection. */
+function readingOn(client: pg.Client): Reading {
+  const prepare = preparing(false);
+  const run = async (text: string, params: readonly Value[] = []) =>
+    (await client.query({ ...prepare(text), values: [...params] })).rows;
+  return {
+    get: async <R>(text: string, params?: readonly Value[]) => (await run(text, params))[0] as R | undefined,
+    all: async <R>(text: string, params?: readonly Value[]) => (await run(text, params)) as R[],
+  };
+}

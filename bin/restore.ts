@@ -1,0 +1,68 @@
+// npm run restore -- FILE [--key FILE]
+import { parseArgs } from "node:util";
+import { keyring } from "@/lib/data/keyring";
+import { findSetting } from "@/lib/data/settings";
+import type { Reading } from "@/lib/data/sql";
+import { env } from "@/lib/env";
+import { fitsKeys } from "@/lib/operations/check-keys";
+import { verifyEnds, verifyEntries } from "@/lib/operations/verify-history";
+import { verifySealedFields } from "@/lib/operations/verify-sealed-fields";
+import { readSecret } from "./backup/cipher";
+import { readBackup } from "./backup/file";
+import { readLines } from "./backup/lines";
+import { beginRestored, type Restored } from "./backup/restored";
+import { runCommand, UsageError } from "./command";
+import { duration } from "./copy/progress";
+
+const USAGE = `Usage:
+  npm run restore -- FILE [--key KEYFILE]
+
+Makes the database that DATA_DIR or DATABASE_URL names out of a backup of either database. There must be none yet, or an
+empty one of PostgreSQL. Put the key ring in its place first: the history and every encrypted field are checked with it
+before the database is there. KEYFILE is the one that the backup was made with; without --key it is what BACKUP_KEY_FILE
+names.`;
+
+/** Throws one line where what was restored is not as it was written. */
+async function check(read: Reading): Promise<void> {
+  const mark = await findSetting(read, "keyCheck");
+  if (mark === null || !fitsKeys(mark))
+    throw new Error("the key ring is not the one of the backup: put that one into KEYRING_FILE or KEYRING first");
+  for (const steps of [verifyEntries(read), verifyEnds(read), verifySealedFields(read)]) {
+    for await (const { faults } of steps)
+      if (faults.length > 0)
+        throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
+  }
+}
+
+async function fill(restored: Restored, file: string, secret: string): Promise<number> {
+  const manifest = await readBackup(file, secret, (lines) => readLines(lines, (batch) => restored.insert(batch)));
+  await restored.check(check);
+  await restored.finish();
+  return manifest.counts["Application"] ?? 0;
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { BACKUP_KEY_FILE, keyringFile, database } = env();
+  const secret = readSecret(values.key ?? BACKUP_KEY_FILE, { keyringFile });
+  keyring();
+  const since = Date.now();
+  const restored = await beginRestored(database);
+  try {
+    const applications = await fill(restored, file, secret);
+    console.log(
+      `Restored ${applications.toLocaleString("en")} applications in ${duration(Date.now() - since)}. Every history and every encrypted field is as it was written.`,
+    );
+  } finally {
+    await restored.close();
+  }
+});
