@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PROMISES } from "@/bin/promises.mjs";
 import { callerOf } from "../support/http";
 import { root, startServer } from "../support/server";
 
@@ -48,7 +49,6 @@ test("each decision of the README names a file that exists", () => {
 
 test("the map of routes holds every route file of the interface", async () => {
   const { resources } = await import("@/app/routes");
-  const { readdirSync } = await import("node:fs");
   const folders = ["v1", "agents"].flatMap((name) =>
     readdirSync(join(root, "app", name), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith("route.ts"))
@@ -58,4 +58,20 @@ test("the map of routes holds every route file of the interface", async () => {
     .filter((path) => !path.includes("[[...") && !path.startsWith("/v1/agents/"))
     .map((path) => path.replace(/\[(\w+)\]/g, "{$1}"));
   expect(resources.map(({ path }) => path).sort()).toEqual(paths.sort());
+});
+
+test("the full form of every proof whose amount can be set is behind npm run prove", () => {
+  const folder = join(root, "tests/proof");
+  const amountsIn = (text: string) =>
+    [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();
+  const promises = Object.values<{ files: readonly string[]; settings: Readonly<Record<string, number>> }>(PROMISES);
+  for (const { files, settings } of promises) {
+    const texts = files.map((file) => readFileSync(join(folder, `${file}.test.ts`), "utf8"));
+    expect(amountsIn(texts.join("\n")), files.join()).toEqual(Object.keys(settings).sort());
+  }
+  const proved = promises.flatMap(({ files }) => files);
+  for (const file of readdirSync(folder)) {
+    if (amountsIn(readFileSync(join(folder, file), "utf8")).length > 0)
+      expect(proved).toContain(file.replace(".test.ts", ""));
+  }
 });

@@ -1,0 +1,27 @@
+// What the service promises, and how each promise is proved: the table behind `npm run prove`.
+
+/** Each promise: the files that prove it, and how much of it the full form is. */
+export const PROMISES = {
+  durability: { files: ["durability"], settings: { KILL_CYCLES: 200 } },
+  outage: { files: ["outage"], settings: { OUTAGE_STOPS: 50 } },
+  failover: { files: ["failover"], settings: { FAILOVERS: 20 } },
+  isolation: { files: ["isolation"], settings: { ISOLATION_OPERATIONS: 20_000, COMMIT_FAULTS: 100 } },
+  conflicts: { files: ["conflicts"], settings: { ISOLATION_OPERATIONS: 20_000 } },
+  instances: {
+    files: ["instances"],
+    settings: { INSTANCE_LEADS: 500, INSTANCE_KEYS: 500, INSTANCE_RACES: 100, INSTANCE_CHANGES: 200 },
+  },
+  alike: { files: ["alike"], settings: { ALIKE_SEQUENCES: 5_000 } },
+  malformed: { files: ["malformed"], settings: { MALFORMED_BODIES: 100_000 } },
+  limits: { files: ["limits", "shared-limits"], settings: {} },
+  pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
+  privacy: { files: ["privacy"], settings: {} },
+  hostile: { files: ["hostile"], settings: { HOSTILE_SECONDS: 60 } },
+  deploy: { files: ["deploy"], settings: { RESTARTS: 100 } },
+  "sign-in": { files: ["sign-in-flood"], settings: { FLOOD_SECONDS: 60 } },
+  stop: { files: ["stop-races"], settings: { RACES: 1_000 } },
+  history: { files: ["history"], settings: { HISTORY_BENDS: 100 } },
+  keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },
+  backup: { files: ["backup"], settings: { BACKUPS: 20 } },
+  soak: { files: ["soak"], settings: { SOAK_SECONDS: 3_600 } },
+};

@@ -1,0 +1,54 @@
+// npm run prove: the full form of the proofs. npm run prove -- NAME … runs the named ones, --list tells them all.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { install } from "./install.mjs";
+import { PROMISES } from "./promises.mjs";
+import { root } from "./root.mjs";
+
+/** What vitest prints above what a test printed. */
+const HEADING = /^stdout \| /;
+
+/** Runs the proof of one promise, and prints the figures that its tests print; answers whether it holds. */
+async function prove(name) {
+  const { files, settings } = PROMISES[name];
+  const amounts = Object.entries(settings).map(([key, value]) => [key, String(value)]);
+  console.log(`\n== ${name}${amounts.map(([key, value]) => ` ${key}=${value}`).join("")}`);
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const tests = files.map((file) => `tests/proof/${file}.test.ts`);
+  const args = [vitest, "run", "-c", "tests/vitest.config.ts", "--project", "proof", ...tests];
+  const env = { ...process.env, ...Object.fromEntries(amounts), NO_COLOR: "1" };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
+  const isKept = (await new Promise((resolve) => child.once("exit", resolve))) === 0;
+  console.log(isKept ? figuresIn(output).join("\n") : output);
+  console.log(`${isKept ? "kept" : "BROKEN"}: ${name}`);
+  return isKept;
+}
+
+/** The lines that tests printed, each under a heading of vitest and down to an empty line. */
+function figuresIn(output) {
+  const lines = output.split("\n");
+  const isFigure = (index) => {
+    for (let above = index - 1; above >= 0 && lines[above] !== ""; above--) if (HEADING.test(lines[above])) return true;
+    return false;
+  };
+  return lines.filter((line, index) => line !== "" && !HEADING.test(line) && isFigure(index));
+}
+
+const asked = process.argv.slice(2);
+const names = asked.length === 0 ? Object.keys(PROMISES) : asked;
+const unknown = names.find((name) => !Object.hasOwn(PROMISES, name));
+if (unknown !== undefined) {
+  console.log(
+    `Usage: npm run prove [-- NAME …]\nEach in its full form, from seconds to an hour: ${Object.keys(PROMISES).join(" ")}`,
+  );
+  process.exit(unknown === "--help" || unknown === "--list" ? 0 : 2);
+}
+install();
+build();
+let broken = 0;
+for (const name of names) if (!(await prove(name))) broken++;
+process.exitCode = broken === 0 ? 0 : 1;
+console.log(`\n${names.length - broken} promises kept, ${broken} broken`);

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type Footprint, startMeasured } from "../support/footprint";
+import { makeInstallation } from "../support/server";
+import { startSteadyClients } from "../support/steady-clients";
+
+const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 60);
+const PER_SECOND = 50;
+const CLIENTS = 5;
+/** Caches fill and code is compiled first; what grows after that, grows for ever. */
+const WARM_UP_MS = 30_000;
+const LOOKS = 12;
+const MOST_SLOPE = 2 ** 20;
+const MINUTE_MS = 60_000;
+
+type Look = Footprint & { readonly at: number };
+
+/** By how much a figure grows in a minute: the line with the least squares through all looks. */
+function slopeOf(looks: readonly Look[], figure: (look: Look) => number): number {
+  const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
+  const [at, value] = [mean((look) => look.at), mean(figure)];
+  const covariance = mean((look) => (look.at - at) * (figure(look) - value));
+  return (covariance / mean((look) => (look.at - at) ** 2)) * MINUTE_MS;
+}
+
+test(
+  `${SECONDS} seconds at ${PER_SECOND} requests a second leave no trace in memory or files`,
+  async () => {
+    const server = await startMeasured(makeInstallation());
+    const { installation } = server;
+    const tokens = Array.from({ length: CLIENTS }, (_, i) => installation.tokens("create", "--name", `client ${i}`));
+    const steady = startSteadyClients({ url: server.url, tokens, perSecond: PER_SECOND });
+    await wait(WARM_UP_MS);
+    const looks: Look[] = [];
+    for (let look = 0; look < LOOKS; look++) {
+      await wait((SECONDS * 1_000) / LOOKS);
+      looks.push({ at: performance.now(), ...(await server.footprint()) });
+    }
+    const { answered, failed, p99 } = await steady.end();
+    await server.end("SIGTERM");
+    installation.remove();
+
+    const slope = slopeOf(looks, ({ heap }) => heap);
+    const files = looks.map((look) => look.files);
+    console.log(
+      `${SECONDS} s of load: ${answered} calls, ${failed.length} failed, p99 ${Math.round(p99)} ms; ` +
+        `memory grows by ${(slope / 2 ** 20).toFixed(2)} MiB a minute, files from ${Math.min(...files)} to ${Math.max(...files)}`,
+    );
+    expect(failed).toEqual([]);
+    expect(slope).toBeLessThan(MOST_SLOPE);
+    // The connections of the clients come and go.
+    expect(Math.max(...files) - Math.min(...files)).toBeLessThanOrEqual(2 * CLIENTS);
+  },
+  300_000 + SECONDS * 1_000,
+);
