@@ -21,6 +21,13 @@ export default {
     "@prisma/client",
     "@node-rs/argon2",
     "pino",
+    // Loaded where they are turned on, and nowhere else.
+    "prom-client",
+    "@opentelemetry/api",
+    "@opentelemetry/core",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-base",
+    "@opentelemetry/exporter-trace-otlp-http",
   ],
   // Types are checked by `npm run check`, with a compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },

@@ -31,6 +31,7 @@ import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
+import * as administrativeLog from "./v1/settings/log/route";
 import * as settings from "./v1/settings/route";
 import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
@@ -89,4 +90,5 @@ export const resources = [
   tokenRequests,
   settings,
   statusSettings,
+  administrativeLog,
 ].map((route) => route.GET.resource);

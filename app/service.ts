@@ -6,6 +6,7 @@ import { flushLog } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
+import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { resources } from "./routes";
 
 /** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
@@ -31,16 +32,19 @@ export async function startService(): Promise<void> {
 
 /** What the production server needs: the door past Next's pipeline, and an orderly end. */
 async function startUnder({ migrate }: Host) {
+  const telemetry = await startTelemetry();
   const setUpCode = await makeReady(env(), migrate);
+  await telemetry.open();
   const stopHousekeeping = startHousekeeping();
   return {
     setUpCode,
-    answer: directDoor(resources),
+    answer: directDoor(resources, telemetry.watched),
     startDraining,
     async close() {
       stopHousekeeping();
       await writeTokenRequests();
       await closeDatabase();
+      await telemetry.close();
       flushLog();
     },
   };

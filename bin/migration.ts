@@ -23,7 +23,7 @@ async function pending() {
 }
 
 /** Texts are compared byte by byte, as on SQLite, whatever the language of the database. */
-const compareBytes = (sql: string) => sql.replaceAll(/(?<=^\s.*) TEXT\b/gm, ' TEXT COLLATE "C"');
+const compareBytes = (sql: string) => sql.replaceAll(/(?<=^(?:\s|.*ADD COLUMN).*) TEXT\b/gm, ' TEXT COLLATE "C"');
 
 async function write(name: string, changes: Readonly<Record<string, string>>): Promise<void> {
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);

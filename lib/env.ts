@@ -44,6 +44,12 @@ const Environment = z.object({
   AGENT_LIMIT: whole(1, 999_999).default(300),
   FAILED_AUTHENTICATION_LIMIT: whole(1, 999_999).default(20),
   TRUSTED_PROXIES: whole(0, 10).default(0),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal("http/json", "must be http/json: nothing else is spoken").optional(),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"], "must be true or false").default("false"),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("info"),
@@ -62,6 +68,9 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const provider = [parsed.data.OIDC_ISSUER, parsed.data.OIDC_CLIENT_ID, parsed.data.OIDC_CLIENT_SECRET];
   if (provider.some((value) => value !== undefined) && provider.includes(undefined)) {
     throw new Error("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none");
+  }
+  if (parsed.data.METRICS_PORT === parsed.data.PORT) {
+    throw new Error("METRICS_PORT must not be PORT: what it tells is not for callers");
   }
   const { DATA_DIR, DATABASE_URL, KEYRING_FILE, ...rest } = parsed.data;
   const dataDir = resolve(DATA_DIR);

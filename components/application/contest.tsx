@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { type FieldName, shownValue } from "./fields";
+import { type FieldName, isSecret, shownValue } from "./fields";
 
 type ContestProps = {
   readonly name: FieldName;
@@ -10,20 +10,16 @@ type ContestProps = {
   readonly onKeep: (which: "mine" | "theirs") => void;
 };
 
-/** A field that two people changed: both values side by side, and the choice. */
+/** A field that two people changed: both values side by side, and the choice. A secret is not shown, only chosen. */
 export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
+  const shown = (value: string | null) => (isSecret(name) ? "Not shown" : shownValue(name, value));
   return (
     <fieldset className="grid gap-2 rounded-md border border-danger bg-danger-tint p-3 text-dense">
       <legend className="sr-only">Choose a value</legend>
       <p>{who} changed this while you were editing.</p>
       <div className="grid grid-cols-2 gap-2">
-        <Side title="Yours" value={shownValue(name, mine)} verb="Keep yours" onChoose={() => onKeep("mine")} />
-        <Side
-          title="Saved meanwhile"
-          value={shownValue(name, theirs)}
-          verb="Take theirs"
-          onChoose={() => onKeep("theirs")}
-        />
+        <Side title="Yours" value={shown(mine)} verb="Keep yours" onChoose={() => onKeep("mine")} />
+        <Side title="Saved meanwhile" value={shown(theirs)} verb="Take theirs" onChoose={() => onKeep("theirs")} />
       </div>
     </fieldset>
   );

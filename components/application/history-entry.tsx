@@ -39,14 +39,14 @@ type HistoryEntryProps = {
 
 /** One change: who, when, by which way, and each value before and after. */
 export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
-  const { action, actor, at, via, changes } = entry;
+  const { action, actor, at, via, requestId, changes } = entry;
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">{actor.name}</span> {DID[action]}
         {action === "revealed" && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
-      <p className="text-meta text-muted">
+      <p className="text-meta text-muted" title={`Request ${requestId}`}>
         <Moment at={at} /> · {BY[via]}
       </p>
       {changes.length > 0 && action !== "revealed" && (

@@ -2,9 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { say } from "@/components/ui/say";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/application";
+import { fieldsChangedSince } from "@/lib/client/history";
 import { RequestFailure } from "@/lib/client/request";
 import { ApplicationPatch } from "@/lib/contract/application";
 import { mergeFields } from "@/lib/domain/merge";
+import { SECRET_FIELDS, type SecretField } from "@/lib/domain/secret";
 import { FIELD_NAMES, type FieldName, formValues } from "./fields";
 import { useFileForm } from "./use-file-form";
 
@@ -26,11 +28,16 @@ export function useEditor(file: ApplicationVersion) {
   const [taken, setTaken] = useState<readonly FieldName[]>([]);
   const [contests, setContests] = useState<Contests>({});
   const known = useRef(file);
+  // What is stored of a secret is not read: whether it changed is asked of the history, from here on.
+  const secretsKnownAt = useRef(knownAt(application.updatedAt));
   const isSaving = useRef(false);
   const form = useFileForm<ApplicationPatch>({ shape: ApplicationPatch, base, send });
 
   useEffect(() => {
-    if (!isSaving.current) absorb(file);
+    if (isSaving.current || file.reply.updatedAt <= known.current.reply.updatedAt) return;
+    absorb(file);
+    // What the history does not tell now it tells before a save.
+    contestSecrets().catch(() => undefined);
   });
 
   /** Lays a newer state under what is typed; answers what is contested now. */
@@ -40,6 +47,9 @@ export function useEditor(file: ApplicationVersion) {
     const merge = mergeFields<FieldName>(formValues(known.current.reply), form.getValues(), theirs);
     known.current = newer;
     setBase(theirs);
+    // Whoever types one from here on sees what is stored.
+    for (const name of SECRET_FIELDS)
+      if (form.getValues(name) === "") secretsKnownAt.current[name] = newer.reply.updatedAt;
     for (const name of merge.taken) form.setValue(name, theirs[name]);
     if (merge.taken.length > 0) setTaken((before) => [...new Set([...before, ...merge.taken])]);
     const still = Object.entries(contests).filter(
@@ -52,9 +62,24 @@ export function useEditor(file: ApplicationVersion) {
     return next;
   }
 
+  /** Asks of each secret that is typed here whether somebody changed it meanwhile; answers those. */
+  async function contestSecrets(): Promise<Contests> {
+    const { updatedAt } = known.current.reply;
+    const contested: Record<string, string> = {};
+    for (const name of SECRET_FIELDS) {
+      const since = secretsKnownAt.current[name];
+      if (form.getValues(name) === "" || updatedAt <= since) continue;
+      if ((await fieldsChangedSince(application.id, since)).has(name)) contested[name] = "";
+      else secretsKnownAt.current[name] = updatedAt;
+    }
+    if (Object.keys(contested).length > 0) setContests((others) => ({ ...others, ...contested }));
+    return contested;
+  }
+
   /** From now on the form is what is stored. */
   function adopt(saved: ApplicationVersion) {
     known.current = saved;
+    secretsKnownAt.current = knownAt(saved.reply.updatedAt);
     const values = formValues(saved.reply);
     setBase(values);
     for (const name of FIELD_NAMES) form.setValue(name, values[name]);
@@ -65,6 +90,7 @@ export function useEditor(file: ApplicationVersion) {
     isSaving.current = true;
     try {
       setTaken([]);
+      refuseContests(await contestSecrets());
       adopt(await save(patch, MOST_TRIES));
       say("Saved.");
     } finally {
@@ -79,7 +105,8 @@ export function useEditor(file: ApplicationVersion) {
       if (!(thrown instanceof RequestFailure) || thrown.about.code !== "precondition_failed" || tries === 1)
         throw thrown;
       void cache.invalidateQueries({ queryKey: ["history", application.id] });
-      refuseContests(absorb(await cache.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 })));
+      const contested = absorb(await cache.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 }));
+      refuseContests({ ...contested, ...(await contestSecrets()) });
       return save(patch, tries - 1);
     }
   }
@@ -87,6 +114,8 @@ export function useEditor(file: ApplicationVersion) {
   /** Settles a contested field: by what is typed here, or by what is stored. */
   function settle(name: FieldName, keep: "mine" | "theirs") {
     if (keep === "theirs") form.setValue(name, contests[name] ?? "");
+    const secret = SECRET_FIELDS.find((one) => one === name);
+    if (secret !== undefined) secretsKnownAt.current[secret] = known.current.reply.updatedAt;
     form.clearErrors(name);
     setContests(({ [name]: _, ...others }) => others);
     form.focus(name);
@@ -106,6 +135,12 @@ export function useEditor(file: ApplicationVersion) {
 
   return { ...form, contests, settle, discard, restore, taken, forgetTaken: () => setTaken([]) };
 }
+
+/** Since when each secret is known, in epoch milliseconds. */
+const knownAt = (at: number): Record<SecretField, number> => ({
+  primaryBorrowerDateOfBirth: at,
+  primaryBorrowerSsn: at,
+});
 
 export type Editor = ReturnType<typeof useEditor>;
 

@@ -1,13 +1,14 @@
 import { ArrowRightLeft, Check } from "lucide-react";
 import Link from "next/link";
 import { memo, useRef } from "react";
+import { shortPurpose } from "@/components/application/loan-purpose-names";
 import type { Card } from "@/lib/contract/card";
 import { STAGES, stageOf } from "@/lib/domain/status";
 import { useBoardActions, useBoardFacts } from "./board-context";
 import { ContactChip } from "./contact-chip";
 import { useIsSelected } from "./selection";
 import { useDragCard } from "./use-drag-card";
-import { fullName, PURPOSE_NAMES, span } from "./wording";
+import { fullName, span } from "./wording";
 
 type CardTileProps = {
   readonly card: Card;
@@ -91,7 +92,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
 /** Whom one calls is found by phone; later it matters more where the file came from. */
 function detailsOf(card: Card): string {
   const isCalled = [STAGES.lead, STAGES.qualify].some((stage) => stage === STAGES[stageOf(card.status)]);
-  const purpose = card.loanPurpose && PURPOSE_NAMES[card.loanPurpose];
+  const purpose = card.loanPurpose && shortPurpose(card.loanPurpose);
   const last = isCalled ? card.primaryBorrowerPhone : (card.leadProviderSlug ?? card.primaryBorrowerPhone);
   return [card.subjectPropertyState.toUpperCase(), purpose, last].filter(Boolean).join(" · ");
 }

@@ -1,4 +1,5 @@
 import { ListFilter } from "lucide-react";
+import { LOAN_PURPOSE_NAMES } from "@/components/application/loan-purpose-names";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { Field } from "@/components/ui/field";
@@ -7,7 +8,6 @@ import { SelectField } from "@/components/ui/select-field";
 import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
 import { STATES } from "@/lib/domain/state";
 import { CONDITIONS, type ConditionName, type SetView, type View } from "./use-view";
-import { PURPOSE_NAMES } from "./wording";
 
 type FilterPopoverProps = {
   readonly filters: View["filters"];
@@ -17,7 +17,7 @@ type FilterPopoverProps = {
 
 const ANY = ["", "Any"] as const;
 const CONTACT = [ANY, ["active", "Active"], ["sleeping", "Asleep"], ["stopped", "Stopped"]] as const;
-const PURPOSES = [ANY, ...LOAN_PURPOSES.map((purpose) => [purpose, PURPOSE_NAMES[purpose]] as const)];
+const PURPOSES = [ANY, ...LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_NAMES[purpose]] as const)];
 const STATE_CHOICES = [ANY, ...STATES.map((state) => [state, state.toUpperCase()] as const)];
 const NONE = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
 

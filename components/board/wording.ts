@@ -1,15 +1,8 @@
 import type { Card } from "@/lib/contract/card";
-import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-export const PURPOSE_NAMES: Readonly<Record<LoanPurpose, string>> = {
-  purchase: "Purchase",
-  refi: "Refi",
-  refiCashOut: "Cash-out refi",
-};
 
 export const fullName = ({
   primaryBorrowerFirstName,

@@ -12,4 +12,5 @@ export const DOCS_PAGES = [
   ["/docs/formats", "Times and formats"],
   ["/docs/reference", "API reference"],
   ["/docs/operations", "Operations guide"],
+  ["/docs/speed", "Speed"],
 ] as const;

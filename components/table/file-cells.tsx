@@ -3,12 +3,12 @@ import type { MouseEvent } from "react";
 import { useBoardFacts } from "@/components/board/board-context";
 import { fullName } from "@/components/board/wording";
 import { STAGE_LOOKS } from "@/components/pipeline/status-names";
-import type { Application } from "@/lib/contract/application";
+import type { ListedApplication } from "@/lib/contract/page";
 import { stageOf } from "@/lib/domain/status";
 import { COLUMNS, type ColumnName } from "./columns";
 
 type FileCellsProps = {
-  readonly file: Application;
+  readonly file: ListedApplication;
   readonly columns: readonly ColumnName[];
   readonly isPicked: boolean;
   readonly onPick: (event: MouseEvent) => void;
@@ -16,7 +16,7 @@ type FileCellsProps = {
 
 /** What the table shows of one file. */
 export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
-  const { isWritable, statusNames, teamNames } = useBoardFacts();
+  const { isWritable, statusNames, teamNames, now } = useBoardFacts();
   const name = fullName(file);
   return (
     <>
@@ -48,7 +48,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
       </td>
       {columns.map((column) => (
         <td key={column} className="truncate px-2 text-muted">
-          {COLUMNS[column].text(file, teamNames)}
+          {COLUMNS[column].show(file, { teamNames, now })}
         </td>
       ))}
     </>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/board/board-context";
 import { useSelected } from "@/components/board/selection";
 import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
-import type { Application } from "@/lib/contract/application";
+import type { ListedApplication } from "@/lib/contract/page";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";
 
@@ -14,7 +14,7 @@ const NAME_PX = 208;
 const STATUS_PX = 176;
 
 type FileRowsProps = {
-  readonly files: readonly Application[];
+  readonly files: readonly ListedApplication[];
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
   readonly onMore: () => void;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
 import { listen } from "./live";
@@ -24,13 +24,22 @@ export const asleepQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** What was done with contact, the newest first. */
-export const contactLogQuery = infiniteQueryOptions({
-  queryKey: ["agent", "log"] as const,
-  initialPageParam: "",
-  queryFn: ({ pageParam }) => request<ContactLogPage>(["GET", `/v1/contact/log?${pageQuery(pageParam)}`]),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+/** All that was read of the log. */
+export const LOGS = ["agent", "log"] as const;
+
+/** What was done with contact, the newest first; `conditions` are those of the interface's log. */
+export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
+  infiniteQueryOptions({
+    queryKey: [...LOGS, conditions] as const,
+    initialPageParam: "",
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams(conditions);
+      for (const [name, value] of pageQuery(pageParam)) query.set(name, value);
+      return request<ContactLogPage>(["GET", `/v1/contact/log?${query}`]);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
 
 /** Reads what the page of the agent shows again when contact was changed anywhere. */
 export function useLiveAgent(): void {

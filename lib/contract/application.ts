@@ -21,7 +21,8 @@ export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for examp
   id: "Status",
   example: "NEW",
 });
-export const LoanPurpose = oneOf(LOAN_PURPOSES, "must be purchase, refi or refiCashOut").meta({ id: "LoanPurpose" });
+const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
+export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
 export const Timestamp = z
   .int()
   .min(0)
@@ -31,7 +32,6 @@ export const ApplicationId = z.object({ id: z.string() });
 export type ApplicationId = z.infer<typeof ApplicationId>;
 
 const optionalFields = {
-  loanPurpose: LoanPurpose,
   primaryBorrowerDateOfBirth: DateOfBirth.meta({ description: "YYYY-MM-DD. Never returned.", example: "1984-02-29" }),
   primaryBorrowerSsn: Ssn.meta({
     description: "Nine digits, with or without dashes. Never returned.",
@@ -71,7 +71,8 @@ export const ApplicationCreate = z
   .object({
     ...requiredFields,
     status: Status.optional().meta({ description: "NEW when left out." }),
-    loanPurpose: none(optionalFields.loanPurpose),
+    // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
+    loanPurpose: z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional(),
     primaryBorrowerDateOfBirth: none(optionalFields.primaryBorrowerDateOfBirth),
     primaryBorrowerSsn: none(optionalFields.primaryBorrowerSsn),
     subjectPropertyStreetAddress: none(optionalFields.subjectPropertyStreetAddress),

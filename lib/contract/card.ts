@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CONTACT_STATES } from "@/lib/domain/contact";
 import { Application, Status, Timestamp } from "./application";
-import { filters, nextCursor, Page, stuck } from "./page";
+import { contactInShort, filters, nextCursor, Page, stuck } from "./page";
 import { oneOf } from "./text";
 
 /** What a column of the board can be asked for. */
@@ -32,10 +31,7 @@ export const Card = z
     status,
     statusSince: Timestamp,
     updatedAt,
-    contact: z.object({
-      state: z.enum(CONTACT_STATES),
-      until: Timestamp.optional().meta({ description: "When a sleep ends." }),
-    }),
+    contact: contactInShort,
     etag: z.string().meta({ description: "The version of the application, for If-Match.", example: '"1795255200000"' }),
     isStuck: z.boolean().meta({ description: "Longer in this status than its limit." }),
   })

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { Application, Timestamp } from "./application";
 import { Card } from "./card";
-import { HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
-import { text } from "./text";
+import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
+import { Identifier, oneOf, text } from "./text";
 
 const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = Application.shape;
 const Reason = text(500);
@@ -82,6 +83,24 @@ export type AsleepQuery = z.infer<typeof AsleepQuery>;
 
 export const AsleepPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "AsleepPage" });
 export type AsleepPage = z.infer<typeof AsleepPage>;
+
+const ContactAction = oneOf(CONTACT_ACTIONS, `must be one of ${CONTACT_ACTIONS.join(", ")}`);
+
+/** What the contact log can be asked for. Conditions on different fields must all hold. */
+export const ContactLogQuery = Page.extend({
+  action: commaSeparated(ContactAction)
+    .optional()
+    .meta({
+      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
+      type: "string",
+    }),
+  applicationId: Identifier.optional(),
+  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
+  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
+  since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
+  until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
+});
+export type ContactLogQuery = z.infer<typeof ContactLogQuery>;
 
 /** What was done with contact, and with which application. */
 export const ContactLogPage = z

@@ -43,7 +43,7 @@ export const stuck = oneOf(["true"], "must be true, or left out")
   .meta({ description: "Only those that are longer in their status than its limit." });
 
 /** What the pipeline can be asked for. */
-export const PipelineQuery = z.object(filters);
+export const PipelineQuery = z.object({ ...filters, stuck });
 export type PipelineQuery = z.infer<typeof PipelineQuery>;
 
 /** What a list of applications can be asked for. Conditions on different fields must all hold. */
@@ -68,7 +68,22 @@ export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
 export const nextCursor = z.string().optional().meta({ description: "Absent on the last page." });
 
-export const ApplicationPage = z.object({ data: z.array(Application), nextCursor }).meta({ id: "ApplicationPage" });
+/** Whether the borrower may be contacted, in short. */
+export const contactInShort = z.object({
+  state: z.enum(CONTACT_STATES),
+  until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+});
+
+/** An application as a list shows it: with how long it has been where it is. */
+export const ListedApplication = Application.extend({
+  statusSince: Timestamp.meta({ description: "When it came into its status." }),
+  contact: contactInShort,
+}).meta({ id: "ListedApplication" });
+export type ListedApplication = z.infer<typeof ListedApplication>;
+
+export const ApplicationPage = z
+  .object({ data: z.array(ListedApplication), nextCursor })
+  .meta({ id: "ApplicationPage" });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
 
 /** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */

@@ -2,8 +2,7 @@ import type { ContactState } from "@/lib/domain/contact";
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
-import { APPLICATION_ROW, type ApplicationRow } from "./applications";
-import type { Reading, Value } from "./sql";
+import { columnList, placeholders, type Reading, type Value } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
 export type ListOrder = "createdAt" | "updatedAt" | "statusSince" | "sleepUntil";
@@ -32,28 +31,31 @@ export type ListFilter = {
   readonly now: number;
 };
 
+/** A row of a list, at its place in the order. */
+export type Listed<Row> = Row & ListPosition;
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
 export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
-/** The first rows of a filter behind a position. */
-export function listApplications(
+/** The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. */
+export function listApplications<Row>(
   sql: Reading,
+  selected: string,
   filter: ListFilter,
   { order, after, limit }: Slice,
-): Promise<ApplicationRow[]> {
+): Promise<Listed<Row>[]> {
   const { status, ...others } = filter;
   const { where, params } = whereOf([
     // As a range, and first in the order: else PostgreSQL walks all statuses by time, looking for the few of this one.
     ...(status === undefined ? [] : ([[`"status" BETWEEN ? AND ?`, status, status]] satisfies Condition[])),
     ...conditionsOf(others, order),
-    ...(after === null ? [] : [behind(order, after, status)]),
+    ...(after === null ? [] : [behind(filter, order, after)]),
   ]);
   const direction = isAscending(order) ? "ASC" : "DESC";
-  const columns = [...(status === undefined ? [] : ["status"]), order, "id"].map((name) => `"${name}" ${direction}`);
-  return sql.all<ApplicationRow>(
-    `SELECT ${APPLICATION_ROW} FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
+  const columns = orderedBy(filter, order).map((name) => `"${name}" ${direction}`);
+  return sql.all<Listed<Row>>(
+    `SELECT ${selected}, COALESCE("${order}", 0) AS "at" FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
     [...params, limit],
   );
 }
@@ -76,10 +78,18 @@ export async function countTerms(sql: Reading, prefix: string, most: number): Pr
 /** From the prefix to behind everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
 
-function behind(order: ListOrder, { id, at }: ListPosition, status: Status | undefined): Condition {
-  const sign = isAscending(order) ? ">" : "<";
-  if (status === undefined) return [`("${order}", "id") ${sign} (?, ?)`, at, id];
-  return [`("status", "${order}", "id") ${sign} (?, ?, ?)`, status, at, id];
+/** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
+function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) {
+  if (status !== undefined) return ["status", order, "id"] as const;
+  // Ids sort by creation.
+  const isById = order === "createdAt" && teamId === undefined && leadProviderSlug === undefined;
+  return isById ? (["id"] as const) : ([order, "id"] as const);
+}
+
+function behind(filter: ListFilter, order: ListOrder, { id, at }: ListPosition): Condition {
+  const columns = orderedBy(filter, order);
+  const values = columns.map((name) => (name === "status" ? (filter.status ?? null) : name === "id" ? id : at));
+  return [`(${columnList(columns)}) ${isAscending(order) ? ">" : "<"} (${placeholders(columns.length)})`, ...values];
 }
 
 const EQUAL = [

@@ -1,6 +1,7 @@
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
+import type { HistoryEnd } from "./history-seal";
 import { columnList, insertText, type Reading, type Sql, type Value } from "./sql";
 
 /** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
@@ -36,6 +37,9 @@ export type SecretColumns = {
   readonly primaryBorrowerSsn: Uint8Array | null;
 };
 
+/** An application that no other transaction can change before this one ends: only to such a one is history added. */
+export type HeldApplication = ApplicationRow & HistoryEnd;
+
 const COLUMNS = [
   "id",
   "createdAt",
@@ -67,16 +71,35 @@ const SECRET_COLUMNS = [
   "primaryBorrowerSsn",
 ] as const satisfies readonly (keyof SecretColumns)[];
 
+const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (keyof HistoryEnd)[];
+
 /** The columns of a row, for a SELECT. */
 export const APPLICATION_ROW = columnList(COLUMNS);
+const HELD_ROW = columnList([...COLUMNS, ...END_COLUMNS]);
 const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
-const BY_CRM_ID = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "crmId" = ? ORDER BY "updatedAt" DESC, "id" DESC`;
-const BY_TERM = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
-const INSERT = insertText("Application", [...COLUMNS, ...SECRET_COLUMNS]);
+const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
+const byCrmId = (columns: string) =>
+  `SELECT ${columns} FROM "Application" WHERE "crmId" = ? ORDER BY "updatedAt" DESC, "id" DESC`;
+const byTerm = (columns: string) =>
+  `SELECT ${columns} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
+const INSERT = insertText("Application", [...COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
 
 export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
+}
+
+/** What decides whether an application may be seen, its version, and its JSON as `json`, an expression of SQL, writes it. */
+export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
+
+export async function findApplicationText(sql: Reading, id: string, json: string): Promise<ApplicationText | null> {
+  const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
+  return (await sql.get<ApplicationText>(text, [id])) ?? null;
+}
+
+/** Is there any application at all? */
+export async function hasApplications(sql: Reading): Promise<boolean> {
+  return (await sql.get(`SELECT 1 FROM "Application" LIMIT 1`)) !== undefined;
 }
 
 export async function findApplicationSecrets(sql: Reading, id: string): Promise<SecretColumns | null> {
@@ -84,39 +107,42 @@ export async function findApplicationSecrets(sql: Reading, id: string): Promise<
 }
 
 /** The same, kept from every other change until the transaction ends. */
-export async function holdApplication(sql: Sql, id: string): Promise<ApplicationRow | null> {
-  return (await sql.hold<ApplicationRow>(FIND, [id]))[0] ?? null;
+export async function holdApplication(sql: Sql, id: string): Promise<HeldApplication | null> {
+  return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
 
 /** Every application that carries the id of the customer-relationship system, the most recently updated first. */
 export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(BY_CRM_ID, [crmId]);
+  return sql.all<ApplicationRow>(byCrmId(APPLICATION_ROW), [crmId]);
 }
 
 /** The same, kept from every other change until the transaction ends. */
-export function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<ApplicationRow[]> {
-  return sql.hold<ApplicationRow>(BY_CRM_ID, [crmId]);
+export function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
+  return sql.hold<HeldApplication>(byCrmId(HELD_ROW), [crmId]);
 }
 
 /** Every application that is found by exactly this term, kept from every other change until the transaction ends. */
-export function holdApplicationsByTerm(sql: Sql, term: string): Promise<ApplicationRow[]> {
-  return sql.hold<ApplicationRow>(BY_TERM, [term]);
+export function holdApplicationsByTerm(sql: Sql, term: string): Promise<HeldApplication[]> {
+  return sql.hold<HeldApplication>(byTerm(HELD_ROW), [term]);
 }
 
 /** Some of the applications that are found by exactly this term. */
 export function listApplicationsByTerm(sql: Reading, term: string, limit: number): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${BY_TERM} LIMIT ?`, [term, limit]);
+  return sql.all<ApplicationRow>(`${byTerm(APPLICATION_ROW)} LIMIT ?`, [term, limit]);
 }
 
-export async function insertApplication(sql: Sql, row: ApplicationRow & SecretColumns): Promise<void> {
-  await sql.run(INSERT, [...COLUMNS.map((name) => row[name]), ...SECRET_COLUMNS.map((name) => row[name])]);
+export async function insertApplication(sql: Sql, row: HeldApplication & SecretColumns): Promise<void> {
+  await sql.run(
+    INSERT,
+    [...COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS].map((name) => row[name]),
+  );
 }
 
 /** Sets the named columns of one application, and no others. */
 export async function setApplication(
   sql: Sql,
   id: string,
-  columns: Partial<ApplicationRow & SecretColumns>,
+  columns: Partial<HeldApplication & SecretColumns>,
 ): Promise<void> {
   const names = Object.keys(columns).sort();
   const values = names.map((name): Value => columns[name as keyof typeof columns] ?? null);

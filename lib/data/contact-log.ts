@@ -1,7 +1,9 @@
+import type { ContactAction } from "@/lib/domain/action";
 import type { Status } from "@/lib/domain/status";
 import { ACTOR_TEAM, joinActor } from "./actor";
+import { type Condition, whereOf } from "./application-list";
 import type { ReadHistoryRow } from "./history";
-import type { Reading } from "./sql";
+import { placeholders, type Reading } from "./sql";
 
 /** Something that was done with contact, and the application it was done with. */
 export type ContactLogRow = ReadHistoryRow & {
@@ -10,24 +12,41 @@ export type ContactLogRow = ReadHistoryRow & {
   readonly status: Status;
 };
 
+/** Which entries are asked for. */
+export type ContactLogFilter = {
+  readonly actions: readonly ContactAction[];
+  readonly applicationId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly actorId?: string | undefined;
+};
+
 const LIST = `SELECT h."id", h."applicationId", h."at", h."action", h."actorKind", h."actorId", h."actorName", h."via", h."requestId", h."changes",
   ${ACTOR_TEAM} AS "actorTeamId", a."primaryBorrowerFirstName", a."primaryBorrowerLastName", a."status"
-  FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")}
-  WHERE h."id" < ? AND h."id" >= ?
-  AND (h."action" IN ('slept', 'woken', 'stopped', 'resumed', 'ingested') OR (h."action" = 'created' AND h."via" = 'agent'))`;
+  FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")}`;
 const IN_ORDER = `ORDER BY h."id" DESC LIMIT ?`;
 const BEHIND = `SELECT "id" FROM "HistoryEntry" WHERE "id" < ? ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
+const FIRST_LEAD = `(h."action" = 'created' AND h."via" = 'agent')`;
 
-/** The newest entries about contact from before one entry back to another; of a team, or of all where it is null. */
+/** The newest entries about contact from before one entry back to another. */
 export function listContactLog(
   sql: Reading,
   { before, from }: { readonly before: string; readonly from: string },
-  teamId: string | null,
+  filter: ContactLogFilter,
   limit: number,
 ): Promise<ContactLogRow[]> {
-  return teamId === null
-    ? sql.all<ContactLogRow>(`${LIST} ${IN_ORDER}`, [before, from, limit])
-    : sql.all<ContactLogRow>(`${LIST} AND a."teamId" = ? ${IN_ORDER}`, [before, from, teamId, limit]);
+  const { where, params } = whereOf([[`h."id" < ? AND h."id" >= ?`, before, from], ...conditionsOf(filter)]);
+  return sql.all<ContactLogRow>(`${LIST} ${where} ${IN_ORDER}`, [...params, limit]);
+}
+
+function conditionsOf({ actions, applicationId, teamId, actorId }: ContactLogFilter): Condition[] {
+  const done = `h."action" IN (${placeholders(actions.length)})`;
+  const withFirst = actions.includes("ingested") ? `(${done} OR ${FIRST_LEAD})` : done;
+  return [
+    [withFirst, ...actions],
+    ...(applicationId === undefined ? [] : ([[`h."applicationId" = ?`, applicationId]] satisfies Condition[])),
+    ...(teamId === undefined ? [] : ([[`a."teamId" = ?`, teamId]] satisfies Condition[])),
+    ...(actorId === undefined ? [] : ([[`h."actorId" = ?`, actorId]] satisfies Condition[])),
+  ];
 }
 
 /** The id of the entry so many places behind another, over all applications; null where there are fewer. */

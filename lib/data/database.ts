@@ -27,12 +27,20 @@ export function openDatabase(address: DatabaseAddress): Promise<Database> {
   return address.provider === "sqlite" ? openSqlite(address.file) : Promise.resolve(openPostgresql(address));
 }
 
-const state = oncePerProcess<{ opened: Promise<Database> | undefined }>("database", () => ({ opened: undefined }));
+type Watch = (database: Database) => Database;
+type State = { opened: Promise<Database> | undefined; watch: Watch | undefined };
+
+const state = oncePerProcess<State>("database", () => ({ opened: undefined, watch: undefined }));
+
+/** From its next opening on, the database of this process is used through what `watch` makes of it. */
+export function watchDatabase(watch: Watch | undefined): void {
+  state.watch = watch;
+}
 
 /** The database of this process, opened at its first use. */
 export function database(): Promise<Database> {
   if (state.opened === undefined) {
-    const opening = openDatabase(env().database);
+    const opening = openDatabase(env().database).then((opened) => state.watch?.(opened) ?? opened);
     state.opened = opening;
     // A database that is away now may be back at the next request.
     opening.catch(() => {

@@ -1,6 +1,7 @@
 import type { Action } from "@/lib/domain/action";
 import { ACTOR_TEAM, joinActor } from "./actor";
-import { insertText, type Reading, type Sql } from "./sql";
+import { endSealOf, type HistoryEnd, sealOf } from "./history-seal";
+import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** One change as it is stored; `changes` is JSON. */
 export type HistoryRow = {
@@ -16,10 +17,13 @@ export type HistoryRow = {
   readonly changes: string;
 };
 
-/** The same as it is read, with the team that whoever did it is bound to. */
+/** An entry in its place of the history: the one before it, and the seal over both. */
+export type ChainedRow = HistoryRow & { readonly previousId: string | null; readonly seal: string | null };
+
+/** An entry as it is read, with the team that whoever did it is bound to. */
 export type ReadHistoryRow = HistoryRow & { readonly actorTeamId: string | null };
 
-const COLUMNS = [
+export const HISTORY_COLUMNS = [
   "id",
   "applicationId",
   "at",
@@ -30,28 +34,53 @@ const COLUMNS = [
   "via",
   "requestId",
   "changes",
-] as const;
-const INSERT = insertText("HistoryEntry", COLUMNS);
-const ROW = `${COLUMNS.map((name) => `h."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"`;
-const FROM = `FROM "HistoryEntry" h ${joinActor("h")}`;
-const PAGE = `SELECT ${ROW} ${FROM} WHERE h."applicationId" = ? AND h."id" < ? ORDER BY h."id" DESC LIMIT ?`;
-const LAST = `SELECT ${ROW} ${FROM} WHERE h."applicationId" = ? AND h."action" = ? ORDER BY h."id" DESC LIMIT 1`;
+  "previousId",
+  "seal",
+] as const satisfies readonly (keyof ChainedRow)[];
+const INSERT = insertText("HistoryEntry", HISTORY_COLUMNS);
 
-export async function insertHistoryEntry(sql: Sql, row: HistoryRow): Promise<void> {
+const NEWEST = `(SELECT "historyId" FROM "Application" WHERE "id" = ?)`;
+const columnsOf = (alias: string) => HISTORY_COLUMNS.map((name) => `${alias}."${name}"`).join(", ");
+
+/**
+ * The entries `chain` of an application from one on, each followed by the one before it while `goesOn`. Ids rise along
+ * a history, so that even one that was tampered with has an end.
+ */
+const walk = (from: string, goesOn: string) => `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}, "place") AS (
+    SELECT ${columnsOf("h")}, 1 FROM "HistoryEntry" h WHERE h."id" = ${from} AND h."applicationId" = ?
+    UNION ALL
+    SELECT ${columnsOf("h")}, c."place" + 1 FROM "chain" c JOIN "HistoryEntry" h ON h."id" = c."previousId"
+    WHERE h."id" < c."id" AND ${goesOn}
+  )`;
+const READ = `SELECT c.*, ${ACTOR_TEAM} AS "actorTeamId" FROM "chain" c ${joinActor("c")}`;
+const FIRST_PAGE = `${walk(NEWEST, `c."place" < ?`)} ${READ} ORDER BY c."place"`;
+const PAGE = `${walk("?", `c."place" < ?`)} ${READ} ORDER BY c."place"`;
+const LAST = `${walk(NEWEST, `c."action" <> ?`)} ${READ} WHERE c."action" = ?`;
+
+/** The ids of all entries of an application, for the condition of a statement; takes the application's id twice. */
+export const IDS_OF_HISTORY = `${walk(NEWEST, "1 = 1")} SELECT "id" FROM "chain"`;
+
+/** Puts an entry behind the end of its application's history, and answers where that ends from now on. */
+export async function appendHistory(sql: Sql, row: HistoryRow, end: HistoryEnd): Promise<HistoryEnd> {
+  const seal = sealOf(row, end);
+  const chained: ChainedRow = { ...row, previousId: end.historyId, seal };
   await sql.run(
     INSERT,
-    COLUMNS.map((name) => row[name]),
+    HISTORY_COLUMNS.map((name) => chained[name]),
   );
+  return { historyId: row.id, historySeal: endSealOf(seal) };
 }
 
-/** The newest entries of one application that are older than the entry `before`. */
+/** So many entries of one application, the newest first: from the newest of all, or from the entry `from`. */
 export function listHistory(
   sql: Reading,
   applicationId: string,
-  before: string,
+  from: string | null,
   limit: number,
-): Promise<ReadHistoryRow[]> {
-  return sql.all<ReadHistoryRow>(PAGE, [applicationId, before, limit]);
+): Promise<(ReadHistoryRow & ChainedRow)[]> {
+  return from === null
+    ? sql.all(FIRST_PAGE, [applicationId, applicationId, limit])
+    : sql.all(PAGE, [from, applicationId, limit]);
 }
 
 /** The last time that this was done to an application. */
@@ -60,5 +89,6 @@ export async function findLastAction(
   applicationId: string,
   action: Action,
 ): Promise<ReadHistoryRow | null> {
-  return (await sql.get<ReadHistoryRow>(LAST, [applicationId, action])) ?? null;
+  const values = [applicationId, applicationId, action, action];
+  return (await sql.get<ReadHistoryRow>(LAST, values)) ?? null;
 }

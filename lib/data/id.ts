@@ -1,8 +1,17 @@
 import { v7 } from "uuid";
+import { randomSlice } from "./random";
+
+const RANDOM_BYTES = 16;
 
 /** A new id: 32 characters, unguessable (74 random bits), sorting after those of earlier moments. Epoch milliseconds. */
 export function newId(now: number): string {
-  return v7({ msecs: now }).replaceAll("-", "");
+  return v7({ msecs: now, random: randomSlice(RANDOM_BYTES) }).replaceAll("-", "");
+}
+
+/** The same, sorting behind another id too. */
+export function newIdBehind(other: string | null, now: number): string {
+  const id = newId(now);
+  return other === null || id > other ? id : newId(idTime(other) + 1);
 }
 
 /** Sorts before every id of this moment and behind those of earlier ones. Epoch milliseconds. */

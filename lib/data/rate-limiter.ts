@@ -35,7 +35,7 @@ export function makeLimiter(limit: Limit): Limiter {
       reward: (...call) => connecting.then(() => redisLimiter.reward(...call)),
     });
   }
-  if (database.provider === "sqlite") return limiterOn(limit, new RateLimiterMemory(memory));
+  if (database.provider === "sqlite") return limiterInMemory(limit, new RateLimiterMemory(memory));
   const storeClient = postgresql(database);
   return limiterOn(
     limit,
@@ -82,13 +82,44 @@ function postgresql({ url, isPreparing }: PostgresqlAddress) {
 
 type Store = Pick<RateLimiterMemory, "consume" | "reward">;
 
+function limiterInMemory({ points }: Limit, store: RateLimiterMemory): Limiter {
+  return {
+    count: async (key) => {
+      const { consumedPoints, msBeforeNext } = await consumeFrom(store, points, { key, calls: 1 });
+      return countAt(points, consumedPoints, msBeforeNext);
+    },
+    giveBack: (key) => giveBack(store, key),
+  };
+}
+
 function limiterOn(limit: Limit, store: Store): Limiter {
   return {
     count: combining(limit, store),
-    giveBack: async (key) => {
-      await store.reward(key);
-    },
+    giveBack: (key) => giveBack(store, key),
   };
+}
+
+async function giveBack(store: Store, key: string): Promise<void> {
+  await store.reward(key);
+}
+
+const countAt = (points: number, consumed: number, msBeforeNext: number): Count => ({
+  isRefused: consumed > points,
+  remainingPoints: Math.max(0, points - consumed),
+  msBeforeNext,
+});
+
+type Calls = { readonly key: string; readonly calls: number };
+
+async function consumeFrom(store: Store, points: number, { key, calls }: Calls): Promise<RateLimiterRes> {
+  try {
+    return await store.consume(key, calls);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    // One that was refused without asking the store has consumed nothing, because all points were consumed before.
+    const consumedPoints = refused.consumedPoints === 0 ? points + calls : refused.consumedPoints;
+    return new RateLimiterRes(0, refused.msBeforeNext, consumedPoints);
+  }
 }
 
 /** Asks the store once for all calls of a key that came while it was being asked. */
@@ -99,31 +130,16 @@ function combining({ points }: Limit, store: Store): CountCall {
     for (let calls = waiting.get(key) ?? []; calls.length > 0; calls = waiting.get(key) ?? []) {
       waiting.set(key, []);
       try {
-        const result = await consume(key, calls.length);
-        const before = result.consumedPoints - calls.length;
-        for (const [index, settle] of calls.entries()) settle(Promise.resolve(countAt(before + index + 1, result)));
+        const { consumedPoints, msBeforeNext } = await consumeFrom(store, points, { key, calls: calls.length });
+        const before = consumedPoints - calls.length;
+        for (const [index, settle] of calls.entries()) {
+          settle(Promise.resolve(countAt(points, before + index + 1, msBeforeNext)));
+        }
       } catch (error) {
         for (const settle of calls) settle(Promise.reject(error));
       }
     }
     waiting.delete(key);
-  };
-
-  const countAt = (consumed: number, { msBeforeNext }: RateLimiterRes): Count => ({
-    isRefused: consumed > points,
-    remainingPoints: Math.max(0, points - consumed),
-    msBeforeNext,
-  });
-
-  const consume = async (key: string, calls: number): Promise<RateLimiterRes> => {
-    try {
-      return await store.consume(key, calls);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      // One that was refused without asking the store has consumed nothing, because all points were consumed before.
-      const consumedPoints = refused.consumedPoints === 0 ? points + calls : refused.consumedPoints;
-      return new RateLimiterRes(0, refused.msBeforeNext, consumedPoints);
-    }
   };
 
   return (key) =>

@@ -1,3 +1,4 @@
+import { IDS_OF_HISTORY } from "./history";
 import { placeholders, type Reading, type Sql } from "./sql";
 
 /** Marks an application as a sample, which can be taken out again. */
@@ -20,17 +21,15 @@ export async function isSample(sql: Reading, applicationId: string): Promise<boo
   return (await sql.get(`SELECT 1 FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId])) !== undefined;
 }
 
-// An event of the outbox carries the id of its history entry, by which it is found.
-const DELETE_OUTBOX_EVENTS = `DELETE FROM "OutboxEvent" WHERE "id" IN (SELECT "id" FROM "HistoryEntry" WHERE "applicationId" = ?)`;
-const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "applicationId" = ?`;
+const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
 const DELETE_LEAD_EVENTS = `DELETE FROM "LeadEvent" WHERE "applicationId" = ?`;
 const DELETE_APPLICATION = `DELETE FROM "Application" WHERE "id" = ?`;
 const DELETE_MARK = `DELETE FROM "SampleApplication" WHERE "applicationId" = ?`;
 
-/** Takes out an application with its history, its events and its mark; not its search terms and suppressions. */
+/** Takes out an application with its history and its mark; not its search terms and suppressions. */
 export async function deleteSample(sql: Sql, applicationId: string): Promise<void> {
-  for (const text of [DELETE_OUTBOX_EVENTS, DELETE_HISTORY, DELETE_LEAD_EVENTS, DELETE_APPLICATION, DELETE_MARK])
-    await sql.run(text, [applicationId]);
+  await sql.run(DELETE_HISTORY, [applicationId, applicationId]);
+  for (const text of [DELETE_LEAD_EVENTS, DELETE_APPLICATION, DELETE_MARK]) await sql.run(text, [applicationId]);
 }
 
 /** Takes out the suppressions, in force or lifted, that were asked for through these applications. */

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import { keyring } from "./keyring";
+import { randomSlice } from "./random";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -13,7 +14,7 @@ const bindingOf = ({ table, column, row }: Cell) => Buffer.from(`${table}.${colu
 /** Encrypts `plain` for `cell` with the first key: length of the key's id, the id, nonce, tag, ciphertext. */
 export function seal(plain: string | Uint8Array, cell: Cell): Buffer {
   const [{ id, key }] = keyring().encryption as [Keyed];
-  const iv = randomBytes(IV_BYTES);
+  const iv = randomSlice(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bindingOf(cell));
   const sealed = Buffer.concat([cipher.update(plain as Uint8Array), cipher.final()]);
   return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), sealed]);

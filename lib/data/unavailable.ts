@@ -1,7 +1,9 @@
 import { Failure } from "@/lib/domain/failure";
+import { databaseFailed } from "@/lib/probes";
 
 /** What a caller is told while the database is locked, full or away. The driver's code stays for the log. */
 export function unavailable(cause?: unknown): Failure {
+  databaseFailed.listener?.();
   const failure = new Failure("unavailable", "The database is busy or away; try again shortly.");
   failure.cause = cause instanceof Error && "code" in cause ? cause.code : undefined;
   return failure;

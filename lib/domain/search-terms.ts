@@ -8,6 +8,17 @@ type Findable = {
   readonly primaryBorrowerPhoneE164: string | null;
 };
 
+const FINDABLE = [
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+] as const satisfies readonly (keyof Findable)[];
+
+/** Has anything changed by which an application is found? */
+export const isFoundOtherwise = (before: Findable, after: Findable) =>
+  FINDABLE.some((field) => before[field] !== after[field]);
+
 const LONGEST_TERM = 100;
 
 /** Lower case without accents, so that "Muñoz" is found by "munoz". */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 // A recognisable beginning lets a scanner find a leaked token; the checksum lets it, and us, tell one from a typing
@@ -30,7 +30,7 @@ export function looksLikeToken(text: string): boolean {
 }
 
 /** What is stored of a token. It holds so much chance that a plain SHA-256 cannot be reversed. */
-export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const tokenHash = (token: string) => hash("sha256", token, "base64url");
 
 function checksumOf(secret: string): string {
   let rest = crc32(secret);

@@ -1,4 +1,5 @@
 import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { refused } from "@/lib/probes";
 
 /** Which of the two bodies a failure has: `{error}` under /v1, `{success:false}` under /agents. */
 export type Family = "v1" | "agents";
@@ -37,6 +38,7 @@ export function refusalOf(thrown: unknown, family: Family, requestId: string): R
   const failure =
     thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");
   const { code, message, details } = failure;
+  refused.listener?.(code);
   const headers = { ...(code === "unavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}), ...details.headers };
   return { status: FAILURE_STATUS[code], headers, body: bodyOf(failure, family, requestId, message) };
 }

@@ -17,9 +17,9 @@ type Match = { readonly resource: Resource; readonly params: Readonly<Record<str
  * The door past Next's pipeline: hands requests under /v1 and /agents straight to the handlers that Next serves too.
  * Answers false for every other path, which is Next's.
  */
-export function directDoor(resources: readonly Resource[]) {
-  const match = matcher(resources);
-  const unknown = { v1: nothing("/v1/*", "v1"), agents: nothing("/agents/*", "agents") };
+export function directDoor(resources: readonly Resource[], watched: (resource: Resource) => Resource = (same) => same) {
+  const match = matcher(resources.map(watched));
+  const unknown = { v1: watched(nothing("/v1/*", "v1")), agents: watched(nothing("/agents/*", "agents")) };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     // A proxy may name the whole address (RFC 9112, 3.2.2).
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
@@ -45,7 +45,7 @@ export function directDoor(resources: readonly Resource[]) {
       },
       readBody: (most) => readMessage(request, most),
     });
-    void replying.then((reply) => send(response, reply));
+    replying.then((reply) => send(response, reply)).catch(() => response.destroy());
     return true;
   };
 }

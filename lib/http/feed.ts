@@ -4,6 +4,7 @@ import { looksLikeId } from "@/lib/data/id";
 import type { Caller, Scope } from "@/lib/domain/caller";
 import type { Call } from "./call";
 import { drainingSignal } from "./lifecycle";
+import { holdStream } from "./open-streams";
 import type { Operation } from "./operation";
 
 /**
@@ -45,7 +46,8 @@ export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event
       headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
       run: async (caller) => {
         const after = lastEventId(call);
-        return { reply: textOf((signal) => run(caller, after, signal), event), version: undefined };
+        const parts = textOf((signal) => run(caller, after, signal), event);
+        return { reply: holdStream(caller.id, parts), version: undefined };
       },
     }),
   };

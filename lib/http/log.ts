@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { env } from "@/lib/env";
 
-const BUFFER_BYTES = 4_096;
+const BUFFER_BYTES = 65_536;
+const MOST_BYTES_A_WRITE = 131_072;
 const FLUSH_EVERY_MS = 1_000;
 
 let logger: pino.Logger | undefined;
@@ -21,7 +22,7 @@ function log(): pino.Logger {
   if (logger === undefined) {
     logger = pino(
       { level: env().LOG_LEVEL, base: null },
-      pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES }),
+      pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, maxWrite: MOST_BYTES_A_WRITE }),
     );
     setInterval(flushLog, FLUSH_EVERY_MS).unref();
   }

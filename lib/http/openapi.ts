@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
 import { scopesFor } from "@/lib/domain/allow";
 import type { Operation } from "./operation";
+import { operationId } from "./operation-id";
 import type { Resource } from "./resource";
 
 const BEARER = "accessToken";
@@ -52,9 +53,7 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
   return {
     method: method.toLowerCase() as RouteConfig["method"],
     path,
-    operationId: title
-      .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
-      .replace(/^\w/, (letter) => letter.toLowerCase()),
+    operationId: operationId(title),
     summary: title,
     description: [description, scopeNote(operation)].join(" ").trim(),
     tags: [tagOf(path, operation)],

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { JsonText } from "@/lib/contract/json-text";
 import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
@@ -36,7 +37,7 @@ type Definition<
   readonly reply: Reply;
   /** The entity tag of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
-  readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply>>;
+  readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | JsonText<z.input<Reply>>>;
 };
 
 /** A checked request, ready to run for a caller. */
@@ -121,7 +122,9 @@ function operation<
           ...(isStrict ? { "Preference-Applied": "handling=strict" } : {}),
         },
         async run(caller) {
-          const answer = reply.parse(await run({ ...parsed, raw, caller, precondition }));
+          const result = await run({ ...parsed, raw, caller, precondition });
+          if (result instanceof JsonText) return { reply: result, version: result.version };
+          const answer = reply.parse(result);
           return { reply: answer, version: version?.(answer) };
         },
       };

@@ -4,6 +4,7 @@ import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import { env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
+import { limitPassed } from "@/lib/probes";
 
 /** The kinds of calls that are limited apart from each other. */
 export type LimitName = "read" | "write" | "agent";
@@ -90,6 +91,7 @@ async function consume(name: Limited, key: string): Promise<Record<string, strin
     RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(retryAfter / 1000)}`,
   };
   if (!isRefused) return headers;
+  limitPassed.listener?.(name);
   throw new Failure("rate_limited", "Too many requests; wait before you try again.", {
     limit: { name, retryAfter },
     headers: { ...headers, "Retry-After": String(Math.ceil(retryAfter / 1000)) },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { JsonText } from "@/lib/contract/json-text";
 import { keyedHash } from "@/lib/data/seal";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -108,9 +109,15 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     if (who?.kind === "token") {
       noteTokenRequest(who.id, { at: Date.now(), method: call.method, route: path, status, ms, requestId });
     }
-    return { status, headers: request.headers, body: isStream(body) ? body : JSON.stringify(body) };
+    return { status, headers: request.headers, body: written(body) };
   };
   return { path, operations, handle };
+}
+
+/** The body as it is sent. */
+function written(body: unknown): Reply["body"] {
+  if (body instanceof JsonText) return body.text;
+  return isStream(body) ? body : JSON.stringify(body);
 }
 
 const isStream = (body: unknown): body is AsyncIterable<string> =>

@@ -37,13 +37,14 @@ export async function createAccessToken(caller: Caller, request: AccessTokenCrea
   if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
   await requireTeam((await database()).read, teamId);
   if (expiresAt !== null && expiresAt <= caller.now) throw wrongField("expiresAt", "must be a time to come");
-  return createToken({ name, scopes: [...new Set(scopes)], teamId, expiresAt, createdBy: caller.name });
+  const wanted = { name, scopes: [...new Set(scopes)], teamId, expiresAt, createdBy: caller.name };
+  return createToken(wanted, { by: caller, action: "tokenCreated" });
 }
 
 /** Revoke access token, from the next request on. Fails with `not_found`. */
 export async function revokeAccessToken(caller: Caller, id: string) {
   await findActive(caller, id);
-  await revokeToken(id);
+  await revokeToken(id, caller);
   return { done: true as const };
 }
 
@@ -56,8 +57,9 @@ export async function rollAccessToken(
   const old = await findActive(caller, id);
   const { name, teamId, createdAt } = old;
   const expiresAt = old.expiresAt === null ? null : caller.now + (old.expiresAt - createdAt);
-  const made = await createToken({ name, scopes: scopesOf(old), teamId, expiresAt, createdBy: caller.name });
-  if (grace === 0) await revokeToken(id);
+  const wanted = { name, scopes: scopesOf(old), teamId, expiresAt, createdBy: caller.name };
+  const made = await createToken(wanted, { by: caller, action: "tokenRolled" });
+  if (grace === 0) await revokeToken(id, caller);
   else await endToken(id, Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, caller.now + grace));
   return made;
 }

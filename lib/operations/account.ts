@@ -4,6 +4,7 @@ import { type Credentials, endSessions, findCredentials, findSessionPerson, setP
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
+import { changesBetween, recordAdministration, recordOwn } from "./administrative-log";
 import { hashPassword, isPassword } from "./password";
 
 /** Get me: the signed-in person. */
@@ -37,7 +38,13 @@ export async function updateMe(caller: Caller, { name, password, currentPassword
       ...(name === undefined ? {} : { name }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
-    if (passwordHash !== undefined) await endSessions(sql, caller.id);
+    if (passwordHash !== undefined) {
+      await endSessions(sql, caller.id);
+      await recordOwn(sql, caller, caller, "passwordSet");
+    }
+    const changes = changesBetween({ name: caller.name }, { name: name ?? caller.name });
+    if (changes.length > 0)
+      await recordAdministration(sql, caller, { action: "personUpdated", subject: caller, changes });
     return meOf(sql, caller);
   });
 }
@@ -45,7 +52,10 @@ export async function updateMe(caller: Caller, { name, password, currentPassword
 /** Sign out everywhere: ends every session of the person, this one too. */
 export async function signOutEverywhere(caller: Caller) {
   const db = await database();
-  await db.write((sql) => endSessions(sql, caller.id));
+  await db.write(async (sql) => {
+    await endSessions(sql, caller.id);
+    await recordOwn(sql, caller, caller, "signedOutEverywhere");
+  });
   return { done: true as const };
 }
 

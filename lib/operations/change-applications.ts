@@ -1,5 +1,5 @@
 import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
-import { type ApplicationRow, findApplication } from "@/lib/data/applications";
+import { findApplication, type HeldApplication } from "@/lib/data/applications";
 import type { Sql } from "@/lib/data/sql";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -23,7 +23,7 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
   requireAllowed(caller, request.move === undefined ? "agents:write" : "applications:write");
   return change(caller, async (sql) => {
     const outcomes = new Map<string, Outcome>();
-    const held: ApplicationRow[] = [];
+    const held: HeldApplication[] = [];
     // In one order, so that two that want the same ones cannot wait for each other.
     const ids = [...request.ids].sort();
     for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
@@ -57,7 +57,7 @@ const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: 
 async function carryOut(
   sql: Sql,
   caller: Caller,
-  rows: readonly ApplicationRow[],
+  rows: readonly HeldApplication[],
   { move, sleep, stop }: BulkRequest,
 ): Promise<void> {
   const [first, ...others] = rows;

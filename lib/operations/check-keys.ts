@@ -1,10 +1,15 @@
+import { hasApplications } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { seal, unseal } from "@/lib/data/seal";
 import { findSetting, putSetting } from "@/lib/data/settings";
-import type { Reading } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
+import { sealOldHistory } from "./seal-history";
 
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
-const MARK = "hearthline";
+/** What the check of keys says once every history is sealed; it cannot be written without the keys. */
+const MARK = "hearthline, history sealed";
+/** What it says in a database of a version that knew no seals. */
+const MARK_BEFORE_SEALS = "hearthline";
 
 /** Was this database ever written with keys? Throws while a copy into it is not finished. */
 export async function hasKeyMark(): Promise<boolean> {
@@ -15,21 +20,30 @@ export async function hasKeyMark(): Promise<boolean> {
 
 /**
  * Makes sure that the keys are those this database was written with, before anything is read or written with them; a
- * fresh database is marked with them, by the first of several instances. Throws one line that says what to do.
+ * fresh database is marked with them, by the first of several instances. Histories from before there were seals are
+ * sealed now, once: an entry without one is a fault from then on. Throws one line that says what to do.
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
   const mark = await db.write(async (sql) => {
     await sql.lock("keyCheck");
     const stored = await findSetting(sql, "keyCheck");
-    if (stored === null && !(await isUnfinishedCopy(sql)))
-      await putSetting(sql, "keyCheck", seal(MARK, CELL).toString("base64"));
+    if (stored === null && !(await isUnfinishedCopy(sql))) {
+      if (await hasApplications(sql)) throw new Error("the check of keys was taken out of this database; restore it");
+      await putMark(sql);
+    }
     return stored;
   });
   await refuseUnfinishedCopy();
-  if (mark === null || fitsKeys(mark)) return;
-  throw new Error("the keys are not those of this database; put the key ring back that it was used with");
+  if (mark === null) return;
+  if (!fitsKeys(mark))
+    throw new Error("the keys are not those of this database; put the key ring back that it was used with");
+  if (read(mark) === MARK) return;
+  await sealOldHistory();
+  await db.write(putMark);
 }
+
+const putMark = (sql: Sql) => putSetting(sql, "keyCheck", seal(MARK, CELL).toString("base64"));
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 
@@ -43,9 +57,11 @@ async function refuseUnfinishedCopy(): Promise<void> {
 /** Was this check of keys, the setting `keyCheck`, made with the keys of this process? */
 export function fitsKeys(mark: string): boolean {
   try {
-    return unseal(Buffer.from(mark, "base64"), CELL).toString() === MARK;
+    return [MARK, MARK_BEFORE_SEALS].includes(read(mark));
   } catch {
     // Another key answers with an error, which says no more.
     return false;
   }
 }
+
+const read = (mark: string) => unseal(Buffer.from(mark, "base64"), CELL).toString();

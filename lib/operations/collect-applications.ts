@@ -1,12 +1,13 @@
 import {
   isAscending,
-  type ListFilter,
+  type Listed,
   type ListOrder,
   type ListPosition,
   listApplications,
 } from "@/lib/data/application-list";
-import type { ApplicationRow } from "@/lib/data/applications";
+import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
 import type { Reading } from "@/lib/data/sql";
+import type { Contact } from "@/lib/domain/contact";
 import { searchTerms } from "@/lib/domain/search-terms";
 import type { Plan } from "./application-filter";
 import { isId, readCursor, writeCursor } from "./cursor";
@@ -15,13 +16,44 @@ import { isId, readCursor, writeCursor } from "./cursor";
 const MOST_LOOKED_THROUGH = 20_000;
 
 type Slice = { readonly order: ListOrder; readonly cursor?: string | undefined; readonly limit: number };
-type Found = { readonly rows: readonly ApplicationRow[]; readonly nextCursor?: string };
+type Found<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string };
 
 /** One page over all filters of a plan, merged in order; without `nextCursor` it is the last. */
-export async function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found> {
+export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found<ApplicationRow>> {
+  return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
+}
+
+/** Of an application only its JSON and what decides about its contact. */
+type ApplicationText = Contact & { readonly json: string };
+
+/** The same, of each application only the JSON that `json`, an expression of SQL, writes, and its contact. */
+export function collectApplicationTexts(
+  sql: Reading,
+  json: string,
+  plan: Plan,
+  slice: Slice,
+): Promise<Found<ApplicationText>> {
+  const text = `${json} AS "json"`;
+  return plan.broad.length === 0
+    ? collect<ApplicationText>(
+        { sql, selected: `"id", "stoppedAt", "sleepUntil", ${text}`, hasAll: () => true },
+        plan,
+        slice,
+      )
+    : collect<ApplicationRow & ApplicationText>({ sql, selected: `${APPLICATION_ROW}, ${text}`, hasAll }, plan, slice);
+}
+
+type Source<Row> = {
+  readonly sql: Reading;
+  readonly selected: string;
+  /** Can the row be found by all of these beginnings of terms? */
+  readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
+};
+
+async function collect<Row>(source: Source<Row>, plan: Plan, slice: Slice): Promise<Found<Row>> {
   const after = slice.cursor === undefined ? null : positionOf(slice.cursor);
   if (plan.filters.length === 0) return { rows: [] };
-  const { rows, position } = await collect(sql, plan, { ...slice, after });
+  const { rows, position } = await collectFrom(source, plan, { ...slice, after });
   return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at]) }) };
 }
 
@@ -36,16 +68,16 @@ function isPosition(value: unknown): value is readonly [string, number] {
 
 type From = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
 
-async function collect(sql: Reading, { filters, broad }: Plan, { order, after, limit }: From) {
-  const rows: ApplicationRow[] = [];
+async function collectFrom<Row>(source: Source<Row>, { filters, broad }: Plan, { order, after, limit }: From) {
+  const rows: Row[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
   let position = after;
   for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; lookedThrough += batch) {
-    const merged = await firstOf(sql, filters, { order, after: position, limit: batch });
+    const merged = await firstOf(source, filters, { order, after: position, limit: batch });
     for (const row of merged) {
       if (rows.length === limit) return { rows, position };
-      position = { id: row.id, at: timeOf(row, order) };
-      if (hasAll(row, broad)) rows.push(row);
+      position = { id: row.id, at: row.at };
+      if (source.hasAll(row, broad)) rows.push(row);
     }
     if (merged.length < batch) return { rows, position: null };
   }
@@ -53,18 +85,15 @@ async function collect(sql: Reading, { filters, broad }: Plan, { order, after, l
 }
 
 /** The first rows behind a position, over all filters. */
-async function firstOf(sql: Reading, filters: readonly ListFilter[], from: From): Promise<readonly ApplicationRow[]> {
-  const slices: ApplicationRow[][] = [];
-  for (const filter of filters) slices.push(await listApplications(sql, filter, from));
+async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filters"], from: From) {
+  const slices: Listed<Row>[][] = [];
+  for (const filter of filters) slices.push(await listApplications<Row>(sql, selected, filter, from));
   return slices.length === 1 ? (slices[0] ?? []) : slices.flat().sort(inOrder(from.order)).slice(0, from.limit);
 }
 
-const timeOf = (row: ApplicationRow, order: ListOrder) => row[order] ?? 0;
-
 function inOrder(order: ListOrder) {
   const sign = isAscending(order) ? 1 : -1;
-  return (a: ApplicationRow, b: ApplicationRow) =>
-    sign * (timeOf(a, order) - timeOf(b, order) || (a.id < b.id ? -1 : 1));
+  return (a: ListPosition, b: ListPosition) => sign * (a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
 function hasAll(row: ApplicationRow, prefixes: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/contact";
-import type { ApplicationRow } from "@/lib/data/applications";
+import type { HeldApplication } from "@/lib/data/applications";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact";
@@ -47,7 +47,7 @@ export function resumeApplication(caller: Caller, id: string, { reason }: Resume
 async function changeContact(
   caller: Caller,
   id: string,
-  work: (sql: Sql, row: ApplicationRow) => Promise<void>,
+  work: (sql: Sql, row: HeldApplication) => Promise<void>,
 ): Promise<Contact> {
   const done = await change(caller, async (sql) => {
     const row = await holdVisible(sql, caller, id);

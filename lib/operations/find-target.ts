@@ -1,5 +1,10 @@
 import type { AgentTarget } from "@/lib/contract/agent";
-import { type ApplicationRow, holdApplicationsByCrmId, listApplicationsByCrmId } from "@/lib/data/applications";
+import {
+  type ApplicationRow,
+  type HeldApplication,
+  holdApplicationsByCrmId,
+  listApplicationsByCrmId,
+} from "@/lib/data/applications";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
@@ -16,7 +21,7 @@ export async function holdTargets(
   sql: Sql,
   caller: Caller,
   { type, id }: AgentTarget,
-): Promise<[ApplicationRow, ...ApplicationRow[]]> {
+): Promise<[HeldApplication, ...HeldApplication[]]> {
   if (type === "gizmoId") return [await holdVisible(sql, caller, id)];
   await sql.lock(`crmId ${id}`);
   return someOf((await holdApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
@@ -31,7 +36,7 @@ export async function findTargets(
   return someOf(await listTargets(sql, caller, target));
 }
 
-function someOf([latest, ...others]: readonly ApplicationRow[]): [ApplicationRow, ...ApplicationRow[]] {
+function someOf<Row>([latest, ...others]: readonly Row[]): [Row, ...Row[]] {
   if (latest === undefined) throw notFound();
   return [latest, ...others];
 }

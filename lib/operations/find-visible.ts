@@ -1,4 +1,4 @@
-import { type ApplicationRow, findApplication, holdApplication } from "@/lib/data/applications";
+import { type ApplicationRow, findApplication, type HeldApplication, holdApplication } from "@/lib/data/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -14,11 +14,12 @@ export async function findVisible(sql: Reading, caller: Caller, id: string): Pro
 }
 
 /** The same, kept from every other change until this transaction ends. */
-export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<ApplicationRow> {
+export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<HeldApplication> {
   return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
 }
 
-function visibleTo(caller: Caller, row: ApplicationRow | null): ApplicationRow {
+/** The row, where there is one and the caller may see it; fails with `not_found`. */
+export function visibleTo<Row extends Pick<ApplicationRow, "teamId">>(caller: Caller, row: Row | null): Row {
   if (row === null || !isVisible(caller, row)) throw notFound();
   return row;
 }

@@ -1,11 +1,16 @@
 import type { Application } from "@/lib/contract/application";
+import { JsonText } from "@/lib/contract/json-text";
+import { findApplicationText } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
+import { looksLikeId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
-import { applicationReply } from "./application-reply";
-import { findVisible } from "./find-visible";
+import { APPLICATION_JSON } from "./application-reply";
+import { visibleTo } from "./find-visible";
+import { versionOf } from "./version";
 
 /** Get application. Fails with `not_found`. */
-export async function getApplication(caller: Caller, id: string): Promise<Application> {
+export async function getApplication(caller: Caller, id: string): Promise<JsonText<Application>> {
   const { read } = await database();
-  return applicationReply(await findVisible(read, caller, id));
+  const row = visibleTo(caller, looksLikeId(id) ? await findApplicationText(read, id, APPLICATION_JSON) : null);
+  return new JsonText(row.json, versionOf(row));
 }

@@ -17,17 +17,21 @@ const NONE: Summary = { count: 0, stuck: 0 };
 export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
   const read = await relaxedRead(caller);
   const filter = filterOf(caller, query);
-  const summaries = filter === null ? new Map<Status, Summary>() : await summarize(read, filter);
+  const isStuckOnly = query.stuck !== undefined;
+  const summaries = filter === null ? new Map<Status, Summary>() : await summarize(read, filter, isStuckOnly);
   return { data: STATUSES.map((status) => ({ status, stage: stageOf(status), ...(summaries.get(status) ?? NONE) })) };
 }
 
-async function summarize(sql: Reading, filter: ListFilter): Promise<ReadonlyMap<Status, Summary>> {
+type Summaries = Promise<ReadonlyMap<Status, Summary>>;
+
+async function summarize(sql: Reading, filter: ListFilter, isStuckOnly: boolean): Summaries {
   const stuckDays = await readStuckDays(sql);
-  return filter.prefixes.length === 0 ? counted(sql, filter, stuckDays) : gathered(sql, filter, stuckDays);
+  if (filter.prefixes.length > 0) return gathered(sql, filter, { stuckDays, isStuckOnly });
+  return isStuckOnly ? countedStuck(sql, filter, stuckDays) : counted(sql, filter, stuckDays);
 }
 
 /** Counted by the database, which reads an index and no file. */
-async function counted(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Promise<ReadonlyMap<Status, Summary>> {
+async function counted(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Summaries {
   const summaries = new Map<Status, Summary>();
   for (const { status, count } of await countByStatus(sql, filter)) {
     const since = await findStatusSince(sql, { ...filter, status }, medianPlace(count));
@@ -38,8 +42,25 @@ async function counted(sql: Reading, filter: ListFilter, stuckDays: StuckDays): 
   return summaries;
 }
 
+/** The same of the stuck ones alone: a range of the index for each status. */
+async function countedStuck(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Summaries {
+  const summaries = new Map<Status, Summary>();
+  for (const status of STATUSES) {
+    const enteredBefore = stuckBefore(status, filter.now, stuckDays);
+    if (enteredBefore === null) continue;
+    const stuckHere = { ...filter, status, enteredBefore };
+    const count = await countApplications(sql, stuckHere);
+    if (count === 0) continue;
+    const since = await findStatusSince(sql, stuckHere, medianPlace(count));
+    summaries.set(status, { count, stuck: count, ...(since === null ? {} : medianAge(since, filter)) });
+  }
+  return summaries;
+}
+
+type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
+
 /** The same of what a search finds, which is gone through once. */
-async function gathered(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Promise<ReadonlyMap<Status, Summary>> {
+async function gathered(sql: Reading, filter: ListFilter, { stuckDays, isStuckOnly }: Stuck): Summaries {
   const times = new Map<Status, number[]>();
   for (const { status, statusSince } of await listStatusTimes(sql, filter)) {
     const known = times.get(status);
@@ -47,9 +68,12 @@ async function gathered(sql: Reading, filter: ListFilter, stuckDays: StuckDays):
     else known.push(statusSince);
   }
   const summaries = new Map<Status, Summary>();
-  for (const [status, since] of times) {
+  for (const [status, all] of times) {
     const limit = stuckBefore(status, filter.now, stuckDays);
-    const stuck = limit === null ? 0 : since.filter((at) => at < limit).length;
+    const late = limit === null ? [] : all.filter((at) => at < limit);
+    const since = isStuckOnly ? late : all;
+    if (since.length === 0) continue;
+    const stuck = late.length;
     const median = since.sort((a, b) => a - b)[medianPlace(since.length)] ?? filter.now;
     summaries.set(status, { count: since.length, stuck, ...medianAge(median, filter) });
   }

@@ -9,13 +9,14 @@ import {
   type InvitationRow,
   putInvitation,
 } from "@/lib/data/invitations";
-import { endSessions, findCredentialsByEmail, insertPerson, setPerson } from "@/lib/data/people";
+import { endSessions, findCredentialsByEmail, findPerson, insertPerson, setPerson } from "@/lib/data/people";
 import { putRecoveryCodes } from "@/lib/data/recovery-codes";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { mayManage } from "@/lib/domain/role";
 import { emailIdentity } from "@/lib/domain/search-terms";
+import { changesBetween, recordAdministration, recordOwn } from "./administrative-log";
 import { hashPassword } from "./password";
 import { findManaged, requirePlace, requireTeam } from "./people";
 
@@ -34,7 +35,13 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
   return db.write(async (sql) => {
     if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
     await requireTeam(sql, teamId);
-    return putLink(sql, caller, { email, role, teamId, personId: null });
+    const link = await putLink(sql, caller, { email, role, teamId, personId: null });
+    await recordAdministration(sql, caller, {
+      action: "personInvited",
+      subject: { id: link.id, name: email, teamId },
+      changes: changesBetween({}, { role, teamId }),
+    });
+    return link;
   });
 }
 
@@ -42,7 +49,8 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
   const db = await database();
   return db.write(async (sql) => {
-    const { email, role, teamId } = await findManaged(sql, caller, id);
+    const { email, role, teamId, name } = await findManaged(sql, caller, id);
+    await recordAdministration(sql, caller, { action: "passwordLinkMade", subject: { id, name, teamId } });
     return putLink(sql, caller, { email, role, teamId, personId: id });
   });
 }
@@ -66,6 +74,8 @@ export async function withdrawInvitation(caller: Caller, id: string) {
     if (!mayManage(caller.role ?? "readOnly", row.role))
       throw new Failure("forbidden", "Only an owner sees to owners.");
     await deleteInvitation(sql, id);
+    const subject = { id, name: row.email, teamId: row.teamId };
+    await recordAdministration(sql, caller, { action: "invitationWithdrawn", subject });
     return { done: true as const };
   });
 }
@@ -85,11 +95,14 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
       await setPerson(sql, personId, { passwordHash, totpSecret: null, totpSince: null, totpStep: null });
       await putRecoveryCodes(sql, personId, []);
       await endSessions(sql, personId);
+      const person = await findPerson(sql, personId);
+      if (person !== null) await recordOwn(sql, caller, person, "passwordSet");
       return { personId, email };
     }
     if (name === undefined) throw wrongField("name", "is required");
     const joined = newId(caller.now);
     await insertPerson(sql, { id: joined, name, email, passwordHash, role, teamId, createdAt: caller.now });
+    await recordOwn(sql, caller, { id: joined, name, teamId }, "personJoined");
     return { personId: joined, email };
   });
 }

@@ -1,20 +1,16 @@
 import { database } from "@/lib/data/database";
-import { newId } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
-import { deleteOutboxEventsBefore } from "@/lib/data/outbox";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { RETRY_WINDOW_MS } from "./change";
 
 const EVERY_MS = 3_600_000;
-/** How long an event is kept in the outbox, sent or not. */
-const OUTBOX_MS = 30 * 86_400_000;
 /** How long the requests of a token are kept. */
 const REQUESTS_MS = 7 * 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
-/** Every hour, takes out stored answers, events and invitations that nobody may ask for any more. Answers how to end it. */
+/** Every hour, takes out stored answers and invitations that nobody may ask for any more. Answers how to end it. */
 export function startHousekeeping(): () => void {
   // What fails now is tried again in an hour.
   const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
@@ -25,12 +21,10 @@ export function startHousekeeping(): () => void {
 /** One round of it. */
 async function keepHouse(now: number): Promise<void> {
   const db = await database();
-  const oldest = newId(now - OUTBOX_MS);
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
-  await repeat(() => db.write((sql) => deleteOutboxEventsBefore(sql, oldest, MOST_AT_ONCE)));
 }
 
 /** A little at a time, so that requests get their turn. */

@@ -1,3 +1,4 @@
+import { JsonText } from "@/lib/contract/json-text";
 import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/page";
 import type { ListOrder } from "@/lib/data/application-list";
 import { database } from "@/lib/data/database";
@@ -5,24 +6,30 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
-import { applicationReply } from "./application-reply";
-import { collectApplications } from "./collect-applications";
+import { LISTED_JSON, listedText } from "./application-reply";
+import { collectApplicationTexts } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 
 /**
  * List applications, newest first by creation, or by last change (also where `updatedSince` is asked for), or the
  * longest in their status first. A page may be shorter than its limit; the list ends where there is no `nextCursor`.
  */
-export async function listApplicationsPage(caller: Caller, query: ApplicationQuery): Promise<ApplicationPage> {
+export async function listApplicationsPage(
+  caller: Caller,
+  query: ApplicationQuery,
+): Promise<JsonText<ApplicationPage>> {
   // Whoever asks for what has changed since the last time must not miss any of it.
   const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
   const order = orderOf(query);
   const asked = statusesOf(query);
-  // By age there is an order in each status, not over all.
-  const statuses = order === "statusSince" ? (asked ?? STATUSES) : asked;
+  // By age and by last change there is an order in each status, not over all.
+  const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
-  const { rows, ...next } = await collectApplications(read, plan, { order, cursor: query.cursor, limit: query.limit });
-  return { data: rows.map(applicationReply), ...next };
+  const { cursor, limit } = query;
+  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { order, cursor, limit });
+  const data = rows.map((row) => listedText(row, caller.now)).join(",");
+  const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
+  return new JsonText(`{"data":[${data}]${next}}`);
 }
 
 function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {

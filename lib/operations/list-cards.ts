@@ -1,9 +1,9 @@
 import type { Card, CardPage, CardQuery } from "@/lib/contract/card";
 import type { ApplicationRow } from "@/lib/data/applications";
 import type { Caller } from "@/lib/domain/caller";
-import { contactState } from "@/lib/domain/contact";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
+import { contactInShort } from "./application-reply";
 import { collectApplications } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
@@ -22,7 +22,6 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
 
 /** What a card of the board shows of an application. */
 export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
-  const state = contactState(row, now);
   const limit = stuckBefore(row.status, now, stuckDays);
   const { loanPurpose, leadProviderSlug, teamId } = row;
   return {
@@ -35,7 +34,7 @@ export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): 
     status: row.status,
     statusSince: row.statusSince,
     updatedAt: row.updatedAt,
-    contact: { state, ...(state === "sleeping" && row.sleepUntil !== null ? { until: row.sleepUntil } : {}) },
+    contact: contactInShort(row, now),
     etag: versionOf(row),
     isStuck: limit !== null && row.statusSince < limit,
   };

@@ -1,5 +1,8 @@
-import type { ContactLogPage } from "@/lib/contract/contact";
-import { type ContactLogRow, findEntryBehind, listContactLog } from "@/lib/data/contact-log";
+import type { ContactLogPage, ContactLogQuery } from "@/lib/contract/contact";
+import { type ContactLogFilter, type ContactLogRow, findEntryBehind, listContactLog } from "@/lib/data/contact-log";
+import { firstIdAt } from "@/lib/data/id";
+import type { Reading } from "@/lib/data/sql";
+import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { readCursor, writeCursor } from "./cursor";
 import { END, entryOf, isEntryPosition } from "./list-history";
@@ -13,24 +16,17 @@ const MOST_WINDOWS = 4;
  * Contact log: what was done with contact, over all applications that the caller may see, the newest first. A page may
  * be shorter than its limit; the list ends where there is no `nextCursor`.
  */
-export async function listContactLogPage(
-  caller: Caller,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<ContactLogPage> {
-  const read = await relaxedRead(caller);
-  let [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
-  const rows: ContactLogRow[] = [];
-  for (let window = 0; window < MOST_WINDOWS; window++) {
-    const from = await findEntryBehind(read, before, WINDOW);
-    rows.push(...(await listContactLog(read, { before, from: from ?? "" }, caller.teamId, limit + 1 - rows.length)));
-    if (rows.length > limit) return pageOf(caller, rows.slice(0, limit), rows[limit - 1]?.id);
-    if (from === null) return pageOf(caller, rows, undefined);
-    before = from;
-  }
-  return pageOf(caller, rows, before);
-}
-
-function pageOf(caller: Caller, rows: readonly ContactLogRow[], next: string | undefined): ContactLogPage {
+export async function listContactLogPage(caller: Caller, query: ContactLogQuery): Promise<ContactLogPage> {
+  const teamId = caller.teamId ?? query.teamId;
+  if (query.teamId !== undefined && teamId !== query.teamId) return { data: [] };
+  const { limit, cursor, action, applicationId, actorId, since, until } = query;
+  const [after] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
+  const filter = { actions: [...new Set(action ?? CONTACT_ACTIONS)], applicationId, actorId, teamId };
+  // An entry's id tells its moment.
+  const end = until === undefined ? END : firstIdAt(until + 1);
+  const [before = END] = [after, end].sort();
+  const range = { before, least: since === undefined ? "" : firstIdAt(since) };
+  const { rows, next } = await collect(await relaxedRead(caller), filter, { ...range, limit });
   return {
     data: rows.map((row) => {
       const { applicationId: id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
@@ -39,4 +35,24 @@ function pageOf(caller: Caller, rows: readonly ContactLogRow[], next: string | u
     }),
     ...(next === undefined ? {} : { nextCursor: writeCursor([next]) }),
   };
+}
+
+/** From before one entry back to the first one that still counts. */
+type Range = { readonly before: string; readonly least: string; readonly limit: number };
+type Found = { readonly rows: readonly ContactLogRow[]; readonly next: string | undefined };
+
+async function collect(sql: Reading, filter: ContactLogFilter, { before, least, limit }: Range): Promise<Found> {
+  // One application has an index of its own, and few entries.
+  const isOfOne = filter.applicationId !== undefined;
+  const rows: ContactLogRow[] = [];
+  let at = before;
+  for (let window = 0; window < MOST_WINDOWS; window++) {
+    const behind = isOfOne ? null : await findEntryBehind(sql, at, WINDOW);
+    const from = behind === null || behind < least ? least : behind;
+    rows.push(...(await listContactLog(sql, { before: at, from }, filter, limit + 1 - rows.length)));
+    if (rows.length > limit) return { rows: rows.slice(0, limit), next: rows[limit - 1]?.id };
+    if (from === least) return { rows, next: undefined };
+    at = from;
+  }
+  return { rows, next: at };
 }

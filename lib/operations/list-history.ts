@@ -18,13 +18,12 @@ export async function listHistoryPage(
 ): Promise<HistoryPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
-  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
-  const rows = await listHistory(await relaxedRead(caller), applicationId, before, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const [from] = cursor === undefined ? [null] : readCursor(cursor, isEntryPosition);
+  const rows = await listHistory(await relaxedRead(caller), applicationId, from, limit);
+  const next = rows.length < limit ? null : (rows.at(-1)?.previousId ?? null);
   return {
-    data: page.map((row) => entryOf(caller, row)),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}),
+    data: rows.map((row) => entryOf(caller, row)),
+    ...(next === null ? {} : { nextCursor: writeCursor([next]) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { database } from "@/lib/data/database";
 import { countSamples, insertSample } from "@/lib/data/samples";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { findVisible } from "./find-visible";
+import { holdVisible } from "./find-visible";
 import { acceptLead } from "./ingest-lead";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
@@ -51,7 +51,7 @@ async function loadSample(sql: Sql, number: number, { begun, updates, contact }:
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
-  let row = await findVisible(sql, at(begun.at), id);
+  let row = await holdVisible(sql, at(begun.at), id);
   for (const update of updates)
     row = await reviseApplication(sql, at(update.at), row, { fields: update.patch, action: "updated" });
   if (contact === null) return;

@@ -7,6 +7,7 @@ import { findTeam } from "@/lib/data/teams";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { mayManage, type Role } from "@/lib/domain/role";
+import { changesBetween, recordAdministration } from "./administrative-log";
 import { withoutNull } from "./without-null";
 
 /** List people, and who is invited; for someone bound to a team, those of the team. */
@@ -56,6 +57,11 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     await requireOwner(sql, row, next);
     await setPerson(sql, id, { name, role, teamId, disabledAt });
     if (disabledAt !== null && row.disabledAt === null) await endSessions(sql, id);
+    const changes = changesBetween(row, { name, role, teamId, disabledAt });
+    if (changes.length > 0) {
+      const subject = { id, name: row.name, teamId };
+      await recordAdministration(sql, caller, { action: "personUpdated", subject, changes });
+    }
     return personOf(next);
   });
 }

@@ -1,7 +1,7 @@
-import type { ApplicationRow } from "@/lib/data/applications";
-import { insertHistoryEntry } from "@/lib/data/history";
-import { newId } from "@/lib/data/id";
-import { insertOutboxEvent } from "@/lib/data/outbox";
+import type { ApplicationRow, HeldApplication } from "@/lib/data/applications";
+import { appendHistory } from "@/lib/data/history";
+import type { HistoryEnd } from "@/lib/data/history-seal";
+import { newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
@@ -9,16 +9,21 @@ import type { Caller } from "@/lib/domain/caller";
 /** A field and its values; neither value for the SSN and the date of birth. */
 export type FieldChange = { readonly field: string; readonly from?: string | number; readonly to?: string | number };
 
-/** Writes the history entry of a change and the event that tells of it, in the transaction of the change. */
+/** What was done to an application, and when (epoch milliseconds). */
+type Done = { readonly at: number; readonly action: Action; readonly changes: readonly FieldChange[] };
+
+/**
+ * Writes the history entry of a change, which is also the event that tells of it, in the transaction of the change.
+ * Answers the new end of the history, which has to be set in the application.
+ */
 export async function record(
   sql: Sql,
   caller: Caller,
-  application: Pick<ApplicationRow, "id" | "updatedAt">,
-  { action, changes }: { readonly action: Action; readonly changes: readonly FieldChange[] },
-): Promise<void> {
-  const at = application.updatedAt;
-  const id = newId(at);
-  await insertHistoryEntry(sql, {
+  application: Pick<HeldApplication, "id" | keyof HistoryEnd>,
+  { at, action, changes }: Done,
+): Promise<HistoryEnd> {
+  const id = newIdBehind(application.historyId, at);
+  const row = {
     id,
     applicationId: application.id,
     at,
@@ -29,9 +34,8 @@ export async function record(
     via: caller.via,
     requestId: caller.requestId,
     changes: JSON.stringify(changes),
-  });
-  const payload = JSON.stringify({ fields: changes.map(({ field }) => field) });
-  await insertOutboxEvent(sql, { id, applicationId: application.id, at, type: `application.${action}`, payload });
+  };
+  return appendHistory(sql, row, application);
 }
 
 /** `updatedAt` strictly increases, even where the clock stands still or goes back. */

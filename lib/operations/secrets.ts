@@ -1,5 +1,5 @@
 import type { Revealed, RevealRequest, Secrets } from "@/lib/contract/secret";
-import { findApplicationSecrets } from "@/lib/data/applications";
+import { findApplicationSecrets, setApplication } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -7,7 +7,7 @@ import { notFound, wrongField } from "@/lib/domain/failure";
 import type { SecretField } from "@/lib/domain/secret";
 import { unsealField } from "./application-fields";
 import { write } from "./change";
-import { findVisible } from "./find-visible";
+import { findVisible, holdVisible } from "./find-visible";
 import { record } from "./record";
 
 const SHOWN_DIGITS = 4;
@@ -30,10 +30,11 @@ export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
  */
 export function revealSecret(caller: Caller, id: string, { field }: RevealRequest): Promise<Revealed> {
   return write(caller, async (sql) => {
-    const row = await findVisible(sql, caller, id);
+    const row = await holdVisible(sql, caller, id);
     const value = await readSecret(sql, id, field);
     if (value === null) throw wrongField("field", "is not set in this application");
-    await record(sql, caller, { id: row.id, updatedAt: caller.now }, { action: "revealed", changes: [{ field }] });
+    const end = await record(sql, caller, row, { at: caller.now, action: "revealed", changes: [{ field }] });
+    await setApplication(sql, row.id, end);
     return { value };
   });
 }

@@ -5,8 +5,10 @@ import { newId } from "@/lib/data/id";
 import { countPeople, insertPerson } from "@/lib/data/people";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings";
 import type { Reading, Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
+import { recordOwn } from "./administrative-log";
 import { hashPassword } from "./password";
 
 const CODE_BYTES = 24;
@@ -34,14 +36,14 @@ export async function openSetUp(): Promise<string | null> {
 }
 
 /** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
-export async function setUp({ code, ...owner }: SetUpRequest): Promise<SetUpDone> {
+export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): Promise<SetUpDone> {
   const db = await database();
   if (!(await isSetUpCode(db.read, code))) throw closed();
   const passwordHash = await hashPassword(owner.password);
   return db.write(async (sql) => {
     await sql.lock(FIRST_OWNER);
     if (!(await isSetUpCode(sql, code))) throw closed();
-    return { personId: await insertFirstOwner(sql, { ...owner, passwordHash }) };
+    return { personId: await insertFirstOwner(sql, { ...owner, passwordHash }, caller.requestId) };
   });
 }
 
@@ -52,13 +54,14 @@ export async function makeFirstOwner({ name, email, password }: Omit<SetUpReques
   const passwordHash = await hashPassword(password);
   return db.change(async (prisma, sql) => {
     await sql.lock(FIRST_OWNER);
-    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash });
+    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash }, "");
   });
 }
 
 async function insertFirstOwner(
   sql: Sql,
   owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
+  requestId: string,
 ): Promise<string> {
   const now = Date.now();
   const id = newId(now);
@@ -72,6 +75,7 @@ async function insertFirstOwner(
     createdAt: now,
   });
   await deleteSetting(sql, "setUpCodeHash");
+  await recordOwn(sql, { requestId, now }, { id, name, teamId: null }, "setUp");
   return id;
 }
 

@@ -1,6 +1,8 @@
 import type { Settings } from "@/lib/contract/account";
 import { database } from "@/lib/data/database";
 import { findSetting, putSetting } from "@/lib/data/settings";
+import type { Caller } from "@/lib/domain/caller";
+import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
 
 /** Get settings: what holds for the whole installation. */
 export async function getSettings(): Promise<Settings> {
@@ -9,8 +11,16 @@ export async function getSettings(): Promise<Settings> {
 }
 
 /** Update settings. What everyone needs from now on, those who are signed in need from their next request on. */
-export async function updateSettings({ requireTotp }: Settings): Promise<Settings> {
+export async function updateSettings(caller: Caller, { requireTotp }: Settings): Promise<Settings> {
   const db = await database();
-  await db.write((sql) => putSetting(sql, "requireTotp", requireTotp ? "on" : "off"));
+  await db.write(async (sql) => {
+    await sql.lock("setting requireTotp");
+    const before = (await findSetting(sql, "requireTotp")) ?? "off";
+    const after = requireTotp ? "on" : "off";
+    await putSetting(sql, "requireTotp", after);
+    const changes = changesBetween({ requireTotp: before }, { requireTotp: after });
+    if (changes.length > 0)
+      await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
+  });
   return { requireTotp };
 }

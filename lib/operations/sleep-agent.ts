@@ -1,5 +1,5 @@
 import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/agent";
-import { type ApplicationRow, setApplication } from "@/lib/data/applications";
+import { type HeldApplication, setApplication } from "@/lib/data/applications";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact";
@@ -30,13 +30,14 @@ function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | nul
 export async function setSleep(
   sql: Sql,
   caller: Caller,
-  row: ApplicationRow,
+  row: HeldApplication,
   sleepUntil: number | null,
 ): Promise<void> {
   const state = contactState(row, caller.now);
   if (state === "stopped" || (state === "active" && sleepUntil === null)) return;
   const updatedAt = nextUpdate(row, caller.now);
-  await setApplication(sql, row.id, { sleepUntil, updatedAt });
   const changes = [valueChange("sleepUntil", row.sleepUntil, sleepUntil)];
-  await record(sql, caller, { id: row.id, updatedAt }, { action: sleepUntil === null ? "woken" : "slept", changes });
+  const action = sleepUntil === null ? "woken" : "slept";
+  const end = await record(sql, caller, row, { at: updatedAt, action, changes });
+  await setApplication(sql, row.id, { sleepUntil, updatedAt, ...end });
 }

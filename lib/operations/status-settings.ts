@@ -5,6 +5,7 @@ import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STATUSES, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status";
+import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
 
 /** Get status settings: what each of the 17 statuses is called here, and after how many days a file in it is stuck. */
 export async function getStatusSettings(): Promise<StatusSettings> {
@@ -23,9 +24,21 @@ export async function updateStatusSettings(caller: Caller, { data }: StatusSetti
     const known = await readStatusSettings(sql);
     const next = { data: known.data.map((row) => sent.get(row.status) ?? row) };
     await putSetting(sql, "statuses", JSON.stringify(next));
+    const changes = changesBetween(fieldsOf(known), fieldsOf(next));
+    if (changes.length > 0)
+      await recordAdministration(sql, caller, { action: "statusesUpdated", subject: EVERYONE, changes });
     return next;
   });
 }
+
+/** Each label and each number of days under a name of its own. */
+const fieldsOf = ({ data }: StatusSettings) =>
+  Object.fromEntries(
+    data.flatMap(({ status, label, stuckAfterDays }) => [
+      [`${status}.label`, label],
+      [`${status}.stuckAfterDays`, stuckAfterDays],
+    ]),
+  );
 
 async function readStatusSettings(sql: Reading): Promise<StatusSettings> {
   const stored = await findSetting(sql, "statuses");

@@ -1,5 +1,6 @@
 import {
   type ApplicationRow,
+  type HeldApplication,
   holdApplicationsByTerm,
   listApplicationsByTerm,
   setApplication,
@@ -25,7 +26,7 @@ type Stop = { readonly at: number; readonly reason: string | null };
 export async function stopPeople(
   sql: Sql,
   caller: Caller,
-  rows: readonly [ApplicationRow, ...ApplicationRow[]],
+  rows: readonly [HeldApplication, ...HeldApplication[]],
   stop: Stop,
 ): Promise<void> {
   const found = await holdPeople(sql, rows, (row) => suppress(sql, caller, row, stop));
@@ -38,9 +39,9 @@ export async function stopPeople(
 /** These applications and all that are reached from them by phone or email, one from the next; each pair is seen to once. */
 async function holdPeople(
   sql: Sql,
-  rows: readonly ApplicationRow[],
+  rows: readonly HeldApplication[],
   seeTo: (row: ApplicationRow) => Promise<void>,
-): Promise<readonly ApplicationRow[]> {
+): Promise<readonly HeldApplication[]> {
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
   // What is found on the way is walked through too.
@@ -58,35 +59,36 @@ async function holdPeople(
  * Lets the borrower of a stopped application be contacted again, and with it every application that the stop went on
  * to. What the ledger holds of them is lifted, and stays there as lifted.
  */
-export async function resumePeople(sql: Sql, caller: Caller, stopped: ApplicationRow, reason: string): Promise<void> {
+export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
   const lifting = { at: caller.now, by: caller.name, reason };
   for (const row of await holdPeople(sql, [stopped], (one) => lift(sql, one, lifting))) {
     if (row.stoppedAt === null) continue;
     const updatedAt = nextUpdate(row, row.id === stopped.id ? lastOf(caller).now : caller.now);
-    await setApplication(sql, row.id, { stoppedAt: null, stoppedBy: null, stopReason: null, updatedAt });
     const changes = [
       valueChange("stoppedAt", row.stoppedAt, null),
       ...(row.stopReason === null ? [] : [valueChange("stopReason", row.stopReason, null)]),
       valueChange("resumeReason", null, reason),
     ];
-    await record(sql, caller, { id: row.id, updatedAt }, { action: "resumed", changes });
+    const end = await record(sql, caller, row, { at: updatedAt, action: "resumed", changes });
+    await setApplication(sql, row.id, { stoppedAt: null, stoppedBy: null, stopReason: null, updatedAt, ...end });
   }
 }
 
-async function stopApplication(sql: Sql, caller: Caller, row: ApplicationRow, { at, reason }: Stop): Promise<void> {
+async function stopApplication(sql: Sql, caller: Caller, row: HeldApplication, { at, reason }: Stop): Promise<void> {
   const updatedAt = nextUpdate(row, caller.now);
+  const changes = [
+    valueChange("stoppedAt", null, at),
+    ...(reason === null ? [] : [valueChange("stopReason", null, reason)]),
+  ];
+  const end = await record(sql, caller, row, { at: updatedAt, action: "stopped", changes });
   await setApplication(sql, row.id, {
     stoppedAt: at,
     stoppedBy: caller.name,
     stopReason: reason,
     sleepUntil: null,
     updatedAt,
+    ...end,
   });
-  const changes = [
-    valueChange("stoppedAt", null, at),
-    ...(reason === null ? [] : [valueChange("stopReason", null, reason)]),
-  ];
-  await record(sql, caller, { id: row.id, updatedAt }, { action: "stopped", changes });
 }
 
 /** Other applications with the same phone or email, some of them where there are very many. */
@@ -105,15 +107,16 @@ const isSamePerson = (one: ApplicationRow, other: ApplicationRow) =>
   (one.primaryBorrowerEmail !== "" &&
     emailIdentity(one.primaryBorrowerEmail) === emailIdentity(other.primaryBorrowerEmail));
 
-/** The application itself and every other with the same phone or email, kept from every other change. */
-export async function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<ApplicationRow[]> {
+/** Every other application with the same phone or email, kept from every other change. */
+export async function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<HeldApplication[]> {
   const phone = phoneOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
   const byPhone = await holdApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
   const byEmail = email === "" ? [] : await holdApplicationsByTerm(sql, email);
-  const found = new Map<string, ApplicationRow>([[row.id, row]]);
+  const found = new Map<string, HeldApplication>();
   for (const other of byPhone) if (phoneOf(other) === phone) found.set(other.id, other);
   for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);
+  found.delete(row.id);
   return [...found.values()];
 }
 

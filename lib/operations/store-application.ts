@@ -2,6 +2,7 @@ import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applica
 import {
   type ApplicationRow,
   findApplicationSecrets,
+  type HeldApplication,
   insertApplication,
   setApplication,
 } from "@/lib/data/applications";
@@ -12,7 +13,7 @@ import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { isFoundOtherwise, searchTerms } from "@/lib/domain/search-terms";
 import {
   changedColumns,
   changedSecrets,
@@ -66,20 +67,23 @@ export async function addApplication(
   const stop = await findStop(sql, row);
   const stopped =
     stop === null ? row : { ...row, stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
-  await insertApplication(sql, {
-    ...stopped,
-    primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
-    primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
-  });
-  await replaceSearchTerms(sql, id, [], searchTerms(row));
-  if (stop !== null) await stopPeople(sql, caller, [stopped], { at: now, reason: stop.reason });
   const changes = [
     valueChange("status", null, row.status),
     ...(stop === null ? [] : [valueChange("stoppedAt", null, stop.at)]),
   ];
-  await record(sql, caller, row, { action, changes });
+  const end = await record(sql, caller, { id, ...NO_HISTORY }, { at: now, action, changes });
+  const added = { ...stopped, ...end };
+  await insertApplication(sql, {
+    ...added,
+    primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
+    primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
+  });
+  await replaceSearchTerms(sql, id, [], searchTerms(row));
+  if (stop !== null) await stopPeople(sql, caller, [added], { at: now, reason: stop.reason });
   return id;
 }
+
+const NO_HISTORY = { historyId: null, historySeal: null };
 
 /**
  * Changes those of the sent fields that differ, with search terms, history and event; answers the row as it is then.
@@ -88,12 +92,12 @@ export async function addApplication(
 export async function reviseApplication(
   sql: Sql,
   caller: Caller,
-  row: ApplicationRow,
+  row: HeldApplication,
   {
     fields,
     action,
   }: { readonly fields: ApplicationPatch & { readonly leadProviderSlug?: string }; readonly action: Action },
-): Promise<ApplicationRow> {
+): Promise<HeldApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
   const plain = changedColumns(row, plainColumns(fields));
@@ -104,20 +108,20 @@ export async function reviseApplication(
 
   const updatedAt = nextUpdate(row, caller.now);
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
-  const next: ApplicationRow = { ...row, ...plain, ...moved, updatedAt };
+  const next: HeldApplication = { ...row, ...plain, ...moved, updatedAt };
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
-  await setApplication(sql, row.id, { ...changed, ...moved, ...contact, updatedAt });
-  await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
-  const stopped = { ...next, ...contact };
-  if (isReachedOtherwise(row, next) && stopped.stoppedAt !== null) {
-    await stopPeople(sql, caller, [stopped], { at: caller.now, reason: stopped.stopReason });
-  }
   const told = [
     ...fieldChanges(row, changed),
     ...("stoppedAt" in contact ? [valueChange("stoppedAt", null, contact.stoppedAt)] : []),
   ];
-  await record(sql, caller, next, { action, changes: told });
-  return stopped;
+  const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
+  await setApplication(sql, row.id, { ...changed, ...moved, ...contact, ...end, updatedAt });
+  if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
+  const revised = { ...next, ...contact, ...end };
+  if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
+    await stopPeople(sql, caller, [revised], { at: caller.now, reason: revised.stopReason });
+  }
+  return revised;
 }
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>

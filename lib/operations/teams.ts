@@ -4,6 +4,7 @@ import { newId } from "@/lib/data/id";
 import { findTeam, insertTeam, listTeams as listStored, setTeam, type TeamRow } from "@/lib/data/teams";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
+import { changesBetween, recordAdministration } from "./administrative-log";
 import { withoutNull } from "./without-null";
 
 const teamOf = ({ id, name, createdAt, disabledAt }: TeamRow): Team => ({
@@ -30,6 +31,7 @@ export async function createTeam(caller: Caller, { id, name }: TeamCreate): Prom
       throw wrongField("id", "is a team already");
     }
     await insertTeam(sql, team);
+    await recordAdministration(sql, caller, { action: "teamCreated", subject: { ...team, teamId: team.id } });
     return teamOf(team);
   });
 }
@@ -44,6 +46,11 @@ export async function updateTeam(caller: Caller, id: string, { name, disabled }:
     const disabledAt = disabled === undefined ? row.disabledAt : disabled ? (row.disabledAt ?? caller.now) : null;
     const next = { ...row, name: name ?? row.name, disabledAt };
     await setTeam(sql, next);
+    const changes = changesBetween(row, { name: next.name, disabledAt });
+    if (changes.length > 0) {
+      const subject = { id, name: row.name, teamId: id };
+      await recordAdministration(sql, caller, { action: "teamUpdated", subject, changes });
+    }
     return teamOf(next);
   });
 }

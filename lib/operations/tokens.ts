@@ -9,6 +9,7 @@ import { newId } from "@/lib/data/id";
 import { ensureTeam } from "@/lib/data/teams";
 import type { Scope } from "@/lib/domain/caller";
 import { newToken, tokenHash } from "@/lib/domain/token";
+import { type Administrator, changesBetween, recordAdministration } from "./administrative-log";
 
 type TokenRequest = {
   readonly name: string;
@@ -22,14 +23,28 @@ type TokenRequest = {
 
 const ENDING_LENGTH = 4;
 
+/** Whoever may run commands where the server is installed. */
+const besideRequests = (name: string): Administrator => ({
+  kind: "system",
+  id: "command",
+  name,
+  requestId: "",
+  now: Date.now(),
+});
+
+type Making = { readonly by: Administrator; readonly action: "tokenCreated" | "tokenRolled" };
+
 /** Makes an access token. Its text is in the answer and nowhere else: only its SHA-256 is stored. */
-export async function createToken(request: TokenRequest): Promise<{ readonly id: string; readonly token: string }> {
+export async function createToken(
+  request: TokenRequest,
+  { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
+): Promise<{ readonly id: string; readonly token: string }> {
   const { name, scopes, teamId, expiresAt, createdBy } = request;
   const db = await database();
   const token = newToken();
   const createdAt = Date.now();
   const id = newId(createdAt);
-  await db.change(async (prisma) => {
+  await db.change(async (prisma, sql) => {
     if (teamId !== null) await ensureTeam(prisma, { id: teamId, name: teamId, createdAt });
     const ending = token.slice(-ENDING_LENGTH);
     await insertToken(prisma, {
@@ -43,6 +58,8 @@ export async function createToken(request: TokenRequest): Promise<{ readonly id:
       createdBy,
       expiresAt,
     });
+    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, expiresAt });
+    await recordAdministration(sql, by, { action, subject: { id, name, teamId }, changes });
   });
   return { id, token };
 }
@@ -54,9 +71,14 @@ export async function listTokens() {
 }
 
 /** Revokes a token from the next request on; answers whether there was one to revoke. */
-export async function revokeToken(id: string): Promise<boolean> {
+export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
   const db = await database();
-  return db.change((prisma) => revokeStored(prisma, id, Date.now()));
+  return db.change(async (prisma, sql) => {
+    const token = (await listStored(prisma)).find((each) => each.id === id);
+    if (token === undefined || !(await revokeStored(prisma, id, by.now))) return false;
+    await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
+    return true;
+  });
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */

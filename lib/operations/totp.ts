@@ -6,6 +6,7 @@ import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { proveSelf } from "./account";
+import { recordOwn } from "./administrative-log";
 import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./second-factor";
 
 /** Begin two-step sign-in: a secret for the authenticator app, which demands nothing before a code confirms it. */
@@ -29,17 +30,19 @@ export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<R
     const recoveryCodes = newRecoveryCodes();
     await putRecoveryCodes(sql, caller.id, recoveryCodes.map(recoveryHash));
     await setPerson(sql, caller.id, { totpSince: caller.now });
+    await recordOwn(sql, caller, caller, "secondFactorOn");
     return { recoveryCodes };
   });
 }
 
 /** Remove two-step sign-in. Needs the password. */
 export async function removeTotp(caller: Caller, proof: PasswordProof) {
-  await proveSelf(caller, proof);
+  const { totpSince } = await proveSelf(caller, proof);
   const db = await database();
   await db.write(async (sql) => {
     await setPerson(sql, caller.id, { totpSecret: null, totpSince: null, totpStep: null });
     await putRecoveryCodes(sql, caller.id, []);
+    if (totpSince !== null) await recordOwn(sql, caller, caller, "secondFactorOff");
   });
   return { done: true as const };
 }

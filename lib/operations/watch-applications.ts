@@ -1,10 +1,11 @@
 import type { ApplicationEvent } from "@/lib/contract/event";
+import { type EventRow, listEvents } from "@/lib/data/application-events";
 import { database } from "@/lib/data/database";
 import { firstIdAt, idTime } from "@/lib/data/id";
-import { listOutboxEvents, type OutboxEvent } from "@/lib/data/outbox";
 import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "./actor";
 import { isVisible } from "./find-visible";
+import type { FieldChange } from "./record";
 
 /** How often the database is asked for new events while somebody listens. */
 const LOOK_EVERY_MS = 400;
@@ -15,7 +16,7 @@ const MOST_AWAY_MS = 60_000;
 /** More than this at once are not told one by one. */
 const MOST_AT_ONCE = 1_000;
 
-type Listener = (events: readonly OutboxEvent[] | null) => void;
+type Listener = (events: readonly EventRow[] | null) => void;
 
 const listeners = new Set<Listener>();
 /** Events that were told already, by id, with the moment of the id. */
@@ -58,10 +59,10 @@ export async function* watchApplications(
   }
 }
 
-async function missedSince(after: string, now: number): Promise<readonly OutboxEvent[] | null> {
+async function missedSince(after: string, now: number): Promise<readonly EventRow[] | null> {
   if (now - idTime(after) > MOST_AWAY_MS) return null;
   const { read } = await database();
-  const events = await listOutboxEvents(read, firstIdAt(idTime(after) - LATE_MS), MOST_AT_ONCE);
+  const events = await listEvents(read, firstIdAt(idTime(after) - LATE_MS), MOST_AT_ONCE);
   return events.length === MOST_AT_ONCE ? null : events.filter(({ id }) => id !== after);
 }
 
@@ -95,7 +96,7 @@ function leave(listener: Listener): void {
 /** Tells everyone who listens what was not told yet of the events since a moment. */
 async function look(since: number): Promise<void> {
   const { read } = await database();
-  const events = await listOutboxEvents(read, firstIdAt(since), MOST_AT_ONCE);
+  const events = await listEvents(read, firstIdAt(since), MOST_AT_ONCE);
   const fresh = events.filter(({ id }) => !told.has(id));
   for (const [id, at] of told) if (at < since - LATE_MS) told.delete(id);
   for (const { id } of fresh) told.set(id, idTime(id));
@@ -103,9 +104,17 @@ async function look(since: number): Promise<void> {
   for (const listener of listeners) listener(events.length === MOST_AT_ONCE ? null : fresh);
 }
 
-function eventOf(caller: Caller, event: OutboxEvent) {
-  const { id, at, applicationId, type, payload, status } = event;
-  const { fields } = JSON.parse(payload);
-  const action = type.replace("application.", "");
-  return { id, at, applicationId, action, fields, status, actor: actorOf(caller, event) } as ApplicationEvent;
+/** The event as it is told: which fields have changed, and no value. */
+function eventOf(caller: Caller, event: EventRow): ApplicationEvent {
+  const { id, at, applicationId, action, changes, status } = event;
+  const told: readonly FieldChange[] = JSON.parse(changes);
+  return {
+    id,
+    at,
+    applicationId,
+    action,
+    fields: told.map(({ field }) => field),
+    status,
+    actor: actorOf(caller, event),
+  };
 }

@@ -111,6 +111,13 @@ describe("List cards", () => {
       expect(await pipeline(query)).toEqual([]);
       expect(idsOf(await cards(`status=NEW&${query}`))).toEqual([]);
     }
+    for (const query of ["stuck=true", "stuck=true&leadProviderSlug=two", "stuck=true&search=zolt"]) {
+      const day = { medianAge: expect.closeTo(2 * DAY_MS, -5) };
+      expect([query, await pipeline(query)]).toMatchObject([query, [{ status: "NEW", count: 1, stuck: 1, ...day }]]);
+    }
+    expect(await pipeline("stuck=true&leadProviderSlug=one")).toEqual([]);
+    expect(await pipeline("stuck=true&search=ann")).toEqual([]);
+    expect((await get("/v1/pipeline?stuck=false", { token })).status).toBe(400);
     expect((await cards("status=NEW&stuck=true")).json.data).toMatchObject([{ id: b, isStuck: true }]);
     for (const sort of ["", "&sort=createdAt", "&sort=age", "&sort=updatedAt"])
       expect([sort, idsOf(await get(`/v1/applications?stuck=true${sort}`, { token }))]).toEqual([sort, [b]]);

@@ -214,6 +214,27 @@ describe("Contact over all applications", () => {
       actor: { name: "test" },
       application: { id, primaryBorrowerFirstName: "Luis", status: "CONTACTED" },
     });
+    const actions = async (query: string) =>
+      (await log(query)).data.map(({ action }: { action: string }) => action).join();
+    const [woken, slept, , created] = data;
+    expect(await actions("action=ingested")).toBe("ingested,created");
+    expect(await actions("action=slept,woken&limit=1")).toBe("woken");
+    expect(await actions(`applicationId=${id}`)).toBe("woken,slept,ingested,created");
+    expect(await actions(`applicationId=${id}&action=stopped`)).toBe("");
+    expect(await actions(`applicationId=${await create()}`)).toBe("");
+    expect(await actions(`since=${slept.at}&until=${slept.at}&action=slept`)).toBe("slept");
+    expect(await actions(`since=${woken.at + 1}`)).toBe("");
+    expect(await actions(`until=${created.at}`)).toBe("created");
+    expect(await actions(`actorId=${woken.actor.id}&teamId=${teamId}`)).toBe("woken,slept,ingested,created");
+    expect(await actions("actorId=nobody")).toBe("");
+    expect(await actions(`teamId=${unique()}`)).toBe("");
+    const ofTeam = await get(`/v1/contact/log?teamId=${teamId}&limit=200`);
+    expect(ofTeam.json.data).toEqual(data);
+    for (const query of ["action=updated", "action=", "since=x", "until=-1", "status=NEW", "applicationId="]) {
+      const { status, json } = await get(`/v1/contact/log?${query}`, { token });
+      const [field] = json.error.data.issues[0].path.split(".");
+      expect([query, status, field]).toEqual([query, 400, query.split("=")[0]]);
+    }
     const seen = [];
     let cursor = "";
     do {

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { call, create, lead, makeToken, patch, post, unique } from "../support/api";
 import { type EventStream, openEvents, type StreamedEvent } from "../support/events";
 
+const MOST_STREAMS = 20;
+
 let streams: EventStream[] = [];
 afterEach(() => {
   for (const stream of streams) stream.close();
@@ -86,5 +88,19 @@ describe("Watch applications", () => {
     );
     expect((await call("POST", "/v1/events", { body: {} })).status).toBe(405);
     expect((await call("HEAD", "/v1/events")).status).toBe(200);
+  });
+
+  test("a caller may listen to so many streams at once, and to another where one has ended", async () => {
+    const token = await makeToken();
+    // Two instances may share the calls, each of which counts for itself.
+    for (let count = 0; count < 2 * MOST_STREAMS; count++) await listen(token);
+    const refused = streams.filter(({ status }) => status === 429);
+    const open = streams.filter(({ status }) => status === 200);
+    expect([MOST_STREAMS, 2 * MOST_STREAMS]).toContain(open.length);
+    expect(refused).toHaveLength(2 * MOST_STREAMS - open.length);
+    expect((await listen(token)).status).toBe(429);
+    expect((await listen(await makeToken())).status).toBe(200);
+    for (const stream of open) stream.close();
+    await expect.poll(async () => (await listen(token)).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { create, get, lead, makeToken, patch, post, unique } from "../support/ap
 
 const DAY_MS = 86_400_000;
 
+type Listed = { id: string; contact: { state: string } };
 type Row = { id: string; updatedAt: number; status: string };
 const idsOf = (answer: { json: { data: Row[] } }) => answer.json.data.map(({ id }) => id);
 
@@ -76,6 +77,10 @@ describe("List applications", () => {
     ];
     await post("/agents/sleep", { type: "gizmoId", id: sleeping, sleepDuration: DAY_MS });
     await post("/agents/stop-contact", { type: "gizmoId", id: stopped });
+    const shown = (await list()).json.data.map(({ id, contact }: Listed) => [id, contact.state]);
+    expect(Object.fromEntries(shown)).toEqual({ [active]: "active", [sleeping]: "sleeping", [stopped]: "stopped" });
+    const [asleep] = (await list("contactState=sleeping")).json.data;
+    expect(asleep).toMatchObject({ statusSince: asleep.createdAt, contact: { until: expect.any(Number) } });
     expect(idsOf(await list("contactState=active"))).toEqual([active]);
     expect(idsOf(await list("contactState=sleeping"))).toEqual([sleeping]);
     expect(idsOf(await list("contactState=stopped"))).toEqual([stopped]);

@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { expect, inject, test } from "vitest";
 import { resources } from "@/app/routes";
+import { create, patch } from "../support/api";
 import { root } from "../support/server";
 
 test("the OpenAPI document is 3.1, tells every operation, and passes redocly lint with no error", async () => {
@@ -22,6 +25,18 @@ test("the OpenAPI document is 3.1, tells every operation, and passes redocly lin
   });
   rmSync(folder, { recursive: true });
   expect([lint.status, lint.status === 0 ? "" : lint.stdout + lint.stderr]).toEqual([0, ""]);
+});
+
+test("what the document says of a field that may be null is what the interface takes", async () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  ajv.addSchema(await (await fetch(`${inject("url")}/openapi.json`)).json(), "document");
+  const isDescribed = ajv.getSchema("document#/components/schemas/ApplicationPatch");
+  const id = await create();
+  for (const loanPurpose of ["refi", null, "sale", "", 5]) {
+    const { status } = await patch(`/v1/applications/${id}`, { loanPurpose });
+    expect([loanPurpose, isDescribed?.({ loanPurpose })]).toEqual([loanPurpose, status === 200]);
+  }
 });
 
 test("readiness and liveness answer", async () => {

@@ -59,6 +59,11 @@ test("it is removed with the password only, and cannot be begun over meanwhile",
   expect((await session("POST", "/v1/me/totp")).status).toBe(403);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: "not it" })).status).toBe(400);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: PASSWORD })).status).toBe(200);
+  expect((await session("POST", "/v1/me/totp/remove", { currentPassword: PASSWORD })).status).toBe(200);
+  const owner = await signIn(url, await makePerson("owner"));
+  const log: { action: string; actor: { id: string } }[] = (await owner("GET", "/v1/settings/log?limit=200")).json.data;
+  const own = log.filter(({ actor }) => actor.id === person.id);
+  expect(own.map(({ action }) => action)).toEqual(["secondFactorOff", "secondFactorOn"]);
   expect((await trySignIn(url, person)).status).toBe(200);
   const begun = await session("POST", "/v1/me/totp");
   expect(begun.status).toBe(200);

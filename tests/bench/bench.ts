@@ -1,47 +1,59 @@
-// npm run bench: requests a second, latency and memory of the built product.
+// npm run bench: requests a second, latency, processor time and memory of the built product, and how near it comes to
+// what the machine gives.
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { hasOwnCore, leaveServerCore } from "./cores";
+import { startLimit } from "./limit";
 import { loadsOn } from "./loads";
-import { type Figures, measure } from "./measure";
-import { buildProduct } from "./product";
-import { type Line, ratios, tableOf } from "./report";
+import { measure } from "./measure";
+import { buildProduct } from "./program";
+import { growth, type Line, tableOf } from "./report";
 import { type Setting, startTarget } from "./target";
+import { writeFigures } from "./write-figures";
 
 const USAGE = `Usage: npm run bench [-- OPTIONS]
   --sizes 10000,1000000   applications in the database, up to 1000000; seeded once, then kept in .cache/bench
   --databases sqlite      sqlite, postgresql, or both with a comma; PostgreSQL is a real server from npm
   --instances 1           instances that share the load, for PostgreSQL; several with a comma
-  --seconds 8             for each operation, after five to warm up
-  --connections 16
+  --seconds 9             for each operation, in three turns, after five to warm up
+  --connections 16        several with a comma
   --only NAME             only the operations whose name holds this
+  --no-limit              without the limit: the same operations on Fastify and the same driver, with nothing around
+                          them, measured in turns with the product on SQLite
+  --profile FOLDER        writes profiles of the product's processor there
+  --write                 keeps the figures for the page /docs/speed
   --json                  prints the figures as JSON too
 The first instance has one core to itself where there are two and taskset is there; a PostgreSQL server, the load and a
 second instance share the other.`;
 
 const { values: options } = parseArgs({
+  allowNegative: true,
   options: {
     help: { type: "boolean", short: "h", default: false },
     sizes: { type: "string", default: "10000,1000000" },
     databases: { type: "string", default: "sqlite" },
     instances: { type: "string", default: "1" },
-    seconds: { type: "string", default: "8" },
+    seconds: { type: "string", default: "9" },
     connections: { type: "string", default: "16" },
     only: { type: "string", default: "" },
+    limit: { type: "boolean", default: true },
+    profile: { type: "string" },
+    write: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
 });
 
 const whole = (text: string, most: number) => /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= most;
 const isDatabase = (text: string): text is Setting["database"] => text === "sqlite" || text === "postgresql";
-const [sizes, instances, databases] = [options.sizes, options.instances, options.databases].map((list) =>
-  list.split(","),
-) as [string[], string[], string[]];
+const list = (text: string) => text.split(",");
+const [sizes, instances, databases] = [list(options.sizes), list(options.instances), list(options.databases)];
+const connections = list(options.connections);
 const isUsable =
   sizes.every((size) => whole(size, 1_000_000)) &&
   instances.every((count) => whole(count, 8)) &&
   databases.every(isDatabase) &&
-  whole(options.seconds, 3_600) &&
-  whole(options.connections, 1_000);
+  connections.every((count) => whole(count, 1_000)) &&
+  whole(options.seconds, 3_600);
 if (options.help || !isUsable) {
   console.log(USAGE);
   process.exit(options.help ? 0 : 2);
@@ -57,21 +69,27 @@ function* settings(): Generator<Setting> {
   }
 }
 
-/** Measures every operation on a fresh copy of the database. */
+/** Measures every operation on a fresh copy of the database, beside the limit on a copy of its own. */
 async function bench(setting: Setting): Promise<Line[]> {
-  const target = await startTarget(setting);
+  const { size } = setting;
+  const target = await startTarget(setting, options.profile && resolve(options.profile));
+  const limit = options.limit && setting.database === "sqlite" ? await startLimit(size) : undefined;
+  const contenders = [target, ...(limit === undefined ? [] : [{ programs: [limit], token: target.token }])];
   try {
-    const { urls, token, ids } = target;
-    const [seconds, connections] = [Number(options.seconds), Number(options.connections)];
     const lines: Line[] = [];
-    for (const load of loadsOn(ids).filter(({ name }) => name.includes(options.only))) {
-      const figures: Figures = await measure(load, { urls, token, connections, seconds });
-      lines.push({ operation: load.name, ...setting, ...figures, memory: target.memory() });
-      console.error(`${load.name}, ${Object.values(setting).join(", ")}: ${figures.rate.toFixed(0)} requests/s`);
+    for (const load of loadsOn(target.ids).filter(({ name }) => name.includes(options.only))) {
+      for (const count of connections.map(Number)) {
+        const pressure = { connections: count, seconds: Number(options.seconds) };
+        const [own, most] = await measure(load, contenders, pressure);
+        if (own === undefined) throw new Error("nothing was measured");
+        lines.push({ operation: load.name, ...setting, connections: count, ...own, limit: most?.rate ?? null });
+        console.error(`${load.name}, ${Object.values(setting).join(", ")}: ${own.rate.toFixed(0)} requests/s`);
+      }
     }
     return lines;
   } finally {
     await target.end();
+    await limit?.end();
   }
 }
 
@@ -79,6 +97,6 @@ buildProduct();
 leaveServerCore();
 const lines: Line[] = [];
 for (const setting of settings()) lines.push(...(await bench(setting)));
-console.log(
-  options.json ? JSON.stringify({ hasOwnCore, lines, ratios: ratios(lines) }, null, 2) : `\n${tableOf(lines)}\n`,
-);
+if (options.write) writeFigures(lines);
+const figures = { hasOwnCore, lines, growth: growth(lines) };
+console.log(options.json ? JSON.stringify(figures, null, 2) : `\n${tableOf(lines)}\n`);

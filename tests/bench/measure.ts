@@ -1,38 +1,78 @@
 import autocannon, { type Request, type Result } from "autocannon";
 import type { Load } from "./loads";
+import type { Program } from "./program";
 
-export type Pressure = {
-  /** Of the instances, which share the connections. */
-  readonly urls: readonly string[];
-  readonly token: string;
-  readonly connections: number;
-  readonly seconds: number;
+/** What is pressed: instances that share the connections, and the token by which they let requests in. */
+export type Contender = { readonly programs: readonly Program[]; readonly token: string };
+export type Pressure = { readonly connections: number; readonly seconds: number };
+
+/** What was measured of one operation of one contender. */
+export type Figures = {
+  /** Requests a second. */
+  readonly rate: number;
+  /** Milliseconds within which half and 99 of 100 were answered. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Microseconds of processor time for a request; null where the system does not tell. */
+  readonly processor: number | null;
+  /** Mebibytes that the instances hold afterwards; null where the system does not tell. */
+  readonly memory: number | null;
 };
-/** Requests a second, and milliseconds within which half and 99 of 100 were answered. */
-export type Figures = { readonly rate: number; readonly p50: number; readonly p99: number };
 
 const WARM_UP_SECONDS = 5;
+/** How often the contenders take turns, so that what else the machine does meets them alike. */
+const TURNS = 3;
 
-/** Warms up, then measures one operation. Throws where a single answer is not a success. */
-export async function measure(load: Load, pressure: Pressure): Promise<Figures> {
-  await press(load, { ...pressure, seconds: WARM_UP_SECONDS });
-  return press(load, pressure);
+/** Warms the contenders up, then measures one operation of each, in turns. Throws where a single answer is not a success. */
+export async function measure(load: Load, contenders: readonly Contender[], pressure: Pressure): Promise<Figures[]> {
+  for (const contender of contenders) await press(load, contender, { ...pressure, seconds: WARM_UP_SECONDS });
+  const runs = contenders.map((contender) => ({ contender, turns: [] as Turn[] }));
+  const seconds = Math.max(1, Math.round(pressure.seconds / TURNS));
+  for (let turn = 0; turn < TURNS; turn++) {
+    for (const { contender, turns } of runs) turns.push(await press(load, contender, { ...pressure, seconds }));
+  }
+  return runs.map(({ contender, turns }) => ({
+    ...figuresOf(turns),
+    memory: sumOf(contender.programs.map((program) => program.memory())),
+  }));
 }
 
-async function press(load: Load, { urls, connections, ...pressure }: Pressure): Promise<Figures> {
-  const share = Math.ceil(connections / urls.length);
-  const runs = await Promise.all(urls.map((url) => pressOn(url, load, { ...pressure, connections: share })));
-  const times = runs.flatMap(({ times }) => times).sort((a, b) => a - b);
+type Turn = { readonly times: readonly number[]; readonly seconds: number; readonly processorSeconds: number | null };
+
+function figuresOf(turns: readonly Turn[]): Omit<Figures, "memory"> {
+  const times = turns.flatMap(({ times }) => times).sort((a, b) => a - b);
   const within = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  const rate = runs.reduce((sum, run) => sum + run.times.length / run.duration, 0);
-  return { rate, p50: within(0.5), p99: within(0.99) };
+  const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0);
+  const used = sumOf(turns.map(({ processorSeconds }) => processorSeconds));
+  return {
+    rate: times.length / seconds,
+    p50: within(0.5),
+    p99: within(0.99),
+    processor: used === null ? null : (used * 1_000_000) / times.length,
+  };
 }
+
+async function press(load: Load, { programs, token }: Contender, { connections, seconds }: Pressure): Promise<Turn> {
+  const used = () => sumOf(programs.map((program) => program.processorSeconds()));
+  const before = used();
+  const share = Math.ceil(connections / programs.length);
+  const runs = await Promise.all(programs.map(({ url }) => pressOn(url, load, { token, connections: share, seconds })));
+  const after = used();
+  return {
+    times: runs.flatMap(({ times }) => times),
+    seconds: Math.max(...runs.map(({ duration }) => duration)),
+    processorSeconds: before === null || after === null ? null : after - before,
+  };
+}
+
+const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /** The milliseconds that each answer of one instance took, and the seconds it all took. */
 async function pressOn(
   url: string,
   load: Load,
-  { token, connections, seconds }: Omit<Pressure, "urls">,
+  { token, connections, seconds }: Pressure & { readonly token: string },
 ): Promise<{ readonly times: readonly number[]; readonly duration: number }> {
   const headers = { Authorization: `Bearer ${token}` };
   const setupRequest = (request: Request): Request => {

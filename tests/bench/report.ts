@@ -1,37 +1,46 @@
 import type { Figures } from "./measure";
 import type { Setting } from "./target";
 
-/** What was measured of one operation; `memory` is what the instances held afterwards, in mebibytes. */
-export type Line = Figures & Setting & { readonly operation: string; readonly memory: number | null };
-type Ratio = Omit<Setting, "size"> & { readonly operation: string; readonly ratio: number };
+/** What was measured of one operation; `limit` is what the machine gives, in requests a second. */
+export type Line = Figures &
+  Setting & { readonly operation: string; readonly connections: number; readonly limit: number | null };
+type Growth = Omit<Setting, "size"> & { readonly operation: string; readonly kept: number };
 
 /** What is left of the rate of the smallest size at each other, by operation. */
-export function ratios(lines: readonly Line[]): Ratio[] {
+export function growth(lines: readonly Line[]): Growth[] {
   return lines.flatMap((line) => {
     const { operation, database, instances } = line;
-    const ratio = ratioOf(line, lines);
-    return ratio === undefined ? [] : [{ operation, database, instances, ratio }];
+    const kept = keptOf(line, lines);
+    return kept === undefined ? [] : [{ operation, database, instances, kept }];
   });
 }
 
-function ratioOf(line: Line, lines: readonly Line[]): number | undefined {
+function keptOf(line: Line, lines: readonly Line[]): number | undefined {
   const [smallest] = lines.filter((other) => placeOf(other) === placeOf(line)).sort((a, b) => a.size - b.size);
   return smallest === undefined || smallest === line ? undefined : line.rate / smallest.rate;
 }
 
+const HEAD = [
+  "operation",
+  "database",
+  "instances",
+  "connections",
+  "files",
+  "requests/s",
+  "limit/s",
+  "of the limit",
+  "p50 ms",
+  "p99 ms",
+  "CPU µs",
+  "MiB",
+  "of the smallest",
+];
+
 /** The figures as a table, the sizes of one operation below each other. */
 export function tableOf(lines: readonly Line[]): string {
   const order = [...new Set(lines.map(placeOf))];
-  const rows = [
-    ["operation", "database", "instances", "files", "requests/s", "p50 ms", "p99 ms", "MiB", "of the smallest"],
-  ];
-  for (const line of lines.toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)))) {
-    const { operation, database, instances, size, rate, p50, p99, memory } = line;
-    const ratio = ratioOf(line, lines);
-    const figures = [size.toLocaleString("en"), rate.toFixed(0), p50.toFixed(1), p99.toFixed(1), String(memory ?? "?")];
-    rows.push([operation, database, String(instances), ...figures, ratio === undefined ? "" : percent(ratio)]);
-  }
-  return aligned(rows, 2);
+  const sorted = lines.toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)));
+  return aligned([HEAD, ...sorted.map((line) => cellsOf(line, lines))], 2);
 }
 
 /** Rows as columns of equal width; the first ones hold text, the others figures. */
@@ -42,5 +51,25 @@ export function aligned(rows: readonly (readonly string[])[], textColumns: numbe
   return rows.map((row) => row.map(pad).join("  ").trimEnd()).join("\n");
 }
 
-const placeOf = ({ operation, database, instances }: Line) => `${operation} ${database} ${instances}`;
-const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`;
+function cellsOf(line: Line, lines: readonly Line[]): string[] {
+  const { operation, database, instances, connections, size, rate, limit, p50, p99, processor, memory } = line;
+  const kept = keptOf(line, lines);
+  return [
+    operation,
+    database,
+    String(instances),
+    String(connections),
+    size.toLocaleString("en"),
+    rate.toFixed(0),
+    limit?.toFixed(0) ?? "",
+    limit === null ? "" : (rate / limit).toFixed(2),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    processor?.toFixed(0) ?? "?",
+    String(memory ?? "?"),
+    kept === undefined ? "" : `${(kept * 100).toFixed(0)} %`,
+  ];
+}
+
+const placeOf = ({ operation, database, instances, connections }: Line) =>
+  `${operation} ${database} ${instances} ${connections}`;

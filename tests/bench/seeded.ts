@@ -52,13 +52,18 @@ export function copyInstallation(size: number): Installation {
   const copy = placesIn(join(cache, "run"));
   rmSync(copy.folder, { recursive: true, force: true });
   mkdirSync(copy.DATA_DIR, { recursive: true });
-  copyFileSync(seed.database, copy.database, constants.COPYFILE_FICLONE);
-  // What the system still has to write of the copy would be measured with the product.
-  const file = openSync(copy.database, "r+");
-  fsyncSync(file);
-  closeSync(file);
+  copyDatabase(seed.database, copy.database);
   copyFileSync(seed.KEYRING_FILE, copy.KEYRING_FILE);
   return installationIn(copy);
+}
+
+/** Copies a database that nobody has open. */
+export function copyDatabase(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  // What the system still has to write of the copy would be measured with what runs on it.
+  const file = openSync(to, "r+");
+  fsyncSync(file);
+  closeSync(file);
 }
 
 function installationIn({ folder, DATA_DIR, KEYRING_FILE }: ReturnType<typeof placesIn>): Installation {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type Installation, makeInstallation } from "../support/server";
 import { runSql } from "../support/sql";
-import { type Product, startProduct } from "./product";
+import type { Contender } from "./measure";
+import { type Program, startProgram } from "./program";
 import { copyInstallation, seeded } from "./seeded";
 import { startSeededCluster } from "./seeded-cluster";
 
@@ -15,36 +16,34 @@ export type Setting = {
 };
 
 /** The running product, and ids of its applications, spread over all of them, in no order. */
-export type Target = {
-  readonly urls: readonly string[];
-  readonly token: string;
-  readonly ids: readonly string[];
-  /** Mebibytes that the instances hold now; null where the system does not tell. */
-  memory(): number | null;
-  end(): Promise<void>;
-};
+export type Target = Contender & { readonly ids: readonly string[]; end(): Promise<void> };
 
 type Seeded = { readonly installation: Installation; readonly ids: readonly string[]; remove(): Promise<void> };
 
 const MOST_IDS = 100_000;
 const IDS = `SELECT "id" FROM (SELECT "id", ROW_NUMBER() OVER (ORDER BY "id") AS "place" FROM "Application") AS "placed" WHERE "place" % STEP = 0`;
 
-/** Starts the product on a fresh copy of the seeded database. */
-export async function startTarget({ database, size, instances }: Setting): Promise<Target> {
+/** No call is refused, and each is counted. */
+const LIMITS = { RATE_LIMITS: "on", READ_LIMIT: "999999", WRITE_LIMIT: "999999", AGENT_LIMIT: "999999" };
+
+/** Starts the product on a fresh copy of the seeded database; `profile` is the folder for profiles of its processor. */
+export async function startTarget(
+  { database, size, instances }: Setting,
+  profile: string | undefined,
+): Promise<Target> {
   const { installation, ids, remove } = await (database === "sqlite" ? onSqlite(size) : onPostgresql(size));
   const token = installation.tokens("create", "--name", "Benchmark");
-  const products: Product[] = [];
-  for (let count = 0; count < instances; count++) products.push(await startProduct(installation, count));
-  return {
-    urls: products.map(({ url }) => url),
-    token,
-    ids: shuffled(ids),
-    memory: () => products.reduce<number | null>((sum, product) => added(sum, product.memory()), 0),
-    end: async () => {
-      for (const product of products) await product.end();
-      await remove();
-    },
+  const env = { ...installation.env, ...LIMITS, PORT: "0" };
+  const profiling = profile === undefined ? [] : ["--cpu-prof", "--cpu-prof-dir", profile];
+  const programs: Program[] = [];
+  for (let count = 0; count < instances; count++) {
+    programs.push(await startProgram([...profiling, "bin/start.mjs"], { env, core: count % 2 }));
+  }
+  const end = async () => {
+    for (const program of programs) await program.end();
+    await remove();
   };
+  return { programs, token, ids: shuffled(ids), end };
 }
 
 async function onSqlite(size: number): Promise<Seeded> {
@@ -68,8 +67,6 @@ async function onPostgresql(size: number): Promise<Seeded> {
 }
 
 const idsOf = (size: number) => IDS.replace("STEP", String(Math.ceil(size / MOST_IDS)));
-
-const added = (sum: number | null, memory: number | null) => (sum === null || memory === null ? null : sum + memory);
 
 function shuffled(ids: readonly string[]): readonly string[] {
   return ids

@@ -85,6 +85,31 @@ test("more than a page of requests is shown on demand", async ({ ownerPage: page
   await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
 });
 
+test("what was changed here, by whom and from what to what, can be read", async ({
+  ownerPage: page,
+  owner,
+  join,
+  ownedServer,
+}) => {
+  const officer = await join("officer");
+  await owner("PATCH", `/v1/people/${officer.id}`, { role: "readOnly" });
+  for (let count = 0; count < 50; count++) await owner("PATCH", "/v1/me", { name: count % 2 === 0 ? "anna" : "ann" });
+  await page.goto(`${ownedServer.url}/settings/log`);
+  const entries = page.getByRole("list", { name: "Changes" }).locator("> li");
+  await expect(entries).toHaveCount(50);
+  await expect(entries.first()).toContainText("anna changed their own account");
+  await page.getByRole("button", { name: "Show older ones" }).click();
+  const changed = entries.filter({ hasText: `ann changed ${officer.name}` });
+  await expect(changed).toContainText("Role: Loan officer → Read only");
+  await expect(entries.filter({ hasText: `ann invited ${officer.email}` })).toContainText("Role: Loan officer");
+  await expect(entries.filter({ hasText: `${officer.name} joined` })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await officer.page.goto(`${ownedServer.url}/settings/log`);
+  await expect(officer.page).not.toHaveURL(/\/settings\/log/);
+});
+
 test("a token that is not there is told so", async ({ ownerPage: page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/tokens/unknown`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("This could not be loaded");

@@ -29,6 +29,38 @@ test("who is asleep is told, is woken from there, and the log says so", async ({
   await expect(log.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
 });
 
+test("the log is narrowed down over all of it, not over what is on screen", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+  join,
+}) => {
+  const officer = await join("officer");
+  const { id, name } = await addFile(owner);
+  await officer.page.goto(`${ownedServer.url}/applications/${id}`);
+  await officer.page.getByRole("button", { name: "Sleep …" }).click();
+  await officer.page.getByRole("button", { name: "Put to sleep" }).click();
+  await expect(officer.page.getByRole("button", { name: "Wake now" })).toBeVisible();
+  // A page of 50 ends before the sleep.
+  const other = await addFile(owner);
+  for (let count = 0; count < 30; count++) {
+    await owner("POST", `/v1/applications/${other.id}/sleep`, { sleepDuration: HOUR_MS });
+    await owner("POST", `/v1/applications/${other.id}/wake`);
+  }
+  await page.goto(`${ownedServer.url}/agent`);
+  const log = page.getByRole("region", { name: "Log" });
+  const items = log.getByRole("listitem");
+  await expect(items).toHaveCount(50);
+  await expect(items.filter({ hasText: name })).toHaveCount(0);
+  await log.getByRole("combobox", { name: "When" }).selectOption("Today");
+  await log.getByRole("button", { name: "Show earlier entries" }).click();
+  await log.getByRole("combobox", { name: "Who" }).selectOption(officer.name);
+  await expect(items).toHaveText([new RegExp(`^${name}: ${officer.name} put the agent to sleep`)]);
+  await expectAccessible(page);
+  await log.getByRole("combobox", { name: "What" }).selectOption("Stopped");
+  await expect(log.getByText("Nothing of that kind has happened.")).toBeVisible();
+});
+
 test("the counts follow, and read-only people cannot wake", async ({ owner, ownedServer, join }) => {
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/agent`);

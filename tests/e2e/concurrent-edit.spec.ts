@@ -1,17 +1,25 @@
-import { expect } from "@playwright/test";
-import { expectAccessible, test } from "../support/browser";
+import { expect, type Page } from "@playwright/test";
+import { test as base, expectAccessible, type Guest } from "../support/browser";
 import { addFile, saveButton } from "../support/loan-file";
 
-test("what others save arrives, and what is typed here stays", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-  join,
-}) => {
-  const { id } = await addFile(owner);
-  const other = await join("officer");
-  await page.goto(`${ownedServer.url}/applications/${id}`);
-  await other.page.goto(`${ownedServer.url}/applications/${id}`);
+type Fixtures = {
+  /** One file, open on the owner's page and on an officer's. */
+  readonly both: { readonly id: string; readonly page: Page; readonly other: Guest };
+};
+
+const test = base.extend<Fixtures>({
+  both: async ({ ownerPage: page, ownedServer, owner, join }, use) => {
+    const { id } = await addFile(owner, {
+      primaryBorrowerSsn: "123456789",
+      primaryBorrowerDateOfBirth: "1984-02-29",
+    });
+    const other = await join("officer");
+    for (const one of [page, other.page]) await one.goto(`${ownedServer.url}/applications/${id}`);
+    await use({ id, page, other });
+  },
+});
+
+test("what others save arrives, and what is typed here stays", async ({ both: { id, page, other }, owner }) => {
   await page.getByRole("textbox", { name: "City" }).fill("Oakland");
   await other.page.getByRole("textbox", { name: "Zip code" }).fill("94601");
   await saveButton(other.page).click();
@@ -31,16 +39,7 @@ for (const [choice, kept] of [
   ["Keep yours", "Oakland"],
   ["Take theirs", "Fresno"],
 ] as const) {
-  test(`the same field asks, side by side: ${choice.toLowerCase()}`, async ({
-    ownerPage: page,
-    ownedServer,
-    owner,
-    join,
-  }) => {
-    const { id } = await addFile(owner);
-    const other = await join("officer");
-    await page.goto(`${ownedServer.url}/applications/${id}`);
-    await other.page.goto(`${ownedServer.url}/applications/${id}`);
+  test(`the same field asks, side by side: ${choice.toLowerCase()}`, async ({ both: { id, page, other }, owner }) => {
     await page.getByRole("textbox", { name: "City" }).fill("Oakland");
     await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
     await other.page.getByRole("textbox", { name: "City" }).fill("Fresno");
@@ -86,4 +85,63 @@ test("a save from an old version reads again, and is made where nothing is conte
   await saveButton(page).click();
   await expect(page.getByRole("group", { name: "Choose a value" })).toContainText("Fresno");
   await expect(page.getByRole("textbox", { name: "City" })).toBeFocused();
+});
+
+const SECRETS = [
+  ["Social security number", "primaryBorrowerSsn", "987654321", "555443333", "555443333"],
+  ["Date of birth", "primaryBorrowerDateOfBirth", "03011985", "04021986", "1986-04-02"],
+] as const;
+
+for (const [label, field, theirs, mine, stored] of SECRETS) {
+  for (const hasEvents of [true, false]) {
+    const way = hasEvents ? "as soon as it is known" : "before it is saved";
+    test(`${label}: who comes second is asked ${way}, and shown neither value`, async ({
+      both: { id, page, other },
+      owner,
+    }) => {
+      if (!hasEvents) {
+        await page.route("**/v1/events", (route) => route.abort());
+        await page.reload();
+      }
+      for (const [one, digits] of [
+        [page, mine],
+        [other.page, theirs],
+      ] as const) {
+        await one.getByRole("region", { name: label }).getByRole("button", { name: "Replace" }).click();
+        await one.getByRole("textbox", { name: label }).pressSequentially(digits);
+      }
+      await saveButton(other.page).click();
+      await expect(other.page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+      const contest = page.getByRole("group", { name: "Choose a value" });
+      if (hasEvents) await expect(contest).toBeVisible();
+      await saveButton(page).click();
+      await expect(contest).toContainText(`${other.name} changed this while you were editing`);
+      await expect(contest.getByText("Not shown")).toHaveCount(2);
+      expect((await contest.textContent())?.replace(other.name, "")).not.toMatch(/\d/);
+      await expectAccessible(page);
+      const reveal = async () => (await owner("POST", `/v1/applications/${id}/reveal`, { field })).json.value;
+      expect(await reveal()).not.toBe(stored);
+      await contest.getByRole("button", { name: "Keep yours" }).click();
+      await expect(contest).toBeHidden();
+      await saveButton(page).click();
+      await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+      expect(await reveal()).toBe(stored);
+    });
+  }
+}
+
+test("a secret that somebody else set stays where theirs is taken", async ({ both: { id, page, other }, owner }) => {
+  for (const [one, digits] of [
+    [page, "555443333"],
+    [other.page, "987654321"],
+  ] as const) {
+    await one.getByRole("region", { name: "Social security number" }).getByRole("button", { name: "Replace" }).click();
+    await one.getByRole("textbox", { name: "Social security number" }).pressSequentially(digits);
+  }
+  await saveButton(other.page).click();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Social security number" })).toContainText("•••-••-4321");
+  const body = { field: "primaryBorrowerSsn" };
+  expect((await owner("POST", `/v1/applications/${id}/reveal`, body)).json).toEqual({ value: "987654321" });
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { tabTo } from "../support/keyboard";
 import { addFile, saveButton } from "../support/loan-file";
 
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -166,34 +167,22 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
 }) => {
   const { id, name } = await addFile(owner);
   const { keyboard } = page;
-  const focused = page.locator(":focus");
-  const tabTo = async (label: RegExp) => {
-    for (let step = 0; step < 80; step++) {
-      await keyboard.press("Tab");
-      const says = await focused.evaluate((element) => {
-        const [field] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
-        return field?.textContent ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
-      });
-      if (label.test(says)) return;
-    }
-    throw new Error(`no way by Tab to ${label}`);
-  };
   await page.goto(`${ownedServer.url}/applications`);
   await expect(page.getByRole("link", { name })).toBeVisible();
-  await tabTo(new RegExp(`^${name}$`));
+  await tabTo(page, new RegExp(`^${name}$`));
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("heading", { level: 1, name })).toBeVisible();
-  await tabTo(/^City$/);
+  await tabTo(page, /^City$/);
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("Oakland");
   await keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await tabTo(/^Sleep …$/);
+  await tabTo(page, /^Sleep …$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Put the agent to sleep" })).toBeVisible();
-  await tabTo(/^1 hour/);
+  await tabTo(page, /^1 hour/);
   await keyboard.press("ArrowDown");
-  await tabTo(/^Put to sleep$/);
+  await tabTo(page, /^Put to sleep$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Contact", exact: true }).getByText(/^Until/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Change the sleep …" })).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../support/browser";
 import { callerOf } from "../support/http";
+import { tabTo } from "../support/keyboard";
 import { OWNER, sendSetUp } from "../support/set-up-page";
 
 test("from set-up to the settings by mouse", async ({ page, newServer }) => {
@@ -32,15 +33,6 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
 
 test("from set-up to an access token by keyboard alone", async ({ page, newServer }) => {
   const { keyboard } = page;
-  const tabTo = async (name: string) => {
-    const focused = page.locator(":focus");
-    for (let step = 0; step < 40; step++) {
-      await keyboard.press("Tab");
-      const label = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent);
-      if (label === name) return;
-    }
-    throw new Error(`no way by Tab to ${name}`);
-  };
   await page.goto(newServer.link);
   await expect(page.getByRole("textbox", { name: "Your name" })).toBeEnabled();
   await keyboard.press("Tab");
@@ -57,13 +49,13 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto(`${newServer.url}/pipeline`);
-  await tabTo("Settings");
+  await tabTo(page, /^Settings$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  await tabTo("Access tokens");
+  await tabTo(page, /^Access tokens$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Access tokens" })).toBeVisible();
-  await tabTo("Create a token");
+  await tabTo(page, /^Create a token$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await keyboard.press("Enter");
@@ -77,7 +69,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByText("Made by Ann Owner")).toBeVisible();
 
   await page.reload();
-  await tabTo("Account of Ann Owner");
+  await tabTo(page, /^Account of Ann Owner$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeVisible();
   await keyboard.press("End");

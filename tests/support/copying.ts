@@ -44,7 +44,7 @@ export const BORROWER = {
 
 const LOOKS_EVERY_MS = 2;
 const ROWS = `SELECT ((SELECT count(*) FROM "Application") + (SELECT count(*) FROM "HistoryEntry")
-  + (SELECT count(*) FROM "OutboxEvent") + (SELECT count(*) FROM "SearchTerm"))::int AS "rows"`;
+  + (SELECT count(*) FROM "SearchTerm"))::int AS "rows"`;
 
 /** Makes the installation, with so many sample files. */
 export async function startCopying(samples: number): Promise<Copying> {

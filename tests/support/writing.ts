@@ -90,7 +90,7 @@ export async function lossOf({ created, moved }: Tally, url: string) {
   const [counts] = await runSql(
     url,
     `SELECT (SELECT COUNT(*) FROM "HistoryEntry")::int AS history,
-       (SELECT COUNT(*) FROM "OutboxEvent" JOIN "HistoryEntry" USING ("id"))::int AS events,
+       (SELECT COUNT(*) FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId")::int AS events,
        (SELECT COUNT(*) FROM "Application")::int + (SELECT COUNT(*) FROM "Application" WHERE "status" = 'FUNDED')::int AS changes`,
   );
   return {

@@ -41,7 +41,6 @@ const TABLES = [
   "Application",
   "SearchTerm",
   "HistoryEntry",
-  "OutboxEvent",
   "LeadEvent",
   "Suppression",
   "SampleApplication",

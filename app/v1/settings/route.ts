@@ -17,6 +17,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/se
     scope: "ownership",
     body: Settings,
     reply: Settings,
-    run: ({ body }) => updateSettings(body),
+    run: ({ body, caller }) => updateSettings(caller, body),
   }),
 });

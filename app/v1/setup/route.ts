@@ -11,6 +11,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/se
     scope: "none",
     body: SetUpRequest,
     reply: SetUpDone,
-    run: ({ body }) => setUp(body),
+    run: ({ body, caller }) => setUp(caller, body),
   }),
 });

@@ -76,6 +76,7 @@ function Again() {
         <Code>event: missed</Code> says that too much happened to tell, or that you were away for more than a minute:
         read again what you hold, as on <a href="/docs/syncing">keeping in step</a>.
       </li>
+      <li>At most 20 streams of one token may be open at once: a further one is answered by 429.</li>
       <li>
         The browser's own EventSource cannot send a token. Use a client that can set headers, and do it on a server.
       </li>

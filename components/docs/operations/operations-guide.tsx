@@ -3,6 +3,8 @@ import { Backup } from "./backup";
 import { ChoosingADatabase } from "./choosing-a-database";
 import { DistributedEngines } from "./distributed-engines";
 import { Failover } from "./failover";
+import { FollowingARequest } from "./following-a-request";
+import { Metrics } from "./metrics";
 import { MovingFromSqlite } from "./moving-from-sqlite";
 import { PgBouncer } from "./pgbouncer";
 import { RateLimits } from "./rate-limits";
@@ -11,6 +13,7 @@ import { SettingUpPostgresql } from "./setting-up-postgresql";
 import { SeveralInstances } from "./several-instances";
 import { Sizing } from "./sizing";
 import { Upgrades } from "./upgrades";
+import { Verifying } from "./verifying";
 
 const SECTIONS = [
   { id: "database", title: "Choosing a database", body: <ChoosingADatabase /> },
@@ -22,7 +25,10 @@ const SECTIONS = [
   { id: "replicas", title: "Replicas", body: <Replicas /> },
   { id: "failover", title: "Failover", body: <Failover /> },
   { id: "pgbouncer", title: "PgBouncer", body: <PgBouncer /> },
+  { id: "metrics", title: "Metrics", body: <Metrics /> },
+  { id: "requests", title: "Following a request", body: <FollowingARequest /> },
   { id: "backup", title: "Backup", body: <Backup /> },
+  { id: "verify", title: "Checking the history", body: <Verifying /> },
   { id: "upgrades", title: "Upgrades without downtime", body: <Upgrades /> },
   { id: "distributed", title: "Distributed engines", body: <DistributedEngines /> },
 ];

@@ -24,6 +24,10 @@ export function Upgrades() {
           taken away by a later version, when nothing uses it any more.
         </li>
         <li>So do not skip a version while old instances run, and go back by one version at most.</li>
+        <li>
+          One exception: where histories have no seals yet, end every instance before the first one of a version that{" "}
+          <a href="#verify">seals them</a> starts. What an older one wrote afterwards would be named as a fault.
+        </li>
         <li>On SQLite an upgrade is a restart; make a backup before it.</li>
       </Points>
     </>

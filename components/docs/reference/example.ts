@@ -3,11 +3,11 @@ import { type ApiSchema, resolved, type Schemas } from "./openapi";
 /** A value of a shape: its own example, else one made of the examples of its parts. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
   const shape = resolved(schema, schemas);
-  const { example, enum: values, const: only, type, items, properties, allOf, anyOf, oneOf } = shape;
+  const { example, enum: values, const: only, type, items, properties, anyOf, oneOf } = shape;
   if (example !== undefined) return example;
   if (only !== undefined) return only;
   if (values) return values[0];
-  const part = allOf?.[0] ?? anyOf?.[0] ?? oneOf?.[0];
+  const part = anyOf?.[0] ?? oneOf?.[0];
   if (part) return exampleOf(part, schemas);
   if (items) return [exampleOf(items, schemas)];
   if (properties) {

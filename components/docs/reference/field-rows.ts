@@ -52,12 +52,8 @@ function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
 /** What a field takes, in words. */
 export function typeText(field: ApiSchema, schemas: Schemas): string {
   const shape = resolved(field, schemas);
-  const { type, items, enum: values, const: only, allOf, anyOf, oneOf, properties } = shape;
+  const { type, items, enum: values, const: only, anyOf, oneOf, properties } = shape;
   if (only !== undefined) return JSON.stringify(only);
-  if (allOf)
-    return joined(
-      allOf.map((part) => typeText(part, schemas)).map((text) => (text === "text or null" ? "null" : text)),
-    );
   if (anyOf) return joined(anyOf.map((part) => typeText(part, schemas)));
   if (values) return values.length === 1 ? JSON.stringify(values[0]) : valuesText(field, values);
   if (items) return `list of ${typeText(items, schemas)}`;

@@ -42,7 +42,6 @@ export type ApiSchema = {
   readonly properties?: Readonly<Record<string, ApiSchema>>;
   readonly required?: readonly string[];
   readonly items?: ApiSchema;
-  readonly allOf?: readonly ApiSchema[];
   readonly anyOf?: readonly ApiSchema[];
   readonly oneOf?: readonly ApiSchema[];
   readonly maxLength?: number;

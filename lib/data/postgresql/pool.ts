@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
 import type { DatabaseAddress } from "@/lib/env";
+import { databaseAwaited } from "@/lib/probes";
 import { unavailable } from "../unavailable";
 
 /** How long a request may wait for a connection, and a statement for its answer, in milliseconds. */
@@ -65,10 +66,13 @@ function gatheringSocket(): Socket {
 }
 
 /** A connection of the pool; fails with `unavailable` where none can be had. */
-export function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  return pool.connect().catch((error: unknown) => {
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const started = performance.now();
+  const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);
   });
+  databaseAwaited.listener?.(performance.now() - started);
+  return client;
 }
 
 /** Closes the connections that are idle now: what they lead to is no longer what the address stands for. */

@@ -56,18 +56,15 @@ function handleOf(adapter: SqlDriverAdapter): Database.Database {
 type Kept = Database.Statement<Value[]>;
 type Keep = (text: string) => Kept;
 
-/** Statements by text, the longest unused dropped first. */
+/** Statements by text, the oldest dropped first: to note each use would cost as much as a short statement. */
 function keptStatements(handle: Database.Database): Keep {
   const kept = new Map<string, Kept>();
   const prepare = handle.prepare.bind(handle);
   return (text) => {
-    let statement = kept.get(text);
-    if (statement === undefined) {
-      statement = prepare<Value[]>(text).safeIntegers(false);
-      if (kept.size >= MOST_KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? text);
-    } else {
-      kept.delete(text);
-    }
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const statement = prepare<Value[]>(text).safeIntegers(false);
+    if (kept.size >= MOST_KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? text);
     kept.set(text, statement);
     return statement;
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { changesGrouped, databaseAwaited } from "@/lib/probes";
 import { unavailable } from "../unavailable";
 import type { Connection } from "./connection";
 import { isDriverError, isResourceError } from "./failure";
@@ -12,6 +13,8 @@ const PAUSE_MS = 25;
 type Work<Result> = (connection: Connection) => Promise<Result>;
 type Job = {
   readonly work: Work<unknown>;
+  /** When it came, of the process's own clock, in milliseconds. */
+  readonly since: number;
   readonly settle: (outcome: Outcome) => void;
 };
 type Outcome = { readonly done: unknown } | { readonly failed: unknown };
@@ -37,7 +40,7 @@ export class Writer {
     return new Promise<Result>((resolve, reject) => {
       const settle = (outcome: Outcome) =>
         "done" in outcome ? resolve(outcome.done as Result) : reject(outcome.failed);
-      this.#waiting.push({ work, settle });
+      this.#waiting.push({ work, since: performance.now(), settle });
       this.#running ??= this.#drain();
     });
   }
@@ -88,6 +91,8 @@ export class Writer {
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   const { handle } = connection;
   await begin(connection);
+  changesGrouped.listener?.(group.length);
+  for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
   const outcomes: Outcome[] = [];
   for (const { work } of group) {
     await connection.sql.run("SAVEPOINT job");

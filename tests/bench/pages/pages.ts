@@ -1,6 +1,6 @@
 // npm run bench:pages: how light and how fast the dashboard is, in a real browser.
 import { parseArgs } from "node:util";
-import { buildProduct } from "../product";
+import { buildProduct } from "../program";
 import { audit } from "./audit";
 import { measureDrops } from "./drops";
 import { measureFirstLoad } from "./first-load";

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "../../../bin/browser.mjs";
 import { freePort } from "../../support/port";
 import { PASSWORD, sessionCookie } from "../../support/sign-in";
-import { startProduct } from "../product";
+import { startProgram } from "../program";
 import { copyInstallation } from "../seeded";
 
 const EMAIL = "bench@example.com";
@@ -25,7 +25,7 @@ export type Seat = {
 export async function takeSeat(size: number): Promise<Seat> {
   const installation = copyInstallation(size);
   const env = { ...installation.env, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
-  const product = await startProduct({ ...installation, env }, 0);
+  const product = await startProgram(["bin/start.mjs"], { env: { ...env, PORT: "0" } });
   const debuggingPort = await freePort();
   const profile = join(installation.folder, "profile");
   rmSync(profile, { recursive: true, force: true });

@@ -1,5 +1,4 @@
-import { ContactLogPage } from "@/lib/contract/contact";
-import { Page } from "@/lib/contract/page";
+import { ContactLogPage, ContactLogQuery } from "@/lib/contract/contact";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { listContactLogPage } from "@/lib/operations/list-contact-log";
@@ -10,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
     description:
       "Leads that came in, sleeps, stops and what ended them, over all applications, the newest first. A page may be shorter than its limit.",
     scope: "applications:read",
-    query: Page,
+    query: ContactLogQuery,
     reply: ContactLogPage,
     run: ({ query, caller }) => listContactLogPage(caller, query),
   }),

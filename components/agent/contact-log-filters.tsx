@@ -1,0 +1,66 @@
+import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { SelectField } from "@/components/ui/select-field";
+import { LOGS } from "@/lib/client/agent";
+import { teamsQuery } from "@/lib/client/teams";
+import type { ContactLogPage } from "@/lib/contract/contact";
+
+/** What of the log is asked for; empty texts leave a condition out. */
+export type Choices = {
+  readonly action: string;
+  readonly actorId: string;
+  readonly teamId: string;
+  readonly days: string;
+};
+export const EVERYTHING: Choices = { action: "", actorId: "", teamId: "", days: "" };
+
+const KINDS = [
+  ["", "Everything"],
+  ["ingested", "Leads that came in"],
+  ["slept", "Put to sleep"],
+  ["woken", "Woken"],
+  ["stopped", "Stopped"],
+  ["resumed", "Resumed"],
+] as const;
+const PERIODS = [
+  ["", "At any time"],
+  ["1", "Today"],
+  ["7", "In 7 days"],
+  ["30", "In 30 days"],
+] as const;
+
+/** The same as the interface is asked. `since` is in epoch milliseconds. */
+export function conditionsOf({ action, actorId, teamId }: Choices, since: number | undefined) {
+  const named = { action, actorId, teamId, since: since === undefined ? "" : String(since) };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));
+}
+
+type FiltersProps = { readonly choices: Choices; readonly onChoose: (choices: Choices) => void };
+
+/** Narrows down the log: the server looks through all of it. */
+export function ContactLogFilters({ choices, onChoose }: FiltersProps) {
+  const { data: teams } = useQuery(teamsQuery);
+  const actors = useActors();
+  const named = (teams?.data ?? []).map(({ id, name }) => [id, name] as const);
+  const choice = (name: keyof Choices) => ({
+    value: choices[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChoose({ ...choices, [name]: target.value }),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField label="What" options={KINDS} {...choice("action")} />
+      <SelectField label="Who" options={[["", "Everybody"], ...actors]} {...choice("actorId")} />
+      <SelectField label="When" options={PERIODS} {...choice("days")} />
+      {named.length > 1 && <SelectField label="Team" options={[["", "Every team"], ...named]} {...choice("teamId")} />}
+    </div>
+  );
+}
+
+/** Whoever stands in what was read of the log so far, by name. */
+function useActors(): readonly (readonly [id: string, name: string])[] {
+  const logs = useQueryClient().getQueriesData<InfiniteData<ContactLogPage>>({ queryKey: LOGS });
+  const entries = logs.flatMap(([, log]) => log?.pages ?? []).flatMap((page) => page.data);
+  const known = new Map(entries.map(({ actor }) => [actor.id, actor.name]));
+  known.delete("");
+  return [...known].toSorted(([, one], [, other]) => one.localeCompare(other));
+}

@@ -1,0 +1,13 @@
+/** A reply of this shape that the database has written as JSON already; it is sent as it is. */
+export class JsonText<Shape> {
+  readonly text: string;
+  /** The entity tag of the reply. */
+  readonly version: string | undefined;
+  /** There for the compiler only. */
+  declare readonly shape?: Shape;
+
+  constructor(text: string, version?: string) {
+    this.text = text;
+    this.version = version;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Action } from "@/lib/domain/action";
+import type { Caller } from "@/lib/domain/caller";
+import type { Status } from "@/lib/domain/status";
+import { ACTOR_TEAM, joinActor } from "./actor";
+import type { HistoryRow } from "./history";
+import type { Reading } from "./sql";
+
+/** A history entry as the event that it is, with the application as it is now; `changes` is JSON. */
+export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes"> &
+  Pick<HistoryRow, "actorId" | "actorName"> & {
+    readonly actorKind: Caller["kind"];
+    readonly action: Action;
+    readonly status: Status;
+    readonly teamId: string | null;
+    readonly actorTeamId: string | null;
+  };
+
+const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName", a."status", a."teamId", ${ACTOR_TEAM} AS "actorTeamId"
+  FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")} WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
+
+/** The first events behind an id. */
+export function listEvents(sql: Reading, after: string, limit: number): Promise<EventRow[]> {
+  return sql.all<EventRow>(LIST_AFTER, [after, limit]);
+}

@@ -1,0 +1,71 @@
+import { type ChainedRow, HISTORY_COLUMNS } from "./history";
+import type { HistoryEnd } from "./history-seal";
+import { columnList, type Reading, type Sql } from "./sql";
+
+const COLUMNS = HISTORY_COLUMNS.map((name) => `h."${name}"`).join(", ");
+
+/** An entry with what it has to fit to; null is what cannot be found. */
+export type LinkedEntry = ChainedRow & {
+  readonly foundPreviousId: string | null;
+  readonly previousSeal: string | null;
+  readonly ownerId: string | null;
+  readonly newestId: string | null;
+};
+
+const LINKED = `SELECT ${COLUMNS}, p."id" AS "foundPreviousId", p."seal" AS "previousSeal",
+    a."id" AS "ownerId", a."historyId" AS "newestId"
+  FROM "HistoryEntry" h LEFT JOIN "HistoryEntry" p ON p."id" = h."previousId"
+  LEFT JOIN "Application" a ON a."id" = h."applicationId"
+  WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
+
+/** The entries of all applications behind one, in the order of the ids. */
+export function listLinkedEntries(sql: Reading, after: string, limit: number): Promise<LinkedEntry[]> {
+  return sql.all<LinkedEntry>(LINKED, [after, limit]);
+}
+
+/** An application, with the newest entry of its history as far as it can be found. */
+export type LinkedEnd = HistoryEnd & {
+  readonly id: string;
+  readonly foundId: string | null;
+  readonly foundApplicationId: string | null;
+  readonly foundSeal: string | null;
+};
+
+const ENDS = `SELECT a."id", a."historyId", a."historySeal",
+    h."id" AS "foundId", h."applicationId" AS "foundApplicationId", h."seal" AS "foundSeal"
+  FROM "Application" a LEFT JOIN "HistoryEntry" h ON h."id" = a."historyId"
+  WHERE a."id" > ? ORDER BY a."id" LIMIT ?`;
+
+/** The ends of the histories of the applications behind one, in the order of the ids. */
+export function listEnds(sql: Reading, after: string, limit: number): Promise<LinkedEnd[]> {
+  return sql.all<LinkedEnd>(ENDS, [after, limit]);
+}
+
+const UNSEALED = `SELECT "id", "historyId" FROM "Application"
+  WHERE "id" > ? AND "historyId" IS NOT NULL AND "historySeal" IS NULL ORDER BY "id" LIMIT ?`;
+
+/** Applications behind one whose history has no seals yet, kept from every other change. */
+export function holdUnsealed(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly historyId: string }[]> {
+  return sql.hold(UNSEALED, [after, limit]);
+}
+
+const CHAINS = `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}) AS (
+    SELECT ${COLUMNS} FROM "Application" a JOIN "HistoryEntry" h ON h."id" = a."historyId"
+    WHERE a."id" >= ? AND a."id" <= ? AND a."historySeal" IS NULL
+    UNION ALL
+    SELECT ${COLUMNS} FROM "chain" c JOIN "HistoryEntry" h ON h."id" = c."previousId" WHERE h."id" < c."id"
+  )
+  SELECT * FROM "chain" ORDER BY "applicationId", "id"`;
+
+/** The entries of the applications without seals from one to another, each application's from its first to its newest. */
+export function listUnsealedEntries(sql: Sql, first: string, last: string): Promise<ChainedRow[]> {
+  return sql.all<ChainedRow>(CHAINS, [first, last]);
+}
+
+export async function setSeal(sql: Sql, id: string, seal: string): Promise<void> {
+  await sql.run(`UPDATE "HistoryEntry" SET "seal" = ? WHERE "id" = ?`, [seal, id]);
+}

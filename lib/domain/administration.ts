@@ -1,0 +1,21 @@
+/** What can be done to people, teams, access tokens and settings, as the log of the administration says. */
+export const ADMINISTRATIVE_ACTIONS = [
+  "setUp",
+  "personInvited",
+  "invitationWithdrawn",
+  "personJoined",
+  "personUpdated",
+  "passwordLinkMade",
+  "passwordSet",
+  "secondFactorOn",
+  "secondFactorOff",
+  "signedOutEverywhere",
+  "teamCreated",
+  "teamUpdated",
+  "tokenCreated",
+  "tokenRolled",
+  "tokenRevoked",
+  "settingsUpdated",
+  "statusesUpdated",
+] as const;
+export type AdministrativeAction = (typeof ADMINISTRATIVE_ACTIONS)[number];

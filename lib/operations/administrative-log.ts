@@ -1,0 +1,101 @@
+import type { AdministrativeLogPage } from "@/lib/contract/administrative-log";
+import {
+  insertAdministrativeEvent,
+  listAdministrativeEvents,
+  type ReadAdministrativeRow,
+} from "@/lib/data/administrative-log";
+import { database } from "@/lib/data/database";
+import { newId } from "@/lib/data/id";
+import type { Sql } from "@/lib/data/sql";
+import type { AdministrativeAction } from "@/lib/domain/administration";
+import type { Caller } from "@/lib/domain/caller";
+import { actorOf } from "./actor";
+import { valueChange } from "./application-fields";
+import { readCursor, writeCursor } from "./cursor";
+import { END, isEntryPosition } from "./list-history";
+import type { FieldChange } from "./record";
+
+/** Who did it: a caller, or what stands in for one beside any request. */
+export type Administrator = Pick<Caller, "kind" | "id" | "name" | "requestId" | "now">;
+
+/** Whom or what something was done to, by the name of that moment. Without an id it concerns everyone. */
+type Subject = { readonly id: string; readonly name: string; readonly teamId: string | null };
+export const EVERYONE: Subject = { id: "", name: "", teamId: null };
+
+type Done = {
+  readonly action: AdministrativeAction;
+  readonly subject: Subject;
+  readonly changes?: readonly FieldChange[];
+};
+
+/** Writes what was done by the administration, in the transaction in which it is done. */
+export async function recordAdministration(
+  sql: Sql,
+  { kind, id, name, requestId, now }: Administrator,
+  { action, subject, changes = [] }: Done,
+): Promise<void> {
+  await insertAdministrativeEvent(sql, {
+    id: newId(now),
+    at: now,
+    action,
+    actorKind: kind,
+    actorId: id,
+    actorName: name,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    teamId: subject.teamId,
+    requestId,
+    changes: JSON.stringify(changes),
+  });
+}
+
+/** The same of what somebody does to their own account, also where a link stands in for being signed in. */
+export const recordOwn = (
+  sql: Sql,
+  { requestId, now }: Pick<Caller, "requestId" | "now">,
+  person: Subject,
+  action: AdministrativeAction,
+): Promise<void> =>
+  recordAdministration(
+    sql,
+    { kind: "person", id: person.id, name: person.name, requestId, now },
+    { action, subject: person },
+  );
+
+type Fields = Readonly<Record<string, string | number | null | undefined>>;
+
+/** The fields that differ, each from what to what. */
+export const changesBetween = (before: Fields, after: Fields): FieldChange[] =>
+  Object.keys(after)
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => valueChange(field, before[field], after[field]));
+
+type Slice = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** Administrative log, the newest first; for someone bound to a team, of the people and tokens of that team. */
+export async function listAdministrativeLog(caller: Caller, { limit, cursor }: Slice): Promise<AdministrativeLogPage> {
+  const { read } = await database();
+  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
+  const rows = await listAdministrativeEvents(read, caller.teamId, before, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => eventOf(caller, row)),
+    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}),
+  };
+}
+
+function eventOf(caller: Caller, row: ReadAdministrativeRow) {
+  const { id, at, action, subjectId, subjectName, requestId, changes } = row;
+  const subject = subjectId === "" ? {} : { subject: { id: subjectId, name: subjectName } };
+  const actor = actorOf(caller, row);
+  return {
+    id,
+    at,
+    action,
+    actor,
+    ...subject,
+    requestId,
+    changes: JSON.parse(changes),
+  } as AdministrativeLogPage["data"][number];
+}

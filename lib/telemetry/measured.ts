@@ -1,0 +1,24 @@
+import { operationId } from "@/lib/http/operation-id";
+import type { Resource } from "@/lib/http/resource";
+import type { Metrics } from "./metrics";
+
+/** What a request is called for whose path or method there is no operation. */
+const NO_OPERATION = "none";
+
+/** The same resource, its requests counted and timed. */
+export function measured(resource: Resource, { meterOf }: Metrics): Resource {
+  const meters = new Map(
+    Object.entries(resource.operations).map(([method, { title }]) => [method, meterOf(operationId(title))]),
+  );
+  const none = meterOf(NO_OPERATION);
+  return {
+    ...resource,
+    async handle(call) {
+      const meter = meters.get(call.method === "HEAD" ? "GET" : call.method) ?? none;
+      const began = meter.begin();
+      const reply = await resource.handle(call);
+      meter.end(began, reply.status);
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { SpanKind } from "@opentelemetry/api";
+import type { Database } from "@/lib/data/database";
+import type { Reading, Sql } from "@/lib/data/sql";
+import { env } from "@/lib/env";
+import type { Tracing } from "./tracing";
+
+/** The same database, with a span for each transaction and for each statement of a request. */
+export function tracedDatabase(plain: Database, tracing: Tracing): Database {
+  const system = env().database.provider;
+  const statement = makeStatement(tracing, system);
+  const transaction = <Result>(work: () => Promise<Result>) =>
+    tracing.within({ name: "transaction", kind: SpanKind.CLIENT, attributes: { "db.system.name": system } }, work);
+  const { read, replica, write, change } = plain;
+  return {
+    ...plain,
+    read: tracedReading(read, statement),
+    replica: replica === null ? null : tracedReading(replica, statement),
+    // Changes of several requests are made one after the other by whoever came first: each belongs to its own request.
+    write: (work) => transaction(() => write(tracing.bound((sql) => work(tracedSql(sql, statement))))),
+    change: (work) =>
+      transaction(() => change(tracing.bound((prisma, sql) => work(prisma, tracedSql(sql, statement))))),
+  };
+}
+
+type StatementSpan = <Result>(text: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** A span of a statement: what it does to which table, never its values. */
+function makeStatement(tracing: Tracing, system: string): StatementSpan {
+  const plans = new Map<string, { readonly name: string; readonly kind: SpanKind }>();
+  const planOf = (text: string) => {
+    const name = nameOf(text);
+    const known = plans.get(name);
+    if (known !== undefined) return known;
+    const plan = { name, kind: SpanKind.CLIENT, attributes: { "db.system.name": system, "db.query.summary": name } };
+    plans.set(name, plan);
+    return plan;
+  };
+  return (text, work) => tracing.within(planOf(text), work);
+}
+
+const STATEMENT = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE)\b/i;
+const TABLE = /\b(?:FROM|INTO|UPDATE)\s+"(\w+)"/i;
+
+/** `SELECT Application` of `SELECT "id" FROM "Application" …`. */
+function nameOf(text: string): string {
+  const verb = STATEMENT.exec(text)?.[1]?.toUpperCase() ?? "STATEMENT";
+  const table = TABLE.exec(text)?.[1];
+  return table === undefined ? verb : `${verb} ${table}`;
+}
+
+const tracedReading = (plain: Reading, statement: StatementSpan): Reading => ({
+  get: (text, params) => statement(text, () => plain.get(text, params)),
+  all: (text, params) => statement(text, () => plain.all(text, params)),
+});
+
+const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
+  ...tracedReading(plain, statement),
+  hold: (text, params) => statement(text, () => plain.hold(text, params)),
+  run: (text, params) => statement(text, () => plain.run(text, params)),
+  count: (text, params) => statement(text, () => plain.count(text, params)),
+  lock: (...names) => plain.lock(...names),
+  share: (...names) => plain.share(...names),
+  tryLock: (name) => plain.tryLock(name),
+});

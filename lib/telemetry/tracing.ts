@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { Failure } from "@/lib/domain/failure";
+import { patience } from "@/lib/domain/patience";
+
+const NAME = "hearthline";
+const CLOSE_WITHIN_MS = 3_000;
+const SERVICE = { "service.name": NAME, "service.version": process.env.HEARTHLINE_VERSION ?? "unknown" };
+
+type Headers = { header(name: string): string | undefined };
+type SpanPlan = { readonly name: string; readonly kind?: SpanKind; readonly attributes?: Attributes };
+
+/** Makes spans, and sends them to a collector behind the requests. */
+export type Tracing = {
+  /** Runs `work` in the span of a request, which goes on from the trace that its headers name (W3C Trace Context). */
+  request<Result>(plan: SpanPlan, headers: Headers, work: (span: Span) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in a span below the one that it is called in; without a span where that is in none. */
+  within<Result>(plan: SpanPlan, work: () => Promise<Result>): Promise<Result>;
+  /** The same work, done in the span that this is called in, whoever calls it. */
+  bound<Args extends readonly unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result;
+  /** Sends what is still held back. */
+  close(): Promise<void>;
+};
+
+/**
+ * Traces by OTLP over HTTP, settled by the standard variables of OpenTelemetry. Nothing is made known to the process
+ * as a whole: Next would add spans of its own, in which the whole address of a page stands.
+ */
+export function makeTracing(): Tracing {
+  const resource = defaultResource()
+    .merge(resourceFromAttributes(SERVICE))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const processor = new BatchSpanProcessor(new OTLPTraceExporter());
+  const provider = new BasicTracerProvider({ resource, spanProcessors: [processor] });
+  const tracer = provider.getTracer(NAME);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Context>();
+
+  const run = async <Result>(
+    { name, kind, attributes }: SpanPlan,
+    parent: Context,
+    work: (span: Span) => Promise<Result>,
+  ) => {
+    const span = tracer.startSpan(name, { kind: kind ?? SpanKind.INTERNAL, attributes: attributes ?? {} }, parent);
+    try {
+      return await current.run(trace.setSpan(parent, span), () => work(span));
+    } catch (thrown) {
+      // By its code only: a message may hold data.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute("error.type", thrown instanceof Failure ? thrown.code : "internal");
+      throw thrown;
+    } finally {
+      span.end();
+    }
+  };
+
+  return {
+    request: (plan, headers, work) => run(plan, propagator.extract(ROOT_CONTEXT, headers, GETTER), work),
+    within: (plan, work) => {
+      const parent = current.getStore();
+      return parent === undefined ? work() : run(plan, parent, work);
+    },
+    bound: (work) => {
+      const parent = current.getStore();
+      return parent === undefined ? work : (...args) => current.run(parent, () => work(...args));
+    },
+    // A collector that is away must not keep the process from ending.
+    close: () => patience(CLOSE_WITHIN_MS)(provider.shutdown()).catch(() => undefined),
+  };
+}
+
+const GETTER = { get: (headers: Headers, name: string) => headers.header(name), keys: () => [] };

@@ -1,0 +1,26 @@
+/** The fields of an application that the contract shows, as columns of the limit's one table. */
+export const LIMIT_FIELDS = [
+  "id",
+  "createdAt",
+  "updatedAt",
+  "status",
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+  "subjectPropertyState",
+  "losId",
+  "loanPurpose",
+  "crmId",
+  "teamId",
+  "leadProviderSlug",
+  "subjectPropertyStreetAddress",
+  "subjectPropertyCity",
+  "subjectPropertyZip",
+] as const;
+
+/** One table, and an index for each of the operations that are measured. */
+export const LIMIT_TABLE = `
+CREATE TABLE application (id TEXT PRIMARY KEY, ${LIMIT_FIELDS.filter((name) => name !== "id").join(", ")}, dateOfBirth, ssn);
+CREATE INDEX application_status ON application (status, createdAt);
+CREATE INDEX application_crm_id ON application (crmId);`;

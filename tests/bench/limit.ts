@@ -1,0 +1,35 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { LIMIT_FIELDS, LIMIT_TABLE } from "./limit-table";
+import { type Program, startProgram } from "./program";
+import { cache, copyDatabase, seeded } from "./seeded";
+
+/** Starts the limit on as many files as the product is measured on: what this machine gives with this driver. */
+export async function startLimit(size: number): Promise<Program> {
+  const file = join(cache, "limit-run.db");
+  copyDatabase(seededLimit(size), file);
+  const program = await startProgram(["--import", "tsx", "tests/bench/limit-server.ts", file], { env: process.env });
+  const remove = () => {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+  };
+  return { ...program, end: () => program.end().then(remove) };
+}
+
+/** The limit's table with the files of the product's seed, made where it is not there. */
+function seededLimit(size: number): string {
+  const { database: product } = seeded(size);
+  const file = join(cache, `limit-${size}.db`);
+  if (existsSync(file)) return file;
+  const making = `${file}.making`;
+  rmSync(making, { force: true });
+  const database = new Database(making);
+  const columns = LIMIT_FIELDS.join(", ");
+  database.exec(LIMIT_TABLE);
+  database.prepare("ATTACH ? AS product").run(product);
+  database.exec(`INSERT INTO application (${columns}) SELECT ${columns} FROM product."Application"`);
+  database.close();
+  copyDatabase(making, file);
+  rmSync(making);
+  return file;
+}
