@@ -39,6 +39,8 @@ async function startUnder({ migrate }: Host) {
   return {
     setUpCode,
     answer: directDoor(resources, telemetry.watched),
+    /** Behind proxies all callers come from their addresses. */
+    mostConnectionsOfAddress: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
     startDraining,
     async close() {
       stopHousekeeping();

@@ -43,6 +43,7 @@ const Environment = z.object({
   WRITE_LIMIT: whole(1, 999_999).default(120),
   AGENT_LIMIT: whole(1, 999_999).default(300),
   FAILED_AUTHENTICATION_LIMIT: whole(1, 999_999).default(20),
+  CONNECTIONS_PER_ADDRESS: whole(1, 10_000).default(2_000),
   TRUSTED_PROXIES: whole(0, 10).default(0),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { guardLeaving } from "@/components/shell/leaving";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 type LeaveGuard = {
@@ -38,11 +39,13 @@ export function useLeaveGuard(): LeaveGuard {
       const { key } = event.destination;
       ask(() => void navigation.traverseTo(key));
     }
+    const release = guardLeaving(ask);
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
     // Browsers that cannot hold back a step in the history let it go.
     window.navigation?.addEventListener("navigate", onNavigate);
     return () => {
+      release();
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
       window.navigation?.removeEventListener("navigate", onNavigate);

@@ -1,7 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { Refusal } from "@/components/form/refusal";
-import { Button } from "@/components/ui/button";
-import { RequestFailure } from "@/lib/client/request";
+import { useOnline, useSilence } from "@/lib/client/online";
 
 const COLUMNS = ["a", "b", "c", "d", "e", "f"];
 const CARDS = ["a", "b", "c", "d"];
@@ -26,29 +24,20 @@ export function BoardSkeleton() {
   );
 }
 
-/** In place of a board that could not be read. */
-export function BoardFailure({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
-  const failure = error instanceof RequestFailure ? error : new RequestFailure("Something went wrong on this page.");
+/** Says why nothing can be changed now, or why it may come to nothing. */
+export function ConnectionBanner() {
+  const isOnline = useOnline();
+  const isSilent = useSilence();
+  if (isOnline && !isSilent) return null;
   return (
-    <div className="mx-4 max-w-xl sm:mx-6">
-      <Refusal title="The pipeline could not be loaded" failure={failure}>
-        <div className="mt-1">
-          <Button look="secondary" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      </Refusal>
-    </div>
+    <p
+      role="alert"
+      className="mx-4 flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process sm:mx-6"
+    >
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      {isOnline
+        ? "The server does not answer. What you see may have changed. This page goes on by itself when it is back."
+        : "You are offline. What you see may have changed, and nothing can be moved until you are back."}
+    </p>
   );
 }
-
-/** Says that nothing can be changed now. */
-export const OfflineBanner = () => (
-  <p
-    role="alert"
-    className="mx-4 flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process sm:mx-6"
-  >
-    <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-    You are offline. What you see may have changed, and nothing can be moved until you are back.
-  </p>
-);

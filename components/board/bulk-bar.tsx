@@ -1,4 +1,5 @@
 import { ArrowRightLeft, CircleStop, Moon, Sun, X } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -114,9 +115,9 @@ export function BulkFailures({
       <ul className="grid max-h-80 divide-y divide-line overflow-y-auto">
         {failed.map(({ file, message }) => (
           <li key={file.id} className="grid gap-0.5 py-2">
-            <a href={`/applications/${file.id}`} className="font-medium">
+            <Link href={`/applications/${file.id}`} prefetch={false} onClick={onClose} className="font-medium">
               {fullName(file)}
-            </a>
+            </Link>
             <span className="text-dense text-muted">{message}</span>
           </li>
         ))}

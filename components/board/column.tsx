@@ -1,11 +1,11 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { memo, useEffect, useRef, useState } from "react";
+import { LoadFailure } from "@/components/form/load-failure";
 import type { CardSelection } from "@/lib/client/cards";
 import type { Pipeline } from "@/lib/contract/page";
 import type { Status } from "@/lib/domain/status";
 import { useBoardFacts } from "./board-context";
 import { CardList } from "./card-list";
-import { ColumnFailure } from "./column-failure";
 import { ColumnHead } from "./column-head";
 import { ColumnRail } from "./column-rail";
 import { useColumnCards } from "./use-column-cards";
@@ -58,7 +58,11 @@ function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColum
   const label = `Files in ${useBoardFacts().statusNames[status]}`;
   if (!isNear) return null;
   if (column.data === undefined && column.error !== null) {
-    return <ColumnFailure error={column.error} retry={() => void column.refetch()} />;
+    return (
+      <div className="mx-2">
+        <LoadFailure title="These files could not be loaded" error={column.error} retry={() => void column.refetch()} />
+      </div>
+    );
   }
   if (column.cards.length > 0) return <CardList status={status} label={label} column={column} />;
   if (column.isFetching) return <CardSkeletons />;

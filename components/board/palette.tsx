@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
+import { leaveBy } from "@/components/shell/leaving";
 import { Picker, type PickerItem } from "@/components/ui/picker";
 import { foundQuery } from "@/lib/client/applications";
 import type { Status } from "@/lib/domain/status";
@@ -27,13 +28,14 @@ const LEAST_LETTERS = 2;
 /** Commands, places, and files by name. */
 export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) {
   const router = useRouter();
+  const goTo = (path: string) => leaveBy(() => router.push(path));
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const isSearch = wanted.length >= LEAST_LETTERS;
   const { data } = useQuery({ ...foundQuery(wanted), enabled: isSearch });
   const commands: PickerItem[] = [
-    { id: "create", label: "New application", hint: "C", onPick: () => router.push("/applications/new") },
-    ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => router.push(path) })),
+    { id: "create", label: "New application", hint: "C", onPick: () => goTo("/applications/new") },
+    ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => goTo(path) })),
     ...DESK_NAMES.map((desk) => ({
       id: desk,
       label: `Show ${DESKS[desk].name}`,
@@ -45,7 +47,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
     id: file.id,
     label: `${fullName(file)} · ${file.subjectPropertyState.toUpperCase()}`,
     hint: statusNames[file.status],
-    onPick: () => router.push(`/applications/${file.id}`),
+    onPick: () => goTo(`/applications/${file.id}`),
   }));
   return (
     <Picker

@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { LoadFailure } from "@/components/form/load-failure";
 import { FirstSteps } from "@/components/pipeline/first-steps";
-import { useOnline } from "@/lib/client/online";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
 import type { Status } from "@/lib/domain/status";
 import { Board } from "./board";
-import { BoardFailure, BoardSkeleton, OfflineBanner } from "./board-states";
+import { BoardSkeleton, ConnectionBanner } from "./board-states";
 import { Toolbar } from "./toolbar";
 import { useFresh } from "./use-fresh";
 import { useView } from "./use-view";
@@ -21,9 +21,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const [view, setView, openView] = useView();
   const searchRef = useRef<HTMLInputElement>(null);
   const fresh = useFresh();
-  const isOnline = useOnline();
-  const { stuck: _, ...counted } = view.conditions;
-  const pipeline = useQuery({ ...pipelineQuery(counted), placeholderData: keepPreviousData });
+  const pipeline = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
   const onHold = useCallback((columns: "none" | "all" | Status) => fresh.current?.hold(columns), [fresh]);
   const data = pipeline.data?.data;
   const isEmpty = data?.every(({ count }) => count === 0) && Object.keys(view.conditions).length === 0;
@@ -32,9 +30,15 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
       {({ showHelp }) => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
           <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
-          {!isOnline && <OfflineBanner />}
+          <ConnectionBanner />
           {data === undefined && pipeline.error !== null && (
-            <BoardFailure error={pipeline.error} retry={() => void pipeline.refetch()} />
+            <div className="mx-4 max-w-xl sm:mx-6">
+              <LoadFailure
+                title="The pipeline could not be loaded"
+                error={pipeline.error}
+                retry={() => void pipeline.refetch()}
+              />
+            </div>
           )}
           {data === undefined && pipeline.error === null && <BoardSkeleton />}
           {isEmpty && (

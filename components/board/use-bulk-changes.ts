@@ -1,17 +1,13 @@
 import { useCallback, useState } from "react";
 import { say } from "@/components/ui/say";
-import { type BulkChange, type BulkResult, type Picked, useBulk } from "@/lib/client/bulk";
+import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/bulk";
 import type { Move } from "@/lib/client/move-card";
-import { RequestFailure } from "@/lib/client/request";
-import type { Card } from "@/lib/contract/card";
+import { failureOf } from "@/lib/client/request";
 import type { Status } from "@/lib/domain/status";
 import { filesText } from "./wording";
 
 const UNDO_MS = 8_000;
 type Names = Readonly<Record<Status, string>>;
-
-/** A card of a board, other than a row of a table, is known well enough to be shown at its new place at once. */
-const isCard = (file: Picked): file is Card => "statusSince" in file;
 
 /** Changes many files at once, says what came of it, and keeps what became of each that was not changed. */
 export function useBulkChanges(statusNames: Names, announce: (text: string) => void) {
@@ -33,7 +29,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       say(text, move ? { actions: [{ label: "Undo", onSelect: back }], lasts: UNDO_MS } : {});
     },
     onRefused: (thrown, { picked }) => {
-      const message = thrown instanceof RequestFailure ? thrown.message : "Something went wrong on this page.";
+      const { message } = failureOf(thrown);
       announce(message);
       say(`${filesText(picked.length)} could not be changed.`, { detail: message, lasts: 0 });
     },

@@ -21,11 +21,18 @@ export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, 
     current.current = card;
   });
   useEffect(() => {
-    if (element.current === null) return;
+    const tile = element.current;
+    if (tile === null) return;
+    let pointer = "";
+    const note = ({ pointerType }: PointerEvent) => {
+      pointer = pointerType;
+    };
+    tile.addEventListener("pointerdown", note);
     const carried = () => (selection.has(current.current.id) ? selection.all() : [current.current]);
-    return draggable({
-      element: element.current,
-      canDrag: () => isWritable,
+    const ending = draggable({
+      element: tile,
+      // A finger that rests on a card means to scroll, or to open it: there is a button for moving.
+      canDrag: () => isWritable && pointer !== "touch",
       getInitialData: () => dragOf(carried()),
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
         const count = carried().length;
@@ -35,6 +42,10 @@ export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, 
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
+    return () => {
+      tile.removeEventListener("pointerdown", note);
+      ending();
+    };
   }, [element, selection, isWritable]);
   return isDragged;
 }

@@ -4,7 +4,7 @@ import { say } from "@/components/ui/say";
 import { historyQuery } from "@/lib/client/history";
 import type { Move } from "@/lib/client/move-card";
 import { useMove } from "@/lib/client/moves";
-import { RequestFailure } from "@/lib/client/request";
+import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
 import { fullName } from "./wording";
@@ -40,8 +40,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void) {
     },
     onRefused: (thrown, move) => {
       undoing.current.delete(move);
-      const failure =
-        thrown instanceof RequestFailure ? thrown : new RequestFailure("Something went wrong on this page.");
+      const failure = failureOf(thrown);
       if (failure.about.code === "precondition_failed") return void tellConflict(move, failure.about.version ?? "");
       const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
       announce(`${text} ${failure.message}`);

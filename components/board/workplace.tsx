@@ -3,12 +3,12 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useMemo, useState } from "react";
 import { STATUS_NAMES } from "@/components/pipeline/status-names";
-import type { BulkChange, Picked } from "@/lib/client/bulk";
+import { leaveBy } from "@/components/shell/leaving";
+import { type BulkChange, isCard, type Picked } from "@/lib/client/bulk";
 import { useOnline } from "@/lib/client/online";
 import { statusSettingsQuery } from "@/lib/client/status-settings";
 import { teamsQuery } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
-import type { Card } from "@/lib/contract/card";
 import { mayDo } from "@/lib/domain/role";
 import type { Status } from "@/lib/domain/status";
 import { ActionsContext, type BoardActions, type BoardFacts, FactsContext } from "./board-context";
@@ -55,7 +55,7 @@ export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) 
         const [only, ...others] = files.filter(({ status }) => status !== to);
         if (only === undefined) return;
         own.selection.clear();
-        if (others.length === 0 && "statusSince" in only) move(only as Card, to);
+        if (others.length === 0 && isCard(only)) move(only, to);
         else moveMany([only, ...others], to);
       },
       chooseMove: (files) => setOver({ kind: "move", files }),
@@ -65,7 +65,7 @@ export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) 
 
   useBoardKeys({
     onSearch: () => searchRef.current?.focus(),
-    onCreate: () => isWritable && router.push("/applications/new"),
+    onCreate: () => isWritable && leaveBy(() => router.push("/applications/new")),
     onPalette: () => setOver({ kind: "palette" }),
     onHelp: () => setOver({ kind: "help" }),
     onUndo: undoLast,

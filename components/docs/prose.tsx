@@ -4,12 +4,12 @@ type TextProps = { readonly children: ReactNode };
 
 /** A list whose entries are read one by one. */
 export function Points({ children }: TextProps) {
-  return <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">{children}</ul>;
+  return <ul className="grid grid-cols-1 list-disc gap-1.5 pl-5 marker:text-muted">{children}</ul>;
 }
 
 /** Steps that follow each other. */
 export function Steps({ children }: TextProps) {
-  return <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">{children}</ol>;
+  return <ol className="grid grid-cols-1 list-decimal gap-1.5 pl-5 marker:text-muted">{children}</ol>;
 }
 
 /** A name or a value as it is written in a file or a terminal. */

@@ -8,6 +8,13 @@ import type { StatusSettings } from "@/lib/contract/status-settings";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
 import { StatusRow } from "./status-row";
 import { atFields, changedRows, STATUS_LABELS, StatusShape, type StatusValues, valuesOf } from "./status-values";
+import { TableHead } from "./table-head";
+
+const COLUMNS = [
+  ["Status", "w-2/5 px-3 sm:px-4"],
+  ["Called", "px-1"],
+  ["Stuck after days", "w-24 px-3 sm:w-36 sm:px-4"],
+] as const;
 
 type StatusFormProps = {
   readonly settings: StatusSettings;
@@ -45,19 +52,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}
       <div className="max-w-3xl rounded-lg border border-line bg-surface">
         <table className="w-full table-fixed border-collapse text-left">
-          <thead className="text-dense text-muted">
-            <tr>
-              <th scope="col" className="w-2/5 px-3 py-2 font-medium sm:px-4">
-                Status
-              </th>
-              <th scope="col" className="px-1 py-2 font-medium">
-                Called
-              </th>
-              <th scope="col" className="w-24 px-3 py-2 font-medium sm:w-36 sm:px-4">
-                Stuck after days
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           {STAGE_NAMES.map((stage) => (
             <tbody key={stage} className="border-t border-line">
               <tr>

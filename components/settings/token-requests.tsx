@@ -1,8 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import type { TokenRequestPage } from "@/lib/contract/token-request";
+import { TableHead } from "./table-head";
 import { Moment } from "./when";
 
 type TokenRequest = TokenRequestPage["data"][number];
+
+const COLUMNS = [
+  ["Time", "px-3 sm:px-4"],
+  ["Request", "px-2"],
+  ["Status", "px-2 text-right"],
+  ["ms", "px-3 text-right sm:px-4"],
+  ["Request id", "px-4 max-lg:hidden"],
+] as const;
 
 /** Requests of an access token as a table. On a phone the request id stands under the path. */
 export function TokenRequests({ requests }: { readonly requests: readonly TokenRequest[] }) {
@@ -17,25 +26,7 @@ export function TokenRequests({ requests }: { readonly requests: readonly TokenR
   return (
     <div className="rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-left text-dense">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 font-medium sm:px-4">
-              Time
-            </th>
-            <th scope="col" className="px-2 py-2 font-medium">
-              Request
-            </th>
-            <th scope="col" className="px-2 py-2 text-right font-medium">
-              Status
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium sm:px-4">
-              ms
-            </th>
-            <th scope="col" className="px-4 py-2 font-medium max-lg:hidden">
-              Request id
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {requests.map((request) => (
             <RequestRow key={request.requestId} {...request} />

@@ -2,13 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { OfflineBanner } from "@/components/board/board-states";
+import { ConnectionBanner } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
 import { Loaded } from "@/components/shell/loaded";
 import { applicationsQuery } from "@/lib/client/applications";
-import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
 import { FileRows } from "./file-rows";
 import { TableToolbar } from "./table-toolbar";
@@ -18,7 +17,6 @@ import { useColumns } from "./use-columns";
 export function TablePage({ me }: { readonly me: Me }) {
   const [view, setView, openView] = useView();
   const searchRef = useRef<HTMLInputElement>(null);
-  const isOnline = useOnline();
   const { columns, toggle } = useColumns(me.id);
   useFresh();
   const query = useInfiniteQuery(applicationsQuery({ ...view.conditions, sort: view.tableSort }));
@@ -41,7 +39,7 @@ export function TablePage({ me }: { readonly me: Me }) {
             columns={columns}
             onToggleColumn={toggle}
           />
-          {!isOnline && <OfflineBanner />}
+          <ConnectionBanner />
           <Loaded query={query}>
             {() =>
               files.length === 0 ? (

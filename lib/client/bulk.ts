@@ -10,6 +10,9 @@ export type Picked = Pick<Card, "id" | "status" | "primaryBorrowerFirstName" | "
   readonly etag?: string;
 };
 
+/** A card of a board, other than a row of a table, is known well enough to be shown at its new place at once. */
+export const isCard = (file: Picked): file is Card => "isStuck" in file;
+
 /** The same for many: one thing at a time. */
 export type BulkChange = {
   readonly picked: readonly Picked[];

@@ -1,4 +1,5 @@
 import type { ApplicationEvent } from "@/lib/contract/event";
+import { noteAnswer } from "./online";
 
 /** How often to look for oneself while nothing is told, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
@@ -44,8 +45,10 @@ function openStream(): () => void {
   };
   const fallBack = () => {
     polling ??= setInterval(poll, LOOK_EVERY_MS);
+    poll();
   };
   const heard = () => {
+    noteAnswer(true);
     clearTimeout(patience);
     patience = undefined;
     if (polling === undefined) return;

@@ -9,6 +9,29 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+let isSilent = false;
+const watchers = new Set<() => void>();
+
+/** Notes whether the server answered when it was asked last, whatever it said. */
+export function noteAnswer(hasAnswered: boolean): void {
+  if (isSilent === !hasAnswered) return;
+  isSilent = !hasAnswered;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+/** Did the server not answer when it was asked last? What is sent then may come to nothing, but can be tried. */
+export const useSilence = () =>
+  useSyncExternalStore(
+    watch,
+    () => isSilent,
+    () => false,
+  );
+
 /** Is there a network at all? Whether the server answers is another matter. */
 export const useOnline = () =>
   useSyncExternalStore(

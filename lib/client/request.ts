@@ -1,5 +1,6 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
+import { noteAnswer } from "./online";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
@@ -21,6 +22,10 @@ export class RequestFailure extends Error {
     super(message);
   }
 }
+
+/** Anything that was thrown, as something that may be shown. */
+export const failureOf = (thrown: unknown): RequestFailure =>
+  thrown instanceof RequestFailure ? thrown : new RequestFailure("Something went wrong on this page.");
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Headers = Readonly<Record<string, string>>;
@@ -54,8 +59,11 @@ async function send([method, path, headers]: Target, body: unknown): Promise<Res
       ? { ...(headers ? { headers } : {}) }
       : { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await fetch(path, { method, ...content, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const response = await fetch(path, { method, ...content, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    noteAnswer(true);
+    return response;
   } catch {
+    noteAnswer(false);
     throw noAnswer();
   }
 }

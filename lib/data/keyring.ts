@@ -1,26 +1,37 @@
-import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { hkdfSync } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { type Env, env } from "@/lib/env";
 
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
+/** How often the key file is looked at for keys that were added meanwhile, in milliseconds. */
+export const LOOK_EVERY_MS = 1_000;
 
 const Key = z
   .base64()
   .transform((text) => Buffer.from(text, "base64"))
   .refine((bytes) => bytes.length === KEY_BYTES, `must be ${KEY_BYTES} bytes in base64`);
 
+const EncryptionKey = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/),
+  key: Key,
+  /** `incoming` before anything is written with it, `retired` once nothing is left that was. */
+  state: z.enum(["incoming", "retired"]).optional(),
+});
+export type EncryptionKey = z.infer<typeof EncryptionKey>;
+
 const Keyring = z.object({
   /** Keys that encrypt fields; the first is used for writing, all for reading. */
-  encryption: z.array(z.object({ id: z.string().regex(/^[a-z0-9-]{1,32}$/), key: Key })).min(1),
-  /** Makes keyed hashes of phones and emails. Never changes, or a stop would be forgotten. */
+  encryption: z.tuple([EncryptionKey], EncryptionKey),
+  /** Makes keyed hashes of phones and emails, and seals of the history. Never changes, or a stop would be forgotten. */
   index: Key,
 });
 export type Keyring = z.infer<typeof Keyring>;
 
+type Source = Pick<Env, "KEYRING" | "keyringFile">;
+
 /** Reads the keys from `KEYRING`, else from the file. Throws one line that says what is wrong with them. */
-export function readKeyring({ KEYRING, keyringFile }: Pick<Env, "KEYRING" | "keyringFile">): Keyring {
+export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   const from = KEYRING === undefined ? `the key file ${keyringFile}` : "KEYRING";
   if (KEYRING === undefined && !existsSync(keyringFile)) {
     throw new Error(`${from} is missing: put the one back that this database was used with`);
@@ -37,29 +48,33 @@ export function readKeyring({ KEYRING, keyringFile }: Pick<Env, "KEYRING" | "key
   throw new Error(`${from} is not a usable key ring: ${wrong}`);
 }
 
-/** Makes a key ring of fresh keys in `file`, readable by its owner only; one that is there by then stays. */
-export function makeKeyring(file: string): void {
-  const fresh = () => randomBytes(KEY_BYTES).toString("base64");
-  const keyring = { encryption: [{ id: `k${Date.now().toString(36)}`, key: fresh() }], index: fresh() };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Another instance may do the same: whose file is there first is whole, and is everyone's.
-  const own = `${file}.${randomBytes(8).toString("hex")}`;
-  writeFileSync(own, `${JSON.stringify(keyring, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+let current: { readonly ring: Keyring; readonly stamp: string; lookedAt: number } | undefined;
+
+/** The keys of this process. The file is looked at again every second: keys are added while the service runs. */
+export function keyring(): Keyring {
+  if (current === undefined || performance.now() - current.lookedAt >= LOOK_EVERY_MS) rereadKeyring();
+  // A file that has become unusable does not take away the keys that are known.
+  return current?.ring ?? readKeyring(env());
+}
+
+/** Looks at the key file now, rather than when a second is over. */
+export function rereadKeyring(): void {
+  const source = env();
   try {
-    linkSync(own, file);
+    const stamp = stampOf(source);
+    if (current?.stamp === stamp) current.lookedAt = performance.now();
+    else current = { ring: readKeyring(source), stamp, lookedAt: performance.now() };
   } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(own);
+    if (current === undefined) throw error;
+    current.lookedAt = performance.now();
   }
 }
 
-let current: Keyring | undefined;
-
-/** The keys of this process, read once. */
-export function keyring(): Keyring {
-  current ??= readKeyring(env());
-  return current;
+/** What tells one state of the key file from another. */
+function stampOf({ KEYRING, keyringFile }: Source): string {
+  if (KEYRING !== undefined || !existsSync(keyringFile)) return "";
+  const { ino, mtimeMs, size } = statSync(keyringFile);
+  return `${ino} ${mtimeMs} ${size}`;
 }
 
 /** A key for one purpose, made from the ring: whoever learns it learns nothing of the others. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
-import { keyring } from "./keyring";
+import { type EncryptionKey, keyring, rereadKeyring } from "./keyring";
 import { randomSlice } from "./random";
 
 const CIPHER = "aes-256-gcm";
@@ -13,21 +13,22 @@ const bindingOf = ({ table, column, row }: Cell) => Buffer.from(`${table}.${colu
 
 /** Encrypts `plain` for `cell` with the first key: length of the key's id, the id, nonce, tag, ciphertext. */
 export function seal(plain: string | Uint8Array, cell: Cell): Buffer {
-  const [{ id, key }] = keyring().encryption as [Keyed];
+  const [{ id, key }] = keyring().encryption;
   const iv = randomSlice(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bindingOf(cell));
   const sealed = Buffer.concat([cipher.update(plain as Uint8Array), cipher.final()]);
   return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), sealed]);
 }
 
-type Keyed = ReturnType<typeof keyring>["encryption"][number];
+/** The id of the key that something was sealed with. */
+export const keyIdOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString("latin1");
 
 /** Decrypts what `seal` made for the same cell. Throws where the key is not on the ring or a bit was changed. */
 export function unseal(sealed: Uint8Array, cell: Cell): Buffer {
   const bytes = Buffer.from(sealed);
-  const idEnd = 1 + bytes.readUInt8(0);
-  const id = bytes.toString("latin1", 1, idEnd);
-  const keyed = keyring().encryption.find((candidate) => candidate.id === id);
+  const id = keyIdOf(bytes);
+  const idEnd = 1 + id.length;
+  const keyed = findKey(id);
   if (keyed === undefined) throw new Error(`the key ${JSON.stringify(id)} is not on the key ring`);
   const tagStart = idEnd + IV_BYTES;
   const textStart = tagStart + TAG_BYTES;
@@ -35,6 +36,15 @@ export function unseal(sealed: Uint8Array, cell: Cell): Buffer {
     .setAAD(bindingOf(cell))
     .setAuthTag(bytes.subarray(tagStart, textStart));
   return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]);
+}
+
+/** A key that is not known may be on the ring since a moment ago. */
+function findKey(id: string): EncryptionKey | undefined {
+  const find = () => keyring().encryption.find((candidate) => candidate.id === id);
+  const known = find();
+  if (known !== undefined) return known;
+  rereadKeyring();
+  return find();
 }
 
 /** A hash that can be compared, but neither reversed nor guessed without the key. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { parseShape } from "./fields";
+import { holdStream } from "./open-streams";
 import { type Operation, queryFields } from "./operation";
 
 type DownloadDefinition<Query extends z.ZodObject> = {
@@ -37,18 +38,27 @@ export function csvDownload<Query extends z.ZodObject>(definition: DownloadDefin
           "Content-Type": "text/csv; charset=utf-8; header=present",
           "Content-Disposition": `attachment; filename="${fileName(Date.now())}"`,
         },
-        run: async (caller) => ({ reply: await begun(run(caller, asked)), version: undefined }),
+        run: async (caller) => ({
+          reply: await begun(holdStream("downloads", caller.id, run(caller, asked))),
+          version: undefined,
+        }),
       };
     },
   };
 }
 
 /** The same parts, once there is a first one: what fails before it is told as a failure and not by an answer that breaks off. */
-async function begun(parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+async function begun(parts: AsyncIterableIterator<string>): Promise<AsyncIterable<string>> {
   const first = await parts.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* parts;
-  })();
+  let isFirst = true;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      ...parts[Symbol.asyncIterator](),
+      next: () => {
+        if (!isFirst) return parts.next();
+        isFirst = false;
+        return Promise.resolve(first);
+      },
+    }),
+  };
 }

@@ -47,7 +47,7 @@ export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event
       run: async (caller) => {
         const after = lastEventId(call);
         const parts = textOf((signal) => run(caller, after, signal), event);
-        return { reply: holdStream(caller.id, parts), version: undefined };
+        return { reply: holdStream("events", caller.id, parts), version: undefined };
       },
     }),
   };

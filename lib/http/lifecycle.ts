@@ -2,7 +2,7 @@ import { oncePerProcess } from "@/lib/once";
 
 const draining = oncePerProcess("draining", () => new AbortController());
 
-/** From now on requests are refused with 503, so that a balancer sends them elsewhere. */
+/** From now on the process is not ready, so that a balancer sends requests elsewhere; what still comes is answered. */
 export function startDraining(): void {
   draining.abort();
 }

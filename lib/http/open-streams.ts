@@ -1,35 +1,28 @@
 import { Failure } from "@/lib/domain/failure";
 import { oncePerProcess } from "@/lib/once";
+import { limitPassed } from "@/lib/probes";
 
-/** How many streams of events one token or person may listen to at once, on one instance. */
-const MOST_STREAMS = 20;
+/** How many answers that are streams one token or person may hold at once, on one instance. */
+const MOST_OF_CALLER = { events: 20, downloads: 5 } as const;
 const COME_BACK_AFTER_MS = 5_000;
+/** Whoever asked may be gone before the first part is there; then nobody begins to read, and nobody ends it. */
+const BEGUN_WITHIN_MS = 10_000;
 
-const open = oncePerProcess("open streams", () => ({ all: 0, of: new Map<string, number>() }));
+type Kind = keyof typeof MOST_OF_CALLER;
+type Holds = { all: number; readonly of: Map<string, number> };
 
-/** How many streams of events are open. */
-export const openStreams = () => open.all;
+const open = oncePerProcess<Readonly<Record<Kind, Holds>>>("open streams", () => ({
+  events: { all: 0, of: new Map() },
+  downloads: { all: 0, of: new Map() },
+}));
 
-/** The same parts, counted as one open stream of a caller until they end. Fails with `rate_limited` beyond the most. */
-export function holdStream(callerId: string, parts: AsyncGenerator<string>): AsyncIterableIterator<string> {
-  const held = open.of.get(callerId) ?? 0;
-  if (held >= MOST_STREAMS) {
-    throw new Failure("rate_limited", `At most ${MOST_STREAMS} streams may be open at once.`, {
-      limit: { name: "streams", retryAfter: COME_BACK_AFTER_MS },
-      headers: { "Retry-After": String(COME_BACK_AFTER_MS / 1000) },
-    });
-  }
-  open.all++;
-  open.of.set(callerId, held + 1);
-  let isHeld = true;
-  const release = () => {
-    if (!isHeld) return;
-    isHeld = false;
-    open.all--;
-    const left = (open.of.get(callerId) ?? 1) - 1;
-    if (left === 0) open.of.delete(callerId);
-    else open.of.set(callerId, left);
-  };
+/** How many streams of a kind are open. */
+export const openStreams = (kind: Kind) => open[kind].all;
+
+/** The same parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the most. */
+export function holdStream(kind: Kind, callerId: string, parts: AsyncGenerator<string>): AsyncIterableIterator<string> {
+  const release = hold(kind, callerId);
+  const unheard = setTimeout(release, BEGUN_WITHIN_MS).unref();
   // Not a generator of its own: one that nobody has begun to read would never come to its end.
   const stream: AsyncIterableIterator<string> = {
     async next() {
@@ -40,11 +33,40 @@ export function holdStream(callerId: string, parts: AsyncGenerator<string>): Asy
       if (result.done) release();
       return result;
     },
-    async return() {
+    return() {
       release();
       return parts.return(undefined);
     },
-    [Symbol.asyncIterator]: () => stream,
+    [Symbol.asyncIterator]() {
+      clearTimeout(unheard);
+      return stream;
+    },
   };
   return stream;
+}
+
+/** Counts one more stream; answers how to count it no more, which may be done twice. */
+function hold(kind: Kind, callerId: string): () => void {
+  const holds = open[kind];
+  const held = holds.of.get(callerId) ?? 0;
+  if (held >= MOST_OF_CALLER[kind]) throw tooMany(kind);
+  holds.all++;
+  holds.of.set(callerId, held + 1);
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    holds.all--;
+    const left = (holds.of.get(callerId) ?? 1) - 1;
+    if (left === 0) holds.of.delete(callerId);
+    else holds.of.set(callerId, left);
+  };
+}
+
+function tooMany(kind: Kind): Failure {
+  limitPassed.listener?.(kind);
+  return new Failure("rate_limited", `At most ${MOST_OF_CALLER[kind]} of these may be open at once.`, {
+    limit: { name: kind, retryAfter: COME_BACK_AFTER_MS },
+    headers: { "Retry-After": String(COME_BACK_AFTER_MS / 1000) },
+  });
 }

@@ -160,7 +160,7 @@ const REFUSALS: readonly (readonly [
   ],
   [429, "Too many requests: wait `retryAfter` milliseconds.", () => true],
   [500, "A bug; the request id names it.", () => true],
-  [503, "The database is busy or away, or the server is shutting down.", () => true],
+  [503, "The database is busy or away.", () => true],
 ];
 
 function refusals(operation: Operation) {

@@ -8,7 +8,6 @@ import { patience } from "@/lib/domain/patience";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
 import { identify, type Who } from "./identify";
-import { isDraining } from "./lifecycle";
 import { logBug, logRequest } from "./log";
 import { type NextHandler, nextDoor } from "./next-door";
 import type { Operation } from "./operation";
@@ -91,10 +90,6 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     let status = 200;
     let body: unknown;
     try {
-      if (isDraining())
-        throw new Failure("unavailable", "This server is shutting down; try again.", {
-          headers: { Connection: "close" },
-        });
       body = await run(path, choose(call.method), call, request);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) logBug(requestId, thrown);

@@ -43,6 +43,12 @@ export async function checkKeys(): Promise<void> {
   await db.write(putMark);
 }
 
+/** Makes the check of keys anew, with the key that is written with now. */
+export async function remarkKeys(): Promise<void> {
+  const db = await database();
+  await db.write(putMark);
+}
+
 const putMark = (sql: Sql) => putSetting(sql, "keyCheck", seal(MARK, CELL).toString("base64"));
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;

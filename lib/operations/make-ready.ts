@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Password } from "@/lib/contract/owner";
 import { Email, Name } from "@/lib/contract/text";
-import { makeKeyring, readKeyring } from "@/lib/data/keyring";
+import { readKeyring } from "@/lib/data/keyring";
+import { makeKeyring } from "@/lib/data/keyring-file";
 import { checkKeys, hasKeyMark } from "./check-keys";
 import { makeFirstOwner, openSetUp } from "./set-up";
 

@@ -1,9 +1,6 @@
 import { unseal } from "@/lib/data/seal";
-import { listSealedValues, SEALED_FIELDS, type SealedField } from "@/lib/data/sealed-fields";
+import { pagesOfField, SEALED_FIELDS, type SealedField } from "@/lib/data/sealed-fields";
 import type { Reading } from "@/lib/data/sql";
-
-/** Values that are read at once: a lead may have 64 KiB. */
-const AT_ONCE = 200;
 
 /** A value that does not open in its own row. */
 type SealedFieldFault = SealedField & { readonly row: string; readonly reason: string };
@@ -13,11 +10,7 @@ export async function* verifySealedFields(
   sql: Reading,
 ): AsyncGenerator<{ readonly rows: number; readonly faults: readonly SealedFieldFault[] }> {
   for (const field of SEALED_FIELDS) {
-    for (let after = ""; ; ) {
-      const values = await listSealedValues(sql, field, after, AT_ONCE);
-      const last = values.at(-1);
-      if (last === undefined) break;
-      after = last.id;
+    for await (const values of pagesOfField(sql, field)) {
       const faults = values.flatMap(({ id: row, sealed }) => {
         const reason = whyItStaysShut(sealed, { ...field, row });
         return reason === null ? [] : [{ ...field, row, reason }];

@@ -33,14 +33,16 @@ export function makeMetrics(): Metrics {
   watchDatabase(registers);
   watchRefusals(registers);
   countFiles(registers);
-  new Gauge({
-    name: "hearthline_event_streams_open",
-    help: "Streams of live changes that are open",
-    registers,
-    collect() {
-      this.set(openStreams());
-    },
-  });
+  for (const kind of ["events", "downloads"] as const) {
+    new Gauge({
+      name: `hearthline_${kind}_open`,
+      help: kind === "events" ? "Streams of live changes that are open" : "Exports that are being sent",
+      registers,
+      collect() {
+        this.set(openStreams(kind));
+      },
+    });
+  }
   return { registry, meterOf: watchRequests(registers) };
 }
 

@@ -158,6 +158,60 @@ test("a filter is in the address, and is saved as a view that others see", async
   await expect(cardOf(guest.page, other.name)).toBeHidden();
 });
 
+test("the files of one team, and those that are stuck, are shown and counted alone", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await makeFile(owner);
+  const [, last = ""] = name.split(" ");
+  for (const [id, team] of [
+    [`w${last}`, `West ${last}`],
+    [`e${last}`, `East ${last}`],
+  ] as const) {
+    await owner("POST", "/v1/teams", { id, name: team });
+    await makeFile(owner, { primaryBorrowerFirstName: team.slice(0, 4), primaryBorrowerLastName: last, teamId: id });
+  }
+  await openBoard(page, ownedServer.url, last);
+  const cards = columnOf(page, "New").getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Team" }).selectOption(`West ${last}`);
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(`West ${last}`);
+  await expect(page).toHaveURL(new RegExp(`teamId=w${last}`));
+  const lead = page.getByRole("navigation", { name: "Stages" }).getByRole("button", { name: /^Lead/ });
+  await expect(lead).toHaveText(/1$/);
+  await page.getByRole("checkbox", { name: "Stuck only" }).check();
+  await expect(lead).toHaveText(/0$/);
+  await expect(cards).toHaveCount(0);
+});
+
+test("files that could not be changed are named, and lead to their page", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await makeFile(owner);
+  const [, last = ""] = name.split(" ");
+  await makeFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  for (const one of [name, `Bea ${last}`]) await cardOf(page, one).click({ modifiers: ["ControlOrMeta"] });
+  await owner("PATCH", `/v1/applications/${id}`, { losId: "changed-meanwhile" });
+  await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: /^Funded/ }).click();
+  const dialog = page.getByRole("dialog", { name: "1 file not changed" });
+  await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`^${name}Someone changed this application`)]);
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Loan file" }).getByRole("heading", { name })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/pipeline/);
+  await expect(cardOf(columnOf(page, "Funded"), `Bea ${last}`)).toBeVisible();
+  await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
+});
+
 test("the table shows the same files, its columns are kept, and it is exported", async ({
   ownerPage: page,
   owner,
@@ -168,6 +222,7 @@ test("the table shows the same files, its columns are kept, and it is exported",
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   const table = page.getByRole("table", { name: "Files" });
   await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText("New");
+  await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText(/Active1 min/);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "LOS id" }).check();
   await page.keyboard.press("Escape");

@@ -108,6 +108,27 @@ test("who leaves with unsaved changes is asked first", async ({ ownerPage: page,
   await expect(page).toHaveURL(`${ownedServer.url}/agent`);
 });
 
+test("the palette asks too, before what is typed is lost", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id, name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications`);
+  await page.getByRole("link", { name }).click();
+  await box(page, "City").press("End");
+  await box(page, "City").pressSequentially("x");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const choice of ["Keep editing", "Discard and leave"]) {
+    // The focus is nowhere when what had it is gone.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to agent");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${ownedServer.url}/applications/${id}`);
+    await dialog.getByRole("button", { name: choice }).click();
+    if (choice === "Keep editing") await expect(box(page, "City")).toHaveValue("San Josex");
+  }
+  await expect(page).toHaveURL(`${ownedServer.url}/agent`);
+});
+
 test("a file opens over the list, closing gives the focus back, and a reload makes it a page", async ({
   ownerPage: page,
   ownedServer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@/lib/data/database";
 import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/history";
-import { makeKeyring } from "@/lib/data/keyring";
+import { makeKeyring } from "@/lib/data/keyring-file";
 import { seal } from "@/lib/data/seal";
 import { databaseAt } from "@/lib/env";
 import { bent, deleteEntry, entriesOf, faultsOf, insertEntry, pick, runVerify, setRow } from "../support/bending";

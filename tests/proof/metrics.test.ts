@@ -61,7 +61,7 @@ test("requests are counted and timed by operation, refusals by code, limits by n
 });
 
 test("streams of events are counted while they are open", async () => {
-  const open = async () => (await scrape(port)).samples.get("hearthline_event_streams_open");
+  const open = async () => (await scrape(port)).samples.get("hearthline_events_open");
   const streams = await Promise.all([openEvents(server.url, token), openEvents(server.url, token)]);
   expect(await open()).toBe(2);
   for (const stream of streams) stream.close();
@@ -74,7 +74,7 @@ test("every label is of a closed list: no path, no id, nothing that was sent", a
     operation: [...operations.map(({ title }) => operationId(title)), "none"],
     code: FAILURE_CODES,
     status: ["1xx", "2xx", "3xx", "4xx", "5xx"],
-    limit: ["read", "write", "agent", "failedAuthentication"],
+    limit: ["read", "write", "agent", "failedAuthentication", "events", "downloads"],
     contact: ["active", "asleep", "stopped"],
   };
   const { text } = await scrape(port);

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Session } from "./sign-in";
+import type { Answer } from "./http";
+
+/** Calls the interface, as a person or by a token. */
+type Calling = (method: string, path: string, body: unknown) => Promise<Answer>;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const NAME_LENGTH = 12;
@@ -9,7 +12,7 @@ const newName = () =>
   `N${Array.from({ length: NAME_LENGTH }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join("")}`;
 
 /** Makes an application; answers its id, the name it is found by, which no other one has, and its version. */
-export async function makeFile(caller: Session, fields: Readonly<Record<string, string>> = {}) {
+export async function makeFile(caller: Calling, fields: Readonly<Record<string, string>> = {}) {
   const last = newName();
   const body = {
     primaryBorrowerFirstName: "Ana",

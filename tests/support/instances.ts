@@ -13,6 +13,8 @@ export type Instances = {
   readonly installation: Installation;
   /** Makes an access token with every scope. */
   token(): Promise<string>;
+  /** Ends one of them by SIGTERM and starts it again at its address; answers how many milliseconds that took. */
+  restart(number: number): Promise<number>;
   /** Ends all of them, and removes the installation from the disk. */
   remove(): Promise<void>;
 };
@@ -36,6 +38,15 @@ export async function startInstances(
     url: balancer.url,
     servers,
     installation,
+    restart: async (number) => {
+      const started = performance.now();
+      const ended = servers[number];
+      if (ended === undefined) throw new Error(`there is no instance ${number}`);
+      await ended.end("SIGTERM");
+      if (ended.process.exitCode !== 0) throw new Error(`ended with ${ended.process.exitCode}: ${ended.output()}`);
+      servers[number] = await startServer(installation, { port: Number(new URL(ended.url).port) });
+      return performance.now() - started;
+    },
     token: () => insertToken(settings.DATABASE_URL),
     remove: async () => {
       await balancer.close();

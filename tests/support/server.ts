@@ -60,12 +60,19 @@ export function runBin(env: NodeJS.ProcessEnv, file: string, args: readonly stri
   return done.stdout.trim();
 }
 
+type StartOptions = {
+  readonly door?: Door;
+  readonly settings?: Settings;
+  /** Where to listen, if it matters. */
+  readonly port?: number;
+};
+
 /** Starts the product on an installation, and waits until it is ready. */
 export async function startServer(
   installation: Installation = makeInstallation(),
-  { door = "direct", settings = {} }: { readonly door?: Door; readonly settings?: Settings } = {},
+  { door = "direct", settings = {}, port: asked }: StartOptions = {},
 ): Promise<Server> {
-  const port = String(await freePort());
+  const port = String(asked ?? (await freePort()));
   const env = { ...installation.env, ...settings, PORT: port };
   if (door === "next") runBin(env, "bin/prepare.ts");
   const args =

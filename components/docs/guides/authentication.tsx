@@ -85,7 +85,8 @@ function Life() {
         <strong>Revoking</strong> ends it at once: the next call is refused.
       </li>
       <li>
-        <a href="/settings/tokens">Access tokens</a> shows when each was last used.
+        <a href="/settings/tokens">Access tokens</a> shows when each was last used, and{" "}
+        <a href="/settings/log">the log</a> who made, rolled and revoked which.
       </li>
     </Points>
   );

@@ -41,7 +41,7 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: stri
     "Wait a second and send it again: the answer will be that of the first.",
   ],
   unavailable: [
-    "The database is busy or away, or the server is shutting down",
+    "The database is busy or away",
     "Wait as long as Retry-After says, then send it again with the same Idempotency-Key: it may have been done.",
   ],
   internal: [

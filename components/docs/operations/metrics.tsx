@@ -42,7 +42,13 @@ export function Metrics() {
             "Files by contact: active, asleep, stopped; counted once a minute",
             "Active drops at once",
           ],
-          [<Code key="name">hearthline_event_streams_open</Code>, "Listeners to live changes", "It never falls"],
+          [
+            <Code key="name">hearthline_events_open</Code>,
+            <>
+              Listeners to live changes; <Code>hearthline_downloads_open</Code> are exports
+            </>,
+            "It never falls",
+          ],
           [<Code key="name">nodejs_eventloop_lag_p99_seconds</Code>, "How long the process was busy", "It passes 0.1"],
           [
             <Code key="name">process_resident_memory_bytes</Code>,

@@ -1,5 +1,6 @@
 import { Guide } from "@/components/docs/guide";
 import { Backup } from "./backup";
+import { ChangingKeys } from "./changing-keys";
 import { ChoosingADatabase } from "./choosing-a-database";
 import { DistributedEngines } from "./distributed-engines";
 import { Failover } from "./failover";
@@ -28,6 +29,7 @@ const SECTIONS = [
   { id: "metrics", title: "Metrics", body: <Metrics /> },
   { id: "requests", title: "Following a request", body: <FollowingARequest /> },
   { id: "backup", title: "Backup", body: <Backup /> },
+  { id: "keys", title: "Changing the keys", body: <ChangingKeys /> },
   { id: "verify", title: "Checking the history", body: <Verifying /> },
   { id: "upgrades", title: "Upgrades without downtime", body: <Upgrades /> },
   { id: "distributed", title: "Distributed engines", body: <DistributedEngines /> },

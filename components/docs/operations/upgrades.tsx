@@ -13,8 +13,9 @@ export function Upgrades() {
           When its <Code>/readyz</Code> answers 200, send requests to it.
         </li>
         <li>
-          Take an old instance out of the balancer, and end it by SIGTERM. It refuses new connections, lets open
-          requests end for at most 25 seconds, and exits with 0. Allow it 30 before you kill it.
+          End an old instance by SIGTERM. It refuses new connections, which a balancer then takes to another instance,
+          answers what comes on those it has and closes them with the answer, and exits with 0 after 25 seconds at most.
+          Allow it 30 before you kill it. Where a balancer goes on sending after a refusal, take the instance out first.
         </li>
         <li>Go on with the next one.</li>
       </Steps>
