@@ -53,7 +53,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
       <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">New loan file</legend>
         <FormSections me={me} form={form} />
-        <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[[role=dialog]]:bottom-0">
+        <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0">
           <Button type="submit" aria-keyshortcuts="Control+S Meta+S">
             {isPending ? "Creating …" : "Create the file"}
           </Button>

@@ -8,7 +8,7 @@ export function SaveBar({ count, isPending, onDiscard }: SaveBarProps) {
   return (
     <section
       aria-label="Unsaved changes"
-      className="sticky bottom-0 z-10 -mx-px flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-4 py-3 max-sm:bottom-16 in-[[role=dialog]]:bottom-0"
+      className="sticky bottom-0 z-10 -mx-px flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0"
     >
       <p className="font-medium">{count === 1 ? "1 unsaved change" : `${count} unsaved changes`}</p>
       <div className="flex gap-2">

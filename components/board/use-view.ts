@@ -29,11 +29,16 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
   const path = usePathname();
   const [own] = useState(path);
   const [kept, setKept] = useState(() => params.toString());
-  // A file that lies over the page has an address of its own; what is behind it stays as it was.
-  const text = path === own ? params.toString() : kept;
-  if (text !== kept) setKept(text);
+  // What is chosen here shows at once, the address follows. A file that lies over the page has an address of its own;
+  // what is behind it stays as it was.
+  const told = params.toString();
+  const [followed, setFollowed] = useState(told);
+  if (path === own && told !== followed) {
+    setFollowed(told);
+    setKept(told);
+  }
   const [personal, setPersonal] = useState("");
-  const view = useMemo(() => viewOf(new URLSearchParams(text), personal), [text, personal]);
+  const view = useMemo(() => viewOf(new URLSearchParams(kept), personal), [kept, personal]);
 
   const setView = useCallback((patch: Patch) => {
     const next = new URLSearchParams(window.location.search);
@@ -43,19 +48,22 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
       if (value === "" || isHidden) next.delete(name);
       else next.set(name, value);
     }
-    show(next.toString());
+    setKept(show(next));
   }, []);
   const openView = useCallback((query: string) => {
     setPersonal("");
-    show(query);
+    setKept(show(new URLSearchParams(query)));
   }, []);
   return [view, setView, openView];
 }
 
 const TABLE_SORTS = ["updatedAt", "createdAt", "age"] as const;
 
-function show(query: string): void {
+/** Puts a query into the address; answers it as the address has it. */
+function show(params: URLSearchParams): string {
+  const query = params.toString();
   window.history.replaceState(null, "", query === "" ? window.location.pathname : `?${query}`);
+  return query;
 }
 
 function viewOf(params: URLSearchParams, personal: string): View {

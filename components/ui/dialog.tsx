@@ -19,7 +19,7 @@ export function Dialog({ isOpen, onClose, title, intro, children }: DialogProps)
       onClose={onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={intro ? `${id}-intro` : undefined}
-      className="top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border bg-surface"
+      className="inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-lg border bg-surface"
     >
       <div className="grid grid-cols-1 gap-4 p-4 sm:p-6">
         <header className="grid gap-1 pr-8">

@@ -11,7 +11,7 @@ type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel"
 
 /**
  * Something over the page, there as long as it is rendered: the browser's own dialog, which takes the focus, keeps it,
- * and gives it back.
+ * and gives it back. Its place is not to be a transform, which would hold messages within it.
  */
 export function Modal({ onClose, className = "", children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);

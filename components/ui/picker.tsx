@@ -52,7 +52,7 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
     <Modal
       onClose={onClose}
       aria-labelledby={`${id}-title`}
-      className="top-[12dvh] left-1/2 max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 overflow-hidden rounded-lg border bg-surface open:flex open:flex-col"
+      className="inset-x-0 top-[12dvh] bottom-auto mx-auto max-h-[70dvh] w-[calc(100vw-2rem)] max-w-md overflow-hidden rounded-lg border bg-surface open:flex open:flex-col"
     >
       <h2 id={`${id}-title`} className="px-4 pt-3 text-dense text-muted">
         {title}

@@ -1,4 +1,3 @@
-import "./without-eval";
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
 import { noteAnswer } from "./online";

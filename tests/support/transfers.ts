@@ -20,7 +20,10 @@ export async function transfersOf(page: Page, act: () => Promise<unknown>): Prom
   const note = (response: Response) => {
     if (response.headers()["content-type"]?.startsWith("text/event-stream")) return;
     last = Date.now();
-    answers.push(transferOf(response));
+    const answer = transferOf(response);
+    // What goes wrong is told at the end, with everything else.
+    answer.catch(() => undefined);
+    answers.push(answer);
   };
   page.on("response", note);
   await act();

@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "../../../bin/browser.mjs";
@@ -27,8 +28,7 @@ export async function takeSeat(size: number): Promise<Seat> {
   const env = { ...installation.env, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
   const product = await startProgram(["bin/start.mjs"], { env: { ...env, PORT: "0" } });
   const debuggingPort = await freePort();
-  const profile = join(installation.folder, "profile");
-  rmSync(profile, { recursive: true, force: true });
+  const profile = mkdtempSync(join(tmpdir(), "hearthline-profile-"));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     viewport: { width: 1440, height: 900 },
@@ -48,6 +48,7 @@ export async function takeSeat(size: number): Promise<Seat> {
       await browser.close();
       await product.end();
       installation.remove();
+      rmSync(profile, { recursive: true, force: true });
     },
   };
 }
