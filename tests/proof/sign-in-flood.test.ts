@@ -9,7 +9,7 @@ const OWNER = { email: "olive@example.com", password: "correct horse battery" };
 const FLOODERS = 32;
 const CLIENTS = 2;
 const PER_SECOND = 40;
-/** What a flood may add to what the interface takes on the same machine without one. */
+/** Within which 99 of 100 calls are answered, whatever the flood. */
 const MOST_P99_MS = 300;
 const WARM_UP_MS = 5_000;
 
@@ -62,7 +62,7 @@ test(`${SECONDS} seconds of sign-ins from many addresses: the interface answers 
   expect(failed).toEqual([]);
   // Passwords were tried, and each try cost what it has to.
   expect(refusals.get("wrong")).toBeGreaterThan(SECONDS);
-  expect(p99 - before.p99).toBeLessThan(MOST_P99_MS);
+  expect(p99).toBeLessThan(MOST_P99_MS);
 });
 
 test("one address is told to wait, whichever accounts it tries", async () => {
