@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { topOverlay } from "@/components/ui/overlays";
 
 /** What keys do wherever the focus is on the board, but in a field. */
 export type BoardKeys = {
@@ -14,7 +15,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** What lies over the board has keys of its own. */
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("dialog, [role=dialog], [role=menu]") !== null;
+  topOverlay() !== undefined || (target instanceof Element && target.closest("[role=dialog], [role=menu]") !== null);
 
 /** Listens for the keys of the board. */
 export function useBoardKeys(keys: BoardKeys): void {

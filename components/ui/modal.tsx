@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Messages } from "./messages";
-import { layOver } from "./overlays";
+import { layOver, topOverlay } from "./overlays";
 import { tabRing } from "./tab-ring";
 
 type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel" | "onKeyDown" | "ref"> & {
@@ -25,8 +25,9 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
     const takeAway = layOver(dialog);
     return () => {
       takeAway();
-      // Only a dialog that is closed before it goes gives the focus back.
+      // Only a dialog that is closed before it goes gives the focus back; to the one below, where its place is gone.
       dialog.close();
+      if (document.activeElement === document.body) topOverlay()?.focus();
       if (document.querySelector("dialog:modal") === null) root.style.scrollbarGutter = "";
     };
   }, []);
