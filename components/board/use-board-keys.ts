@@ -15,7 +15,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** What lies over the board has keys of its own. */
 const isElsewhere = (target: EventTarget | null) =>
-  topOverlay() !== undefined || (target instanceof Element && target.closest("[role=dialog], [role=menu]") !== null);
+  target instanceof Element && target.closest("dialog, [role=dialog], [role=menu]") !== null;
 
 /** Listens for the keys of the board. */
 export function useBoardKeys(keys: BoardKeys): void {
@@ -41,6 +41,8 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | undefin
   const hasModifier = event.ctrlKey || event.metaKey;
   if (hasModifier && key === "k") return keys.onPalette;
   if (isField(event.target) || event.altKey) return undefined;
+  // Even where the focus is nowhere, Escape is for what lies on top.
+  if (key === "escape" && topOverlay() !== undefined) return undefined;
   if (hasModifier) return key === "z" && !event.shiftKey ? keys.onUndo : undefined;
   const plain: Readonly<Record<string, () => void>> = {
     "/": keys.onSearch,
