@@ -1,23 +1,7 @@
+import { Application } from "@/lib/contract/application";
+
 /** The fields of an application that the contract shows, as columns of the limit's one table. */
-export const LIMIT_FIELDS = [
-  "id",
-  "createdAt",
-  "updatedAt",
-  "status",
-  "primaryBorrowerFirstName",
-  "primaryBorrowerLastName",
-  "primaryBorrowerEmail",
-  "primaryBorrowerPhone",
-  "subjectPropertyState",
-  "losId",
-  "loanPurpose",
-  "crmId",
-  "teamId",
-  "leadProviderSlug",
-  "subjectPropertyStreetAddress",
-  "subjectPropertyCity",
-  "subjectPropertyZip",
-] as const;
+export const LIMIT_FIELDS = Object.keys(Application.shape);
 
 /** One table, and an index for each of the operations that are measured. */
 export const LIMIT_TABLE = `
