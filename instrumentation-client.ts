@@ -1,2 +1,3 @@
-// Runs in the browser before anything else of a page.
+// Next looks for this file here and nowhere else, and runs it before any other script of a page: zod must be told not to
+// compile code, which the content security policy forbids, before the first shape of a form is made.
 import "@/lib/client/without-eval";
