@@ -3,14 +3,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
-import { Button } from "@/components/ui/button";
 import { administrativeLogQuery } from "@/lib/client/administrative-log";
 import { AdministrativeEntry } from "./administrative-entry";
+import { OlderEntries } from "./older-entries";
 
 /** Who changed what of people, teams, access tokens and settings. */
 export function AdministrativeLogPage() {
   const query = useInfiniteQuery(administrativeLogQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Page
       title="Log"
@@ -32,13 +31,7 @@ export function AdministrativeLogPage() {
           );
         }}
       </Loaded>
-      {hasNextPage && (
-        <div aria-busy={isFetchingNextPage}>
-          <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? "Loading …" : "Show older ones"}
-          </Button>
-        </div>
-      )}
+      <OlderEntries query={query} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Button } from "@/components/ui/button";
 import { tokenRequestsQuery, tokensQuery } from "@/lib/client/tokens";
+import { OlderEntries } from "./older-entries";
 import { TokenRequests } from "./token-requests";
 
 /** What was lately asked with one access token. */
@@ -13,7 +14,7 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
   const tokens = useQuery(tokensQuery);
   const requests = useInfiniteQuery(tokenRequestsQuery(id));
   const token = tokens.data?.data.find((each) => each.id === id);
-  const { hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } = requests;
+  const { isRefetching, refetch } = requests;
   return (
     <Page
       title={token === undefined ? "Requests" : `Requests of ${token.name}`}
@@ -32,13 +33,7 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
       }
     >
       <Loaded query={requests}>{({ pages }) => <TokenRequests requests={pages.flatMap(({ data }) => data)} />}</Loaded>
-      {hasNextPage && (
-        <div aria-busy={isFetchingNextPage}>
-          <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? "Loading …" : "Show older ones"}
-          </Button>
-        </div>
-      )}
+      <OlderEntries query={requests} />
     </Page>
   );
 }
