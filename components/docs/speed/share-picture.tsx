@@ -1,22 +1,20 @@
 import { filesOf, type SpeedLine, shareOf } from "./figures";
 
 const ROW_HEIGHT = 44;
-const LABEL_WIDTH = 190;
-const BAR_WIDTH = 420;
+const LABEL_WIDTH = 130;
+const BAR_WIDTH = 160;
 const BAR_HEIGHT = 16;
-const VALUE_WIDTH = 70;
+const VALUE_WIDTH = 40;
 const TEXT_BASE = 13;
 
 /** How near each operation comes to the limit, as bars; the table beside it holds the same numbers. */
 export function SharePicture({ lines }: { readonly lines: readonly SpeedLine[] }) {
   const height = lines.length * ROW_HEIGHT;
   return (
-    <figure className="overflow-x-auto rounded-md border border-line bg-surface p-3">
+    <figure className="rounded-md border border-line bg-surface p-3">
       <svg
         viewBox={`0 0 ${LABEL_WIDTH + BAR_WIDTH + VALUE_WIDTH} ${height}`}
-        width={LABEL_WIDTH + BAR_WIDTH + VALUE_WIDTH}
-        height={height}
-        className="max-w-full fill-ink text-meta"
+        className="h-auto w-full max-w-md fill-ink text-meta"
         role="img"
         aria-label="Each operation as a share of what the machine gives. The numbers are in the table."
       >
