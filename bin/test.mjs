@@ -1,7 +1,8 @@
-// npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on "N passed, N failed".
+// npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on a line for each
+// part, the names of what failed, and "N passed, N failed".
 // npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
 import { install, runTool } from "./install.mjs";
@@ -10,7 +11,7 @@ import { root } from "./root.mjs";
 
 const results = join(root, ".cache/test-results");
 
-/** Runs projects of vitest; answers how many tests passed and failed. A run that ends without results is one failure. */
+/** Runs projects of vitest; answers how many tests passed, and the names of those that failed. */
 function vitest(projects, env = {}) {
   const file = join(results, "vitest.json");
   rmSync(file, { force: true });
@@ -20,19 +21,23 @@ function vitest(projects, env = {}) {
     ["run", "-c", "tests/vitest.config.ts", ...projects.flatMap((name) => ["--project", name]), ...reporters],
     env,
   );
-  return counted(isPassed, file, ({ numPassedTests, numFailedTests }) => ({
+  return counted(isPassed, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests,
+    failed: testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
+      const names = failed.length === 0 && status === "failed" ? ["the file as a whole"] : failed;
+      return names.map((test) => `${relative(root, name)}: ${test}`);
+    }),
   }));
 }
 
-/** The counts of a report, in which a run that failed for any other reason is a failure too. */
+/** What a report says, in which a run that failed for any other reason is a failure too. */
 function counted(isPassed, file, read) {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-    return { passed, failed: isPassed ? failed : Math.max(failed, 1) };
+    return { passed, failed: isPassed || failed.length > 0 ? failed : ["an error outside of the tests"] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ["a run that ended without a report"] };
   }
 }
 
@@ -46,7 +51,16 @@ async function browser() {
     ["test", "-c", "tests/playwright.config.ts", "--reporter=list,json"],
     env,
   );
-  return counted(isPassed, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  return counted(isPassed, file, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: suites.flatMap(failedSpecs),
+  }));
+}
+
+/** The failed tests of a suite of the browser and of the suites in it. */
+function failedSpecs({ file, specs = [], suites = [] }) {
+  const own = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** The tests of the interface against servers that run on the other versions of Node we promise. */
@@ -55,7 +69,10 @@ function nodes() {
 }
 
 const sum = (counts) =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] }), {
+    passed: 0,
+    failed: [],
+  });
 
 const PARTS = {
   check,
@@ -72,16 +89,17 @@ build();
 mkdirSync(results, { recursive: true });
 const named = process.argv.slice(2);
 const totals = [];
+const lines = [];
 for (const [name, run] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n== ${name}`);
-  totals.push(
-    await (async () => run())().catch((error) => {
-      console.error(error.message);
-      return { passed: 0, failed: 1 };
-    }),
-  );
+  const start = performance.now();
+  const total = await (async () => run())().catch((error) => ({ passed: 0, failed: [error.message] }));
+  totals.push(total);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  lines.push(`${name}: ${total.passed} passed, ${total.failed.length} failed, ${seconds} s`);
+  lines.push(...total.failed.map((test) => `  failed: ${test}`));
 }
 const { passed, failed } = sum(totals);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
+console.log(`\n${lines.join("\n")}\n\n${passed} passed, ${failed.length} failed`);
