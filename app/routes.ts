@@ -4,7 +4,11 @@ import * as status from "./agents/status/route";
 import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
 import * as contact from "./v1/applications/[id]/contact/route";
+import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
+import * as hold from "./v1/applications/[id]/hold/route";
+import * as personalData from "./v1/applications/[id]/personal-data/route";
+import * as privacy from "./v1/applications/[id]/privacy/route";
 import * as resumeApplication from "./v1/applications/[id]/resume/route";
 import * as reveal from "./v1/applications/[id]/reveal/route";
 import * as application from "./v1/applications/[id]/route";
@@ -18,7 +22,9 @@ import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
 import * as contactOverview from "./v1/contact/route";
+import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
+import * as holds from "./v1/holds/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
 import * as me from "./v1/me/route";
@@ -32,6 +38,7 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as administrativeLog from "./v1/settings/log/route";
+import * as retentionSettings from "./v1/settings/retention/route";
 import * as settings from "./v1/settings/route";
 import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
@@ -58,6 +65,10 @@ export const resources = [
   resumeApplication,
   reveal,
   secrets,
+  privacy,
+  hold,
+  personalData,
+  erasure,
   pipeline,
   cards,
   events,
@@ -90,5 +101,8 @@ export const resources = [
   tokenRequests,
   settings,
   statusSettings,
+  retentionSettings,
   administrativeLog,
+  holds,
+  erasures,
 ].map((route) => route.GET.resource);

@@ -12,7 +12,7 @@ export const ApplicationEvent = z
     applicationId: z.string(),
     action: z.enum(ACTIONS),
     fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
-    status: Status.meta({ description: "The status that the application has now." }),
+    status: Status.meta({ description: "The status that the application has now, or had last where it was erased." }),
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
   })
   .meta({ id: "ApplicationEvent" });

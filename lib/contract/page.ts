@@ -93,7 +93,7 @@ export const HistoryEntry = z
     at: Timestamp,
     action: z.enum(ACTIONS),
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
-    via: z.enum(["screen", "api", "agent", "import"]),
+    via: z.enum(["screen", "api", "agent", "import", "service"]),
     requestId: z.string(),
     changes: z.array(
       z.object({

@@ -5,7 +5,7 @@ import { ACTOR_TEAM, joinActor } from "./actor";
 import type { HistoryRow } from "./history";
 import type { Reading } from "./sql";
 
-/** A history entry as the event that it is, with the application as it is now; `changes` is JSON. */
+/** A history entry as the event that it is, with the application as it is now or was when it was erased; `changes` is JSON. */
 export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes"> &
   Pick<HistoryRow, "actorId" | "actorName"> & {
     readonly actorKind: Caller["kind"];
@@ -15,8 +15,11 @@ export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes
     readonly actorTeamId: string | null;
   };
 
-const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName", a."status", a."teamId", ${ACTOR_TEAM} AS "actorTeamId"
-  FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")} WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
+const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
+    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId"
+  FROM "HistoryEntry" h LEFT JOIN "Application" a ON a."id" = h."applicationId"
+  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId" ${joinActor("h")}
+  WHERE h."id" > ? AND (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) ORDER BY h."id" LIMIT ?`;
 
 /** The first events behind an id. */
 export function listEvents(sql: Reading, after: string, limit: number): Promise<EventRow[]> {

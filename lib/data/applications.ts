@@ -151,3 +151,8 @@ export async function setApplication(
     id,
   ]);
 }
+
+/** Takes out the row alone, and nothing of what belongs to it. */
+export async function deleteApplication(sql: Sql, id: string): Promise<void> {
+  await sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [id]);
+}

@@ -19,6 +19,11 @@ export type Database = {
   write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The same with Prisma. */
   change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Empties what SQLite keeps of earlier changes beside the database, so that nothing that was deleted can be read out
+   * of it, unless another process reads just then. PostgreSQL sees to that by itself.
+   */
+  emptyLog(): Promise<void>;
   close(): Promise<void>;
 };
 

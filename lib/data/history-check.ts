@@ -13,9 +13,10 @@ export type LinkedEntry = ChainedRow & {
 };
 
 const LINKED = `SELECT ${COLUMNS}, p."id" AS "foundPreviousId", p."seal" AS "previousSeal",
-    a."id" AS "ownerId", a."historyId" AS "newestId"
+    COALESCE(a."id", e."applicationId") AS "ownerId", COALESCE(a."historyId", e."historyId") AS "newestId"
   FROM "HistoryEntry" h LEFT JOIN "HistoryEntry" p ON p."id" = h."previousId"
   LEFT JOIN "Application" a ON a."id" = h."applicationId"
+  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
   WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
 
 /** The entries of all applications behind one, in the order of the ids. */
@@ -23,22 +24,27 @@ export function listLinkedEntries(sql: Reading, after: string, limit: number): P
   return sql.all<LinkedEntry>(LINKED, [after, limit]);
 }
 
-/** An application, with the newest entry of its history as far as it can be found. */
+/** An application or an erasure, with the newest entry of its history as far as it can be found. */
 export type LinkedEnd = HistoryEnd & {
   readonly id: string;
   readonly foundId: string | null;
   readonly foundApplicationId: string | null;
+  readonly foundAction: string | null;
   readonly foundSeal: string | null;
 };
 
-const ENDS = `SELECT a."id", a."historyId", a."historySeal",
-    h."id" AS "foundId", h."applicationId" AS "foundApplicationId", h."seal" AS "foundSeal"
-  FROM "Application" a LEFT JOIN "HistoryEntry" h ON h."id" = a."historyId"
-  WHERE a."id" > ? ORDER BY a."id" LIMIT ?`;
+const endsOf = (table: string, key: string) => `SELECT o."${key}" AS "id", o."historyId", o."historySeal",
+    h."id" AS "foundId", h."applicationId" AS "foundApplicationId", h."action" AS "foundAction", h."seal" AS "foundSeal"
+  FROM "${table}" o LEFT JOIN "HistoryEntry" h ON h."id" = o."historyId"
+  WHERE o."${key}" > ? ORDER BY o."${key}" LIMIT ?`;
+const ENDS = { applications: endsOf("Application", "id"), erasures: endsOf("Erasure", "applicationId") };
 
-/** The ends of the histories of the applications behind one, in the order of the ids. */
-export function listEnds(sql: Reading, after: string, limit: number): Promise<LinkedEnd[]> {
-  return sql.all<LinkedEnd>(ENDS, [after, limit]);
+/** What a history ends at. */
+export type EndKind = keyof typeof ENDS;
+
+/** The ends of the histories of the applications or erasures behind an id, in the order of the ids. */
+export function listEnds(sql: Reading, kind: EndKind, after: string, limit: number): Promise<LinkedEnd[]> {
+  return sql.all<LinkedEnd>(ENDS[kind], [after, limit]);
 }
 
 const UNSEALED = `SELECT "id", "historyId" FROM "Application"

@@ -57,6 +57,9 @@ const FIRST_PAGE = `${walk(NEWEST, `c."place" < ?`)} ${READ} ORDER BY c."place"`
 const PAGE = `${walk("?", `c."place" < ?`)} ${READ} ORDER BY c."place"`;
 const LAST = `${walk(NEWEST, `c."action" <> ?`)} ${READ} WHERE c."action" = ?`;
 
+const WHOLE = `${walk(NEWEST, "1 = 1")} SELECT ${columnList(HISTORY_COLUMNS)} FROM "chain" ORDER BY "id"`;
+const DELETE_FROM = `DELETE FROM "HistoryEntry" WHERE "id" IN (${walk("?", "1 = 1")} SELECT "id" FROM "chain")`;
+
 /** The ids of all entries of an application, for the condition of a statement; takes the application's id twice. */
 export const IDS_OF_HISTORY = `${walk(NEWEST, "1 = 1")} SELECT "id" FROM "chain"`;
 
@@ -91,4 +94,22 @@ export async function findLastAction(
 ): Promise<ReadHistoryRow | null> {
   const values = [applicationId, applicationId, action, action];
   return (await sql.get<ReadHistoryRow>(LAST, values)) ?? null;
+}
+
+/** Every entry of an application, the oldest first. */
+export function listWholeHistory(sql: Reading, applicationId: string): Promise<ChainedRow[]> {
+  return sql.all<ChainedRow>(WHOLE, [applicationId, applicationId]);
+}
+
+/** Puts other changes into an entry, and the seal that fits them. */
+export async function resealEntry(
+  sql: Sql,
+  { id, changes, seal }: Pick<HistoryRow, "id" | "changes"> & { readonly seal: string },
+): Promise<void> {
+  await sql.run(`UPDATE "HistoryEntry" SET "changes" = ?, "seal" = ? WHERE "id" = ?`, [changes, seal, id]);
+}
+
+/** Takes out an entry of an application with all that come before it. */
+export async function deleteHistory(sql: Sql, applicationId: string, newestId: string): Promise<void> {
+  await sql.run(DELETE_FROM, [newestId, applicationId]);
 }

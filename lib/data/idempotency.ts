@@ -40,3 +40,8 @@ export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promi
 export function deleteIdempotencyRecordsBefore(sql: Sql, at: number, limit: number): Promise<number> {
   return sql.count(DELETE_BEFORE, [at, limit]);
 }
+
+/** Takes out the answers that name an application. */
+export async function deleteIdempotencyRecordsNaming(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`DELETE FROM "IdempotencyRecord" WHERE "answer" LIKE ?`, [`%${applicationId}%`]);
+}

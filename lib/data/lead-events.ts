@@ -1,4 +1,4 @@
-import { insertText, type Sql } from "./sql";
+import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** One call of Ingest a lead; `body` is what was sent, encrypted. */
 export type LeadEventRow = {
@@ -13,10 +13,20 @@ export type LeadEventRow = {
 
 const COLUMNS = ["id", "applicationId", "at", "leadProviderSlug", "actorId", "requestId", "body"] as const;
 const INSERT = insertText("LeadEvent", COLUMNS);
+const LIST = `SELECT ${columnList(COLUMNS)} FROM "LeadEvent" WHERE "applicationId" = ? ORDER BY "id"`;
 
 export async function insertLeadEvent(sql: Sql, row: LeadEventRow): Promise<void> {
   await sql.run(
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+}
+
+/** Every call that was about an application, the oldest first. */
+export function listLeadEvents(sql: Reading, applicationId: string): Promise<LeadEventRow[]> {
+  return sql.all<LeadEventRow>(LIST, [applicationId]);
+}
+
+export async function deleteLeadEvents(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`DELETE FROM "LeadEvent" WHERE "applicationId" = ?`, [applicationId]);
 }

@@ -1,4 +1,6 @@
+import { deleteApplication } from "./applications";
 import { IDS_OF_HISTORY } from "./history";
+import { deleteLeadEvents } from "./lead-events";
 import { placeholders, type Reading, type Sql } from "./sql";
 
 /** Marks an application as a sample, which can be taken out again. */
@@ -22,14 +24,18 @@ export async function isSample(sql: Reading, applicationId: string): Promise<boo
 }
 
 const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
-const DELETE_LEAD_EVENTS = `DELETE FROM "LeadEvent" WHERE "applicationId" = ?`;
-const DELETE_APPLICATION = `DELETE FROM "Application" WHERE "id" = ?`;
-const DELETE_MARK = `DELETE FROM "SampleApplication" WHERE "applicationId" = ?`;
 
 /** Takes out an application with its history and its mark; not its search terms and suppressions. */
 export async function deleteSample(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(DELETE_HISTORY, [applicationId, applicationId]);
-  for (const text of [DELETE_LEAD_EVENTS, DELETE_APPLICATION, DELETE_MARK]) await sql.run(text, [applicationId]);
+  await deleteLeadEvents(sql, applicationId);
+  await deleteApplication(sql, applicationId);
+  await deleteSampleMark(sql, applicationId);
+}
+
+/** From now on it is no sample. */
+export async function deleteSampleMark(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`DELETE FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId]);
 }
 
 /** Takes out the suppressions, in force or lifted, that were asked for through these applications. */

@@ -47,6 +47,35 @@ export function listSuppressions(sql: Reading, personHashes: readonly string[]):
   );
 }
 
+/** A suppression with what became of it; the last three are null while it is in force. */
+export type KeptSuppressionRow = ReadSuppressionRow & {
+  readonly liftedAt: number | null;
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
+};
+
+/** Every suppression for any of these hashes, in force or lifted, the oldest first. */
+export function listKeptSuppressions(sql: Reading, personHashes: readonly string[]): Promise<KeptSuppressionRow[]> {
+  return sql.all<KeptSuppressionRow>(
+    `SELECT ${ROW}, s."liftedAt", s."liftedBy", s."liftReason" FROM "Suppression" s ${joinActor("s")}
+    WHERE s."personHash" IN (${placeholders(personHashes.length)}) ORDER BY s."at", s."id"`,
+    personHashes,
+  );
+}
+
+/** Takes the reasons, which are free texts, out of the suppressions for these hashes or from this application. */
+export async function clearSuppressionReasons(
+  sql: Sql,
+  personHashes: readonly string[],
+  applicationId: string,
+): Promise<void> {
+  await sql.run(
+    `UPDATE "Suppression" SET "reason" = NULL, "liftReason" = NULL
+    WHERE "personHash" IN (${placeholders(personHashes.length)}) OR "applicationId" = ?`,
+    [...personHashes, applicationId],
+  );
+}
+
 /** Who lifted a suppression, when (epoch milliseconds), and why. */
 export type Lifting = { readonly at: number; readonly by: string; readonly reason: string };
 

@@ -1,5 +1,19 @@
 /** What can be done to an application, as its history and its events say. */
-export const ACTIONS = ["created", "updated", "ingested", "slept", "woken", "stopped", "resumed", "revealed"] as const;
+export const ACTIONS = [
+  "created",
+  "updated",
+  "ingested",
+  "slept",
+  "woken",
+  "stopped",
+  "resumed",
+  "revealed",
+  "held",
+  "released",
+  "exported",
+  "disposed",
+  "erased",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What is done with contact. A lead that made an application counts as `ingested` too. */

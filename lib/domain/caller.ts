@@ -3,8 +3,8 @@ import type { Role } from "./role";
 export const SCOPES = ["applications:read", "applications:write", "agents:write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** By which way a change came in. */
-export type Via = "screen" | "api" | "agent" | "import";
+/** By which way a change came in; `service` is what the service does by itself. */
+export type Via = "screen" | "api" | "agent" | "import" | "service";
 
 /** A POST that may be repeated safely: the answer of the first call is stored and given again. */
 export type Retry = { readonly path: string; readonly key: string; readonly bodyHash: string; replayed: boolean };

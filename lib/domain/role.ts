@@ -7,13 +7,13 @@ export type Role = (typeof ROLES)[number];
 /**
  * What only a signed-in person may be allowed, never a token: to see to the own account and the views of screens; to
  * see to people, teams and tokens; to settle what holds for the whole installation; to let a stopped borrower be
- * contacted again; to see an SSN or a date of birth. `export` takes a whole list away, for which a token has to be
- * allowed to read.
+ * contacted again; to see an SSN or a date of birth; to put a file on legal hold and to hand out all that is held on a
+ * person. `export` takes a whole list away, for which a token has to be allowed to read.
  */
-export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "export";
+export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "privacy" | "export";
 
 const OFFICER = [...SCOPES, "account", "views", "reveal"] as const;
-const MANAGER = [...OFFICER, "administration", "resume", "export"] as const;
+const MANAGER = [...OFFICER, "administration", "resume", "privacy", "export"] as const;
 
 const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
   owner: [...MANAGER, "ownership"],

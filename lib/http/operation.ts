@@ -37,6 +37,8 @@ type Definition<
   readonly reply: Reply;
   /** The entity tag of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
+  /** The name under which a browser saves the reply, where it is to be saved; `now` is in epoch milliseconds. */
+  readonly fileName?: (now: number) => string;
   readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | JsonText<z.input<Reply>>>;
 };
 
@@ -91,7 +93,7 @@ function operation<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 >(family: Family, definition: Definition<Params, Query, Body, Reply>): Operation {
-  const { title, description, scope, params, query, body, reply, version, run } = definition;
+  const { title, description, scope, params, query, body, reply, version, fileName, run } = definition;
   return {
     family,
     title,
@@ -120,6 +122,7 @@ function operation<
         headers: {
           ...(unknown.length > 0 ? { "X-Ignored-Fields": ignoredHeader(unknown) } : {}),
           ...(isStrict ? { "Preference-Applied": "handling=strict" } : {}),
+          ...(fileName ? { "Content-Disposition": `attachment; filename="${fileName(Date.now())}"` } : {}),
         },
         async run(caller) {
           const result = await run({ ...parsed, raw, caller, precondition });

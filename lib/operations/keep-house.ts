@@ -4,13 +4,18 @@ import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { RETRY_WINDOW_MS } from "./change";
+import { disposeSecrets } from "./dispose-secrets";
+import { eraseOverdue, forgetErasures } from "./erase-overdue";
 
 const EVERY_MS = 3_600_000;
 /** How long the requests of a token are kept. */
 const REQUESTS_MS = 7 * 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
-/** Every hour, takes out stored answers and invitations that nobody may ask for any more. Answers how to end it. */
+/**
+ * Every hour, takes out stored answers and invitations that nobody may ask for any more, and what need not be kept of
+ * people any longer. Answers how to end it.
+ */
 export function startHousekeeping(): () => void {
   // What fails now is tried again in an hour.
   const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
@@ -19,12 +24,16 @@ export function startHousekeeping(): () => void {
 }
 
 /** One round of it. */
-async function keepHouse(now: number): Promise<void> {
+export async function keepHouse(now: number): Promise<void> {
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  await eraseOverdue(now);
+  await disposeSecrets(now);
+  await forgetErasures(now);
+  await db.emptyLog();
 }
 
 /** A little at a time, so that requests get their turn. */

@@ -3,9 +3,12 @@ import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/seal";
 import type { Reading, Sql } from "@/lib/data/sql";
 import {
+  clearSuppressionReasons,
   insertSuppression,
+  type KeptSuppressionRow,
   type Lifting,
   liftSuppressions,
+  listKeptSuppressions,
   listSuppressions,
   type ReadSuppressionRow,
 } from "@/lib/data/suppressions";
@@ -74,4 +77,16 @@ export async function lift(sql: Sql, application: Reachable, lifting: Lifting): 
 export async function readStop(sql: Reading, application: Reachable): Promise<ReadSuppressionRow | null> {
   const hashes = identitiesOf(application).map(({ personHash }) => personHash);
   return (await listSuppressions(sql, hashes))[0] ?? null;
+}
+
+/** All that the ledger holds against these borrowers, in force or lifted, the oldest first. */
+export function listLedger(sql: Reading, applications: readonly Reachable[]): Promise<KeptSuppressionRow[]> {
+  const hashes = applications.flatMap(identitiesOf).map(({ personHash }) => personHash);
+  return listKeptSuppressions(sql, [...new Set(hashes)]);
+}
+
+/** Takes the free texts out of the ledger that were written about this borrower. What is in force stays so. */
+export async function forgetReasons(sql: Sql, application: Reachable & Pick<ApplicationRow, "id">): Promise<void> {
+  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  await clearSuppressionReasons(sql, hashes, application.id);
 }

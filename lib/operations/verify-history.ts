@@ -1,4 +1,4 @@
-import { type LinkedEnd, type LinkedEntry, listEnds, listLinkedEntries } from "@/lib/data/history-check";
+import { type EndKind, type LinkedEnd, type LinkedEntry, listEnds, listLinkedEntries } from "@/lib/data/history-check";
 import { endSealOf, sealOf } from "@/lib/data/history-seal";
 import type { Reading } from "@/lib/data/sql";
 
@@ -27,21 +27,26 @@ export async function* verifyEntries(sql: Reading): AsyncGenerator<Checked> {
   }
 }
 
-/** Checks of every application that its history ends where it says. */
+/** Checks of every application, and of what stands in the place of an erased one, that its history ends where it says. */
 export async function* verifyEnds(sql: Reading): AsyncGenerator<Checked> {
+  yield* verifyEndsOf(sql, "applications");
+  yield* verifyEndsOf(sql, "erasures");
+}
+
+async function* verifyEndsOf(sql: Reading, kind: EndKind): AsyncGenerator<Checked> {
   for (let after = ""; ; ) {
-    const rows = await listEnds(sql, after, AT_ONCE);
+    const rows = await listEnds(sql, kind, after, AT_ONCE);
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    yield { rows: rows.length, faults: rows.flatMap(faultOfEnd) };
+    yield { rows: rows.length, faults: rows.flatMap((row) => faultOfEnd(row, kind)) };
   }
 }
 
 function faultOfEntry(row: LinkedEntry): HistoryFault[] {
   const { id, applicationId, previousId, seal } = row;
   const fault = (reason: string) => [{ applicationId, entryId: id, reason }];
-  if (row.ownerId === null) return fault("its application is not there");
+  if (row.ownerId === null) return fault("neither its application is there, nor that it was erased");
   if (previousId !== null && row.foundPreviousId === null)
     return fault(`the entry before it, ${previousId}, is missing`);
   if (previousId !== null && row.previousSeal === null) return fault("the entry before it has no seal");
@@ -51,12 +56,15 @@ function faultOfEntry(row: LinkedEntry): HistoryFault[] {
   return [];
 }
 
-function faultOfEnd({ id: applicationId, historyId, historySeal, ...found }: LinkedEnd): HistoryFault[] {
+function faultOfEnd({ id: applicationId, historyId, historySeal, ...found }: LinkedEnd, kind: EndKind): HistoryFault[] {
   if (historyId === null) return [{ applicationId, reason: "it has no history" }];
   const fault = (reason: string) => [{ applicationId, entryId: historyId, reason }];
   if (found.foundId === null) return fault("its newest entry is missing");
   if (found.foundApplicationId !== applicationId) return fault("its newest entry is of another application");
   if (found.foundSeal === null || historySeal !== endSealOf(found.foundSeal))
     return fault("its history ends elsewhere than it should");
+  // Nobody makes an entry without the key, so nobody makes an application vanish by moving its end.
+  if ((found.foundAction === "erased") !== (kind === "erasures"))
+    return fault(kind === "erasures" ? "it was taken out and not erased" : "it is there though it was erased");
   return [];
 }

@@ -27,6 +27,8 @@ type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 export class Writer {
   readonly #open: () => Promise<Connection>;
   readonly #waiting: Job[] = [];
+  /** What waits for the end of a group, between two transactions. */
+  readonly #between: (() => void)[] = [];
   #connection: Connection | undefined;
   #running: Promise<void> | undefined;
 
@@ -45,6 +47,21 @@ export class Writer {
     });
   }
 
+  /** Brings the write-ahead log into the database and cuts it off; where another process reads from it, it stays. */
+  emptyLog(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => {
+        try {
+          this.#connection?.handle.pragma("wal_checkpoint(TRUNCATE)");
+          resolve();
+        } catch (error) {
+          reject(unavailable(error));
+        }
+      });
+      this.#running ??= this.#drain();
+    });
+  }
+
   /** Waits for what was accepted, then closes. */
   async close(): Promise<void> {
     await this.#running;
@@ -55,8 +72,9 @@ export class Writer {
   async #drain(): Promise<void> {
     // Requests that were read in the same turn of the event loop get the chance to share a transaction.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) {
-      await this.#runGroup(this.#waiting.splice(0, MOST_IN_A_GROUP));
+    while (this.#waiting.length > 0 || this.#between.length > 0) {
+      if (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, MOST_IN_A_GROUP));
+      for (const run of this.#between.splice(0)) run();
     }
     this.#running = undefined;
   }

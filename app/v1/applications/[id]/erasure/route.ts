@@ -1,0 +1,18 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { Erased, ErasureBody } from "@/lib/contract/privacy";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { erasePerson } from "@/lib/operations/erase-person";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/erasure", {
+  POST: v1({
+    title: "Erase person",
+    description:
+      "Erases this application and every other one with the same phone or email, for good; all of them or, where one has to be kept, none: `issues` names those and says why. A stop stays in force. Only an owner may.",
+    scope: "ownership",
+    params: ApplicationId,
+    body: ErasureBody,
+    reply: Erased,
+    run: ({ params, body, caller }) => erasePerson(caller, params.id, body),
+  }),
+});

@@ -1,0 +1,17 @@
+import { ApplicationId } from "@/lib/contract/application";
+import { Privacy } from "@/lib/contract/privacy";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getPrivacy } from "@/lib/operations/get-privacy";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/privacy", {
+  GET: v1({
+    title: "Get privacy",
+    description:
+      "Is the application on legal hold, which others are of the same person, and what forbids to erase each of them? Owners and managers may ask.",
+    scope: "privacy",
+    params: ApplicationId,
+    reply: Privacy,
+    run: ({ params, caller }) => getPrivacy(caller, params.id),
+  }),
+});

@@ -1,0 +1,16 @@
+import { Page } from "@/lib/contract/page";
+import { LegalHoldPage } from "@/lib/contract/privacy";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listLegalHoldPage } from "@/lib/operations/legal-hold";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/holds", {
+  GET: v1({
+    title: "List legal holds",
+    description: "The applications that are on legal hold, since when, by whom and why; the newest applications first.",
+    scope: "privacy",
+    query: Page,
+    reply: LegalHoldPage,
+    run: ({ query, caller }) => listLegalHoldPage(caller, query),
+  }),
+});

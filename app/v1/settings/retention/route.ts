@@ -1,0 +1,22 @@
+import { RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getRetentionSettings, updateRetentionSettings } from "@/lib/operations/retention-settings";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/retention", {
+  GET: v1({
+    title: "Get retention settings",
+    description: "How long what is held on people is kept. What is not limited is absent.",
+    scope: "administration",
+    reply: RetentionSettings,
+    run: () => getRetentionSettings(),
+  }),
+  PUT: v1({
+    title: "Update retention settings",
+    description: "Both at once; null turns one off. Only an owner changes them.",
+    scope: "ownership",
+    body: RetentionUpdate,
+    reply: RetentionSettings,
+    run: ({ body, caller }) => updateRetentionSettings(caller, body),
+  }),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { CONTACT_STATES } from "@/lib/domain/contact";
+import { Application, Timestamp } from "./application";
+import { HistoryEntry } from "./page";
+import { Privacy } from "./privacy";
+
+/** Every field of a file, the two encrypted ones opened. */
+const WholeApplication = Application.extend({
+  statusSince: Timestamp,
+  primaryBorrowerPhoneE164: z.string().optional().meta({ description: "The phone as it is dialled." }),
+  primaryBorrowerDateOfBirth: z.string().optional(),
+  primaryBorrowerSsn: z.string().optional().meta({ description: "Nine digits." }),
+}).meta({ id: "WholeApplication" });
+
+const { hold } = Privacy.shape;
+
+/** One file of a person with all that belongs to it. */
+const PersonalFile = z
+  .object({
+    application: WholeApplication,
+    contact: z.object({
+      state: z.enum(CONTACT_STATES),
+      sleepUntil: Timestamp.optional(),
+      stoppedAt: Timestamp.optional(),
+      stoppedBy: z.string().optional(),
+      stopReason: z.string().optional(),
+    }),
+    hold,
+    history: z.array(HistoryEntry).meta({ description: "The newest first." }),
+    leads: z
+      .array(z.object({ at: Timestamp, leadProviderSlug: z.string(), requestId: z.string(), body: z.string() }))
+      .meta({ description: "Every call that passed on the lead, the oldest first, with the body as it was sent." }),
+  })
+  .meta({ id: "PersonalFile" });
+export type PersonalFile = z.infer<typeof PersonalFile>;
+
+/** All that is held on a person. */
+export const PersonalData = z
+  .object({
+    exportedAt: Timestamp,
+    files: z.array(PersonalFile).min(1),
+    ledger: z
+      .array(
+        z.object({
+          kind: z.enum(["phone", "email"]).meta({ description: "What of the person must not be contacted." }),
+          at: Timestamp,
+          actor: HistoryEntry.shape.actor,
+          reason: z.string().optional(),
+          liftedAt: Timestamp.optional(),
+          liftedBy: z.string().optional(),
+          liftReason: z.string().optional(),
+        }),
+      )
+      .meta({ description: "What the ledger of contact holds against these phones and emails, the oldest first." }),
+  })
+  .meta({ id: "PersonalData" });
+export type PersonalData = z.infer<typeof PersonalData>;

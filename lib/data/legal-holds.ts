@@ -1,0 +1,70 @@
+import type { Status } from "@/lib/domain/status";
+import { ACTOR_TEAM, joinActor } from "./actor";
+import { insertText, type Reading, type Sql } from "./sql";
+
+/** That a file must be kept as it is, who said so and why. `at` is in epoch milliseconds. */
+export type LegalHoldRow = {
+  readonly applicationId: string;
+  readonly at: number;
+  readonly actorKind: "token" | "person" | "system";
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly reason: string;
+};
+
+/** The same as it is read, with the team that whoever said so is bound to. */
+export type ReadLegalHoldRow = LegalHoldRow & { readonly actorTeamId: string | null };
+
+/** The same with what tells the file from others. */
+export type ListedLegalHoldRow = ReadLegalHoldRow & {
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly status: Status;
+};
+
+const COLUMNS = [
+  "applicationId",
+  "at",
+  "actorKind",
+  "actorId",
+  "actorName",
+  "reason",
+] as const satisfies readonly (keyof LegalHoldRow)[];
+const ROW = `${COLUMNS.map((name) => `l."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"`;
+const FIND = `SELECT ${ROW} FROM "LegalHold" l ${joinActor("l")} WHERE l."applicationId" = ?`;
+const PAGE = `SELECT ${ROW}, a."primaryBorrowerFirstName", a."primaryBorrowerLastName", a."status"
+  FROM "LegalHold" l JOIN "Application" a ON a."id" = l."applicationId" ${joinActor("l")} WHERE l."applicationId" < ?`;
+const IN_ORDER = `ORDER BY l."applicationId" DESC LIMIT ?`;
+const INSERT = insertText("LegalHold", COLUMNS);
+
+export async function findLegalHold(sql: Reading, applicationId: string): Promise<ReadLegalHoldRow | null> {
+  return (await sql.get<ReadLegalHoldRow>(FIND, [applicationId])) ?? null;
+}
+
+export async function insertLegalHold(sql: Sql, row: LegalHoldRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => row[name]),
+  );
+}
+
+/** Gives another reason for a hold that is in force. */
+export async function setLegalHoldReason(sql: Sql, applicationId: string, reason: string): Promise<void> {
+  await sql.run(`UPDATE "LegalHold" SET "reason" = ? WHERE "applicationId" = ?`, [reason, applicationId]);
+}
+
+export async function deleteLegalHold(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`DELETE FROM "LegalHold" WHERE "applicationId" = ?`, [applicationId]);
+}
+
+/** The holds on the newest files that are older than the one of the id `before`; of a team, or of all where it is null. */
+export function listLegalHolds(
+  sql: Reading,
+  teamId: string | null,
+  before: string,
+  limit: number,
+): Promise<ListedLegalHoldRow[]> {
+  return teamId === null
+    ? sql.all<ListedLegalHoldRow>(`${PAGE} ${IN_ORDER}`, [before, limit])
+    : sql.all<ListedLegalHoldRow>(`${PAGE} AND a."teamId" = ? ${IN_ORDER}`, [before, teamId, limit]);
+}

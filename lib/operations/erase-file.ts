@@ -1,0 +1,79 @@
+import { deleteApplication, type HeldApplication } from "@/lib/data/applications";
+import { insertErasure } from "@/lib/data/erasures";
+import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/history";
+import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/history-seal";
+import { deleteIdempotencyRecordsNaming } from "@/lib/data/idempotency";
+import { deleteLeadEvents } from "@/lib/data/lead-events";
+import { deleteSampleMark } from "@/lib/data/samples";
+import { replaceSearchTerms } from "@/lib/data/search-terms";
+import type { Sql } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import type { ErasureReason } from "@/lib/domain/retention";
+import { searchTerms } from "@/lib/domain/search-terms";
+import { valueChange } from "./application-fields";
+import { type FieldChange, record } from "./record";
+import { forgetReasons } from "./suppression";
+
+/** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
+const KEPT_FIELDS = ["status", "sleepUntil", "stoppedAt"];
+
+/**
+ * Takes out a file with all that belongs to it. What stays says when what was done to it, and by whom: its history
+ * without names and free texts, sealed anew, and in the place of the application where that ends. Stops stay in force,
+ * as keyed hashes. Whether it may be erased is for the caller to know.
+ */
+export async function eraseFile(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  reason: ErasureReason,
+): Promise<void> {
+  const kept = await reduceHistory(sql, row);
+  const changes = [valueChange("erasureReason", null, reason)];
+  const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });
+  await forgetReasons(sql, row);
+  await replaceSearchTerms(sql, row.id, searchTerms(row), []);
+  await deleteLeadEvents(sql, row.id);
+  await deleteIdempotencyRecordsNaming(sql, row.id);
+  await deleteSampleMark(sql, row.id);
+  await deleteApplication(sql, row.id);
+  await insertErasure(sql, {
+    applicationId: row.id,
+    at: caller.now,
+    actorKind: caller.kind,
+    actorId: caller.id,
+    actorName: caller.name,
+    reason,
+    teamId: row.teamId,
+    status: row.status,
+    ...end,
+  });
+}
+
+/** Cuts the changes of every entry down to what stays; answers the new end of the history. */
+async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd> {
+  const entries = await listWholeHistory(sql, row.id);
+  requireWhole(entries, row);
+  let end = NO_HISTORY;
+  for (const entry of entries) {
+    const told: readonly FieldChange[] = JSON.parse(entry.changes);
+    const changes = JSON.stringify(told.filter(({ field }) => KEPT_FIELDS.includes(field)));
+    const seal = sealOf({ ...entry, changes }, end);
+    await resealEntry(sql, { id: entry.id, changes, seal });
+    end = { historyId: entry.id, historySeal: endSealOf(seal) };
+  }
+  return end;
+}
+
+const NO_HISTORY: HistoryEnd = { historyId: null, historySeal: null };
+
+/** A history that somebody has bent must not be straightened by sealing it anew: the check shall go on to find it. */
+function requireWhole(entries: readonly ChainedRow[], { id, historyId, historySeal }: HeldApplication): void {
+  let end = NO_HISTORY;
+  for (const entry of entries) {
+    if (entry.previousId !== end.historyId || entry.seal !== sealOf(entry, end)) break;
+    end = { historyId: entry.id, historySeal: endSealOf(entry.seal) };
+  }
+  if (end.historyId !== historyId || end.historySeal !== historySeal)
+    throw new Error(`the history of ${id} does not fit its seals; npm run verify tells where`);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { holdApplication } from "@/lib/data/applications";
+import { pagesOfClosed } from "@/lib/data/closed-files";
+import { database } from "@/lib/data/database";
+import { deleteErasure, holdErasuresBefore } from "@/lib/data/erasures";
+import { deleteHistory } from "@/lib/data/history";
+import { firstIdAt } from "@/lib/data/id";
+import type { Sql } from "@/lib/data/sql";
+import { CLOSED_STATUSES, daysBefore, ledgerEnd } from "@/lib/domain/retention";
+import { PAUSE_MS, serviceCaller } from "./dispose-secrets";
+import { obstacleTo } from "./erasable";
+import { eraseFile } from "./erase-file";
+import { readRetentionSettings } from "./retention-settings";
+
+/** Erasures that are taken out in one transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Erases the closed files that were not changed for as long as is settled, each in a transaction of its own. Files that
+ * have to be kept stay. Answers how many there were.
+ */
+export async function eraseOverdue(now: number): Promise<number> {
+  const db = await database();
+  const { eraseAfterDays: days } = await readRetentionSettings(db.read);
+  if (days === undefined) return 0;
+  const before = daysBefore(now, days);
+  let erased = 0;
+  for await (const files of pagesOfClosed(db.read, before)) {
+    for (const { id, isHeld } of files) {
+      if (isHeld === 0 && (await db.write((sql) => eraseOne(sql, id, { before, now })))) erased++;
+    }
+    await wait(PAUSE_MS);
+  }
+  return erased;
+}
+
+type Round = { readonly before: number; readonly now: number };
+
+/** Asks again, for it may have been changed, or erased by another instance; answers whether it erased it. */
+async function eraseOne(sql: Sql, id: string, { before, now }: Round): Promise<boolean> {
+  const row = await holdApplication(sql, id);
+  if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
+  if ((await obstacleTo(sql, row, now)) !== null) return false;
+  await eraseFile(sql, serviceCaller(now), row, "retentionOver");
+  return true;
+}
+
+/** Takes out erasures that are older than the ledger of contact has to be, with what was kept of their histories. */
+export async function forgetErasures(now: number): Promise<void> {
+  const db = await database();
+  const before = firstIdAt(ledgerEnd(now));
+  while ((await db.write((sql) => forgetSome(sql, before))) === AT_ONCE) await wait(PAUSE_MS);
+}
+
+async function forgetSome(sql: Sql, before: string): Promise<number> {
+  const old = await holdErasuresBefore(sql, before, AT_ONCE);
+  for (const { applicationId, historyId } of old) {
+    await deleteHistory(sql, applicationId, historyId);
+    await deleteErasure(sql, applicationId);
+  }
+  return old.length;
+}

@@ -1,0 +1,76 @@
+import type { PersonalData, PersonalFile } from "@/lib/contract/personal-data";
+import { findApplicationSecrets, type HeldApplication, setApplication } from "@/lib/data/applications";
+import { listHistory } from "@/lib/data/history";
+import { type LeadEventRow, listLeadEvents } from "@/lib/data/lead-events";
+import { findLegalHold } from "@/lib/data/legal-holds";
+import { unseal } from "@/lib/data/seal";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState } from "@/lib/domain/contact";
+import { notFound } from "@/lib/domain/failure";
+import { actorOf } from "./actor";
+import { unsealField } from "./application-fields";
+import { applicationReply } from "./application-reply";
+import { write } from "./change";
+import { holdVisible, isVisible } from "./find-visible";
+import { holdOf } from "./get-privacy";
+import { entryOf } from "./list-history";
+import { record } from "./record";
+import { holdSamePerson } from "./stop-person";
+import { listLedger } from "./suppression";
+import { withoutNull } from "./without-null";
+
+/** More entries than any file has. */
+const WHOLE = 1_000_000;
+
+/**
+ * Export personal data: all that is held on the person of a file, over every file with the same phone or email that the
+ * caller may see. It is told only once each history says who took it. Never by `change`, which would keep the answer.
+ * Fails with `not_found`.
+ */
+export function exportPersonalData(caller: Caller, id: string): Promise<PersonalData> {
+  return write(caller, async (sql) => {
+    const row = await holdVisible(sql, caller, id);
+    const others = (await holdSamePerson(sql, row)).filter((other) => isVisible(caller, other));
+    const rows = [row, ...others];
+    for (const file of rows) {
+      const end = await record(sql, caller, file, { at: caller.now, action: "exported", changes: [] });
+      await setApplication(sql, file.id, end);
+    }
+    const files: PersonalFile[] = [];
+    for (const file of rows) files.push(await fileOf(sql, caller, file));
+    const ledger = (await listLedger(sql, rows)).map((kept) => {
+      const { kind, at, reason, liftedAt, liftedBy, liftReason } = kept;
+      return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason, liftedAt, liftedBy, liftReason }) };
+    });
+    return { exportedAt: caller.now, files, ledger };
+  });
+}
+
+async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
+  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt, stoppedBy, stopReason } = row;
+  const secrets = await findApplicationSecrets(sql, id);
+  if (secrets === null) throw notFound();
+  const opened = {
+    primaryBorrowerPhoneE164,
+    primaryBorrowerDateOfBirth: unsealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth),
+    primaryBorrowerSsn: unsealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn),
+  };
+  const hold = await findLegalHold(sql, id);
+  const history = await listHistory(sql, id, null, WHOLE);
+  return {
+    application: { ...applicationReply(row), statusSince, ...withoutNull(opened) },
+    contact: {
+      state: contactState(row, caller.now),
+      ...withoutNull({ sleepUntil, stoppedAt, stoppedBy, stopReason }),
+    },
+    ...(hold === null ? {} : { hold: holdOf(caller, hold) }),
+    history: history.map((entry) => entryOf(caller, entry)),
+    leads: (await listLeadEvents(sql, id)).map(leadOf),
+  };
+}
+
+function leadOf({ id, at, leadProviderSlug, requestId, body }: LeadEventRow): PersonalFile["leads"][number] {
+  const opened = unseal(body, { table: "LeadEvent", column: "body", row: id });
+  return { at, leadProviderSlug, requestId, body: opened.toString() };
+}

@@ -1,0 +1,41 @@
+import type { Privacy } from "@/lib/contract/privacy";
+import type { ApplicationRow } from "@/lib/data/applications";
+import { database } from "@/lib/data/database";
+import { findLegalHold, type ReadLegalHoldRow } from "@/lib/data/legal-holds";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { actorOf } from "./actor";
+import { obstacleTo } from "./erasable";
+import { findVisible, isVisible } from "./find-visible";
+import { listSamePerson } from "./stop-person";
+
+/** Get privacy: is the file on legal hold, which files are of the same person, and what forbids to erase them? */
+export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
+  const { read } = await database();
+  const row = await findVisible(read, caller, id);
+  const hold = await findLegalHold(read, row.id);
+  const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  const files: Privacy["files"] = [];
+  for (const file of [row, ...others]) files.push(await fileOf(read, file, caller.now));
+  return { ...(hold === null ? {} : { hold: holdOf(caller, hold) }), files };
+}
+
+async function fileOf(sql: Reading, row: ApplicationRow, now: number): Promise<Privacy["files"][number]> {
+  const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
+  const obstacle = await obstacleTo(sql, row, now);
+  return {
+    id,
+    primaryBorrowerFirstName,
+    primaryBorrowerLastName,
+    status,
+    isHeld: obstacle?.kind === "hold",
+    ...(obstacle?.kind === "retention" ? { keptUntil: obstacle.until } : {}),
+  };
+}
+
+/** A hold as this caller may know it. */
+export const holdOf = (caller: Caller, row: ReadLegalHoldRow) => ({
+  at: row.at,
+  actor: actorOf(caller, row),
+  reason: row.reason,
+});

@@ -1,0 +1,84 @@
+import type { HoldBody, LegalHoldPage, Privacy } from "@/lib/contract/privacy";
+import { type HeldApplication, setApplication } from "@/lib/data/applications";
+import { database } from "@/lib/data/database";
+import {
+  deleteLegalHold,
+  findLegalHold,
+  insertLegalHold,
+  listLegalHolds,
+  type ReadLegalHoldRow,
+  setLegalHoldReason,
+} from "@/lib/data/legal-holds";
+import type { Sql } from "@/lib/data/sql";
+import type { Action } from "@/lib/domain/action";
+import type { Caller } from "@/lib/domain/caller";
+import { valueChange } from "./application-fields";
+import { change } from "./change";
+import { readCursor, writeCursor } from "./cursor";
+import { holdVisible } from "./find-visible";
+import { getPrivacy, holdOf } from "./get-privacy";
+import { END, isEntryPosition } from "./list-history";
+import { type FieldChange, record } from "./record";
+
+/**
+ * Place legal hold: this file is neither erased nor is anything of it disposed of. Who placed it first and when stays;
+ * another reason replaces the one before. The application itself does not change by it.
+ */
+export function placeLegalHold(caller: Caller, id: string, { reason }: HoldBody): Promise<Privacy> {
+  return changeHold(caller, id, async (sql, row, known) => {
+    if (known?.reason === reason) return;
+    if (known === null) {
+      const by = { actorKind: caller.kind, actorId: caller.id, actorName: caller.name };
+      await insertLegalHold(sql, { applicationId: row.id, at: caller.now, reason, ...by });
+    } else {
+      await setLegalHoldReason(sql, row.id, reason);
+    }
+    await tell(sql, caller, row, { action: "held", changes: [valueChange("holdReason", known?.reason, reason)] });
+  });
+}
+
+/** Lift legal hold. A file that is not on hold stays as it is. */
+export function liftLegalHold(caller: Caller, id: string): Promise<Privacy> {
+  return changeHold(caller, id, async (sql, row, known) => {
+    if (known === null) return;
+    await deleteLegalHold(sql, row.id);
+    await tell(sql, caller, row, { action: "released", changes: [valueChange("holdReason", known.reason, null)] });
+  });
+}
+
+async function changeHold(
+  caller: Caller,
+  id: string,
+  work: (sql: Sql, row: HeldApplication, known: ReadLegalHoldRow | null) => Promise<void>,
+): Promise<Privacy> {
+  await change(caller, async (sql) => {
+    const row = await holdVisible(sql, caller, id);
+    await work(sql, row, await findLegalHold(sql, row.id));
+    return {};
+  });
+  return getPrivacy(caller, id);
+}
+
+type Told = { readonly action: Action; readonly changes: readonly FieldChange[] };
+
+async function tell(sql: Sql, caller: Caller, row: HeldApplication, told: Told): Promise<void> {
+  await setApplication(sql, row.id, await record(sql, caller, row, { at: caller.now, ...told }));
+}
+
+type Slice = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** List legal holds, those on the newest files first; for someone bound to a team, on that team's files. */
+export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice): Promise<LegalHoldPage> {
+  const { read } = await database();
+  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
+  const rows = await listLegalHolds(read, caller.teamId, before, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => {
+      const { applicationId: id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
+      return { ...holdOf(caller, row), application: { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } };
+    }),
+    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.applicationId]) } : {}),
+  };
+}
