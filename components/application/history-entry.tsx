@@ -16,6 +16,11 @@ export const DID: Readonly<Record<Entry["action"], string>> = {
   stopped: "stopped contact",
   resumed: "let the agent resume",
   revealed: "looked at",
+  held: "put the file on legal hold",
+  released: "lifted the legal hold",
+  exported: "exported all that is held on the person",
+  disposed: "disposed of",
+  erased: "erased the file",
 };
 
 const BY: Readonly<Record<Entry["via"], string>> = {
@@ -23,13 +28,18 @@ const BY: Readonly<Record<Entry["via"], string>> = {
   api: "by API",
   agent: "by the agent's API",
   import: "by import",
+  service: "by itself",
 };
+
+/** Of these the fields are named with what was done: there are no values to tell. */
+const NAMES_FIELDS: readonly Entry["action"][] = ["revealed", "disposed"];
 
 const CONTACT_LABELS: Readonly<Record<string, string>> = {
   sleepUntil: "Asleep until",
   stoppedAt: "Stopped since",
   stopReason: "Reason",
   resumeReason: "Reason",
+  holdReason: "Reason",
 };
 
 type HistoryEntryProps = {
@@ -40,16 +50,17 @@ type HistoryEntryProps = {
 /** One change: who, when, by which way, and each value before and after. */
 export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
   const { action, actor, at, via, requestId, changes } = entry;
+  const namesFields = NAMES_FIELDS.includes(action);
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">{actor.name}</span> {DID[action]}
-        {action === "revealed" && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
+        {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
       <p className="text-meta text-muted" title={`Request ${requestId}`}>
         <Moment at={at} /> · {BY[via]}
       </p>
-      {changes.length > 0 && action !== "revealed" && (
+      {changes.length > 0 && !namesFields && (
         <ul className="grid grid-cols-1 gap-1">
           {changes.map((change) => (
             <ChangeLine

@@ -12,6 +12,7 @@ import { EditorForm } from "./editor-form";
 import { FileHeading } from "./file-heading";
 import { HistoryPanel } from "./history-panel";
 import { NoSuchFile } from "./no-such-file";
+import { PrivacyPanel } from "./privacy-panel";
 import { ReadOnlyForm } from "./read-only-form";
 import { useEditor } from "./use-editor";
 
@@ -57,6 +58,7 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
   return (
     <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
       <ContactPanel me={me} application={file.reply} />
+      {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
       <HistoryPanel id={id} onRestore={editor.restore} />
     </Layout>
   );

@@ -68,6 +68,8 @@ const LABELS: Readonly<Record<string, string>> = {
   scopes: "May",
   expiresAt: "Expires",
   requireTotp: "Two-step sign-in for everyone",
+  disposeSecretsAfterDays: "Days until SSN and date of birth are disposed of",
+  eraseAfterDays: "Days until a closed file is erased",
 };
 
 /** `NEW.label` is the label of a status, `NEW.stuckAfterDays` its days. */

@@ -10,6 +10,7 @@ const PAGES = [
   ["/settings/teams", "Teams", "administration"],
   ["/settings/tokens", "Access tokens", "administration"],
   ["/settings/statuses", "Statuses", "administration"],
+  ["/settings/privacy", "Privacy", "privacy"],
   ["/settings/log", "Log", "administration"],
   ["/settings/system", "System", "administration"],
 ] as const;

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   /** What the button is called that leaves things as they are. */
   readonly stay?: string;
   readonly isPending: boolean;
+  /** Was everything chosen that it needs? */
+  readonly isReady?: boolean;
   readonly onConfirm: () => void;
   /** Why it did not work. */
   readonly children?: ReactNode;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   verb,
   stay = "Cancel",
   isPending,
+  isReady = true,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -37,7 +40,7 @@ export function ConfirmDialog({
         <Button look="secondary" onClick={onClose} disabled={isPending}>
           {stay}
         </Button>
-        <Button look="danger" onClick={onConfirm} disabled={isPending}>
+        <Button look="danger" onClick={onConfirm} disabled={isPending || !isReady}>
           {verb}
         </Button>
       </div>

@@ -10,7 +10,7 @@ export function useLiveApplication(id: string): void {
       listen({
         onChange: (event) => {
           if (event !== undefined && event.applicationId !== id) return;
-          for (const name of ["application", "history", "contact", "secrets"])
+          for (const name of ["application", "history", "contact", "secrets", "privacy"])
             void cache.invalidateQueries({ queryKey: [name, id] });
         },
       }),

@@ -13,7 +13,7 @@ const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = Applic
 const { actor } = HistoryEntry.shape;
 const MOST_DAYS = 36_500;
 
-const days = z.int("must be a whole number of days, or null").max(MOST_DAYS, `must be at most ${MOST_DAYS} days`);
+const days = z.int("must be a whole number of days").max(MOST_DAYS, `must be at most ${MOST_DAYS} days`);
 const DisposalDays = days.min(1, "must be at least 1 day");
 const ErasureDays = days.min(
   LEAST_ERASURE_DAYS,

@@ -10,6 +10,7 @@ const PAGES = [
   ["/settings/teams", "Teams"],
   ["/settings/tokens", "Access tokens"],
   ["/settings/statuses", "Statuses"],
+  ["/settings/privacy", "Privacy"],
   ["/settings/log", "Log"],
   ["/settings/system", "System"],
 ] as const;

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { CheckField } from "@/components/ui/check-field";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { SelectField } from "@/components/ui/select-field";
+import { say } from "@/components/ui/say";
+import { useOnline } from "@/lib/client/online";
+import { useErasePerson } from "@/lib/client/privacy";
+import { RequestFailure } from "@/lib/client/request";
+import type { Application } from "@/lib/contract/application";
+import type { Privacy } from "@/lib/contract/privacy";
+import { ERASURE_REASONS } from "@/lib/domain/retention";
+import { ErasedFiles } from "./erased-files";
+import { ERASURE_REASON_NAMES } from "./erasure-reasons";
+
+type EraseDialogProps = {
+  readonly application: Application;
+  readonly files: Privacy["files"];
+  readonly onClose: () => void;
+};
+
+const REASONS = [
+  ["", "Choose why"],
+  ...ERASURE_REASONS.map((reason) => [reason, ERASURE_REASON_NAMES[reason]] as const),
+] as const;
+
+/** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
+export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
+  const isOnline = useOnline();
+  const { mutate, isPending, error } = useErasePerson(application.id);
+  const [chosen, setChosen] = useState("");
+  const [isSure, setSure] = useState(false);
+  const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;
+  const reason = ERASURE_REASONS.find((one) => one === chosen);
+  const kept = files.filter(({ isHeld, keptUntil }) => isHeld || keptUntil !== undefined).length;
+  const count = files.length === 1 ? "the file" : `all ${files.length} files`;
+
+  function erase() {
+    if (reason === undefined) return;
+    const done = () => {
+      onClose();
+      say(`${files.length === 1 ? "The file of" : `${files.length} files of`} ${name} ${files.length === 1 ? "is" : "are"} erased.`);
+    };
+    mutate({ reason }, { onSuccess: done });
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Erase ${name}?`}
+      intro={
+        kept === 0
+          ? "All that is held on this person is erased for good. Nobody can bring it back."
+          : "This person cannot be erased now: it is all of these files or none."
+      }
+      verb={isPending ? "Erasing …" : `Erase ${count}`}
+      stay={kept === 0 ? "Cancel" : "Close"}
+      isReady={kept === 0 && isSure && reason !== undefined}
+      isPending={isPending || !isOnline}
+      onConfirm={erase}
+    >
+      <ErasedFiles files={files} />
+      {kept === 0 && (
+        <>
+          <WhatBecomes />
+          <SelectField
+            label="Reason"
+            options={REASONS}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            disabled={isPending}
+          />
+          <CheckField
+            label={`I have looked at ${files.length === 1 ? "it" : "them"}: erase ${count} for good.`}
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+            disabled={isPending}
+          />
+        </>
+      )}
+      {error instanceof RequestFailure && <Refusal title="Nothing is erased" failure={error} />}
+    </ConfirmDialog>
+  );
+}
+
+const WhatBecomes = () => (
+  <dl className="grid gap-2 text-dense">
+    <div>
+      <dt className="font-medium">What goes</dt>
+      <dd className="text-muted">
+        Names, email, phone, address, SSN, date of birth and all other fields, every lead as it was sent, and the
+        reasons that people wrote.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">What stays, for five years</dt>
+      <dd className="text-muted">
+        The id, who did what and when, the statuses, and when contact slept or was stopped. The file's address answers as
+        if it had never been.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">What stays in force</dt>
+      <dd className="text-muted">
+        A stop: whoever comes in later with the same phone or email is stopped too. Only a keyed hash of them is kept.
+      </dd>
+    </div>
+  </dl>
+);

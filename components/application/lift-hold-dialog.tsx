@@ -1,0 +1,36 @@
+import { Refusal } from "@/components/form/refusal";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { say } from "@/components/ui/say";
+import { useOnline } from "@/lib/client/online";
+import { useLiftHold } from "@/lib/client/privacy";
+import { RequestFailure } from "@/lib/client/request";
+import type { Application } from "@/lib/contract/application";
+
+type LiftHoldDialogProps = { readonly application: Application; readonly onClose: () => void };
+
+/** Asks before a file need not be kept any more. */
+export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
+  const isOnline = useOnline();
+  const { mutate, isPending, error } = useLiftHold(application.id);
+  const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;
+  const lift = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        say(`The legal hold on the file of ${name} is lifted.`);
+      },
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Lift the legal hold on the file of ${name}?`}
+      intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."
+      verb={isPending ? "Lifting …" : "Lift the hold"}
+      isPending={isPending || !isOnline}
+      onConfirm={lift}
+    >
+      {error instanceof RequestFailure && <Refusal title="The hold is not lifted" failure={error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refusal } from "@/components/form/refusal";
+import { Loaded } from "@/components/shell/loaded";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { say } from "@/components/ui/say";
+import { useOnline } from "@/lib/client/online";
+import { privacyQuery, useExportPersonalData } from "@/lib/client/privacy";
+import { RequestFailure } from "@/lib/client/request";
+import type { Me } from "@/lib/contract/account";
+import type { Application } from "@/lib/contract/application";
+import type { Privacy } from "@/lib/contract/privacy";
+import { mayDo } from "@/lib/domain/role";
+import { EraseDialog } from "./erase-dialog";
+import { HoldDialog } from "./hold-dialog";
+import { LiftHoldDialog } from "./lift-hold-dialog";
+import { Moment } from "./moment";
+
+type PrivacyPanelProps = { readonly me: Me; readonly application: Application };
+
+/** Whether the file has to be kept, and what can be done with all that is held on its person. */
+export function PrivacyPanel({ me, application }: PrivacyPanelProps) {
+  const query = useQuery(privacyQuery(application.id));
+  return (
+    <Panel title="Privacy">
+      <Loaded query={query}>
+        {(privacy) => (
+          <div className="grid grid-cols-1 gap-4">
+            <HoldText hold={privacy.hold} />
+            <Controls me={me} application={application} privacy={privacy} />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function HoldText({ hold }: Pick<Privacy, "hold">) {
+  if (hold === undefined)
+    return (
+      <p aria-live="polite" className="text-dense text-muted">
+        Not on legal hold.
+      </p>
+    );
+  return (
+    <div aria-live="polite" className="grid gap-1">
+      <p>
+        <Badge look="notice">On legal hold</Badge>
+      </p>
+      <p className="text-dense break-words">{hold.reason}</p>
+      <p className="text-dense text-muted">
+        Since <Moment at={hold.at} />, by {hold.actor.name}
+      </p>
+    </div>
+  );
+}
+
+type ControlsProps = PrivacyPanelProps & { readonly privacy: Privacy };
+
+function Controls({ me, application, privacy }: ControlsProps) {
+  const [task, setTask] = useState<"hold" | "lift" | "erase" | null>(null);
+  const isOnline = useOnline();
+  const { id } = application;
+  const { mutate: take, isPending, error } = useExportPersonalData(id);
+  const close = () => setTask(null);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2" aria-busy={isPending}>
+        {privacy.hold === undefined ? (
+          <Button look="secondary" disabled={!isOnline} onClick={() => setTask("hold")}>
+            Put on hold …
+          </Button>
+        ) : (
+          <Button look="secondary" disabled={!isOnline} onClick={() => setTask("lift")}>
+            Lift the hold …
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          disabled={!isOnline || isPending}
+          onClick={() => take(undefined, { onSuccess: () => say("The personal data is saved as a file.") })}
+        >
+          {isPending ? "Collecting …" : "Export data"}
+        </Button>
+        {mayDo(me.role, "ownership") && (
+          <Button look="caution" disabled={!isOnline} onClick={() => setTask("erase")}>
+            Erase …
+          </Button>
+        )}
+      </div>
+      <p className="text-meta text-muted">
+        The export holds all that is kept on this person, the SSN and the date of birth too. It is written to the
+        history.
+      </p>
+      {error instanceof RequestFailure && <Refusal title="The data was not exported" failure={error} />}
+      {task === "hold" && <HoldDialog application={application} onClose={close} />}
+      {task === "lift" && <LiftHoldDialog application={application} onClose={close} />}
+      {task === "erase" && <EraseDialog application={application} files={privacy.files} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { Panel } from "@/components/ui/panel";
+import { retentionQuery } from "@/lib/client/privacy";
+import type { Me } from "@/lib/contract/account";
+import { mayDo } from "@/lib/domain/role";
+import { ErasureList } from "./erasure-list";
+import { HoldList } from "./hold-list";
+import { RetentionForm } from "./retention-form";
+
+/** How long what is held on people is kept, which files must be, and which are gone. */
+export function PrivacyPage({ me }: { readonly me: Me }) {
+  const settings = useQuery(retentionQuery);
+  return (
+    <Page
+      title="Privacy"
+      intro={
+        <>
+          How long what is held on people is kept. A file is put on hold, exported and erased on its own page.{" "}
+          <a href="/docs/privacy">What is kept, how long and why</a>
+        </>
+      }
+    >
+      <Panel title="Retention" intro="A file is closed when it is completed, withdrawn or denied.">
+        <Loaded query={settings}>
+          {(data) => <RetentionForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
+        </Loaded>
+      </Panel>
+      <HoldList />
+      <ErasureList />
+    </Page>
+  );
+}
