@@ -27,7 +27,7 @@ const REASONS = [
 /** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
 export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   const isOnline = useOnline();
-  const { mutate, isPending, error } = useErasePerson(application.id);
+  const { mutateAsync, isPending, error } = useErasePerson(application.id);
   const [chosen, setChosen] = useState("");
   const [isSure, setSure] = useState(false);
   const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;
@@ -35,13 +35,12 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   const kept = files.filter(({ isHeld, keptUntil }) => isHeld || keptUntil !== undefined).length;
   const count = files.length === 1 ? "the file" : `all ${files.length} files`;
 
-  function erase() {
+  async function erase() {
     if (reason === undefined) return;
-    const done = () => {
-      onClose();
-      say(`${files.length === 1 ? "The file of" : `${files.length} files of`} ${name} ${files.length === 1 ? "is" : "are"} erased.`);
-    };
-    mutate({ reason }, { onSuccess: done });
+    // The file that this stands in may be gone from the page before the answer is told to it.
+    const { ids } = await mutateAsync({ reason });
+    onClose();
+    say(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
   }
   return (
     <ConfirmDialog
@@ -57,7 +56,7 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
       stay={kept === 0 ? "Cancel" : "Close"}
       isReady={kept === 0 && isSure && reason !== undefined}
       isPending={isPending || !isOnline}
-      onConfirm={erase}
+      onConfirm={() => void erase().catch(() => undefined)}
     >
       <ErasedFiles files={files} />
       {kept === 0 && (

@@ -10,6 +10,7 @@ export const DOCS_PAGES = [
   ["/docs/events", "Live changes"],
   ["/docs/syncing", "Keeping in step"],
   ["/docs/formats", "Times and formats"],
+  ["/docs/privacy", "Privacy"],
   ["/docs/reference", "API reference"],
   ["/docs/operations", "Operations guide"],
   ["/docs/speed", "Speed"],

@@ -14,6 +14,10 @@ export function Verifying() {
           It names every entry that was changed, taken out, put in, moved to another application or cut off at the end,
           and then ends with status 1.
         </li>
+        <li>
+          What is kept of the history of an <a href="/docs/privacy#erasure">erased</a> application is checked like any
+          other: it has to end with the entry that tells of the erasure.
+        </li>
         <li>It opens every encrypted field, and names those that were changed or belong to another row.</li>
         <li>
           Who has the database, but not the key ring, cannot make a seal. Who has both can: keep them apart, and the
