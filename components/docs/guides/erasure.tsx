@@ -6,7 +6,7 @@ const PARTS = [
   ["Every lead as it was sent, and stored answers that name it", "goes", "they hold the same data again"],
   [
     "The history",
-    "stays without names, contact data, ids of other systems and free texts",
+    "stays without the data of the borrower, ids of other systems and free texts",
     "who did what and when, the statuses and the times of contact are proof; it is sealed anew",
   ],
   ["A stop", "stays in force", "a lead that comes later with the same phone or email is stopped too"],

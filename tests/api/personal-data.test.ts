@@ -1,0 +1,89 @@
+import { expect, inject, test } from "vitest";
+import { database } from "@/lib/data/database";
+import { create, get, lead, makeToken, patch, post, unique, uniquePhone } from "../support/api";
+import { sessionAs } from "../support/checked-session";
+
+const url = inject("url");
+const SSN = "912-34-5678";
+const BIRTH = "1984-02-29";
+
+const actionsOf = async (id: string) =>
+  (await get(`/v1/applications/${id}/history`)).json.data.map(({ action }: { action: string }) => action);
+
+test("everything that is held on a person, over every file with the same phone or email, once each history says so", async () => {
+  const manager = await sessionAs(url, "manager");
+  const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+  const id = await create({
+    primaryBorrowerPhone: phone,
+    primaryBorrowerEmail: email,
+    primaryBorrowerSsn: SSN,
+    primaryBorrowerDateOfBirth: BIRTH,
+    subjectPropertyCity: "San Jose",
+  });
+  const sent = { ...lead(), phone, note: "called twice" };
+  const { gizmoAppId } = (await post("/agents/ingest", sent)).json;
+  const byEmail = await create({ primaryBorrowerEmail: email.toUpperCase() });
+  const stranger = await create();
+  await patch(`/v1/applications/${id}`, { status: "CONTACTED" });
+  await post("/agents/stop-contact", { type: "gizmoId", id });
+  const { headers } = await get(`/v1/applications/${id}`);
+
+  const answer = await manager("POST", `/v1/applications/${id}/personal-data`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"$/);
+  const [first, ...others] = answer.json.files;
+  expect(first).toMatchObject({
+    application: {
+      id,
+      primaryBorrowerSsn: "912345678",
+      primaryBorrowerDateOfBirth: BIRTH,
+      primaryBorrowerPhone: phone,
+      subjectPropertyCity: "San Jose",
+      status: "CONTACTED",
+    },
+    contact: { state: "stopped", stoppedAt: expect.any(Number), stoppedBy: "test" },
+    leads: [],
+  });
+  expect(first.history.map(({ action }: { action: string }) => action)).toEqual([
+    "exported",
+    "stopped",
+    "updated",
+    "created",
+  ]);
+  expect(others.map(({ application }: { application: { id: string } }) => application.id).sort()).toEqual(
+    [gizmoAppId, byEmail].sort(),
+  );
+  const withLead = others.find(({ application }: { application: { id: string } }) => application.id === gizmoAppId);
+  expect(withLead.leads.map(({ body }: { body: string }) => JSON.parse(body))).toEqual([sent]);
+  expect(answer.json.ledger.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(["phone", "email"]),
+  );
+  expect(answer.text).not.toContain(stranger);
+
+  for (const file of [id, gizmoAppId, byEmail]) expect((await actionsOf(file))[0]).toBe("exported");
+  expect(await actionsOf(stranger)).toEqual(["created"]);
+  const { text } = await get(`/v1/applications/${id}/history`);
+  expect(text).not.toMatch(/5678|1984/);
+  expect((await get(`/v1/applications/${id}`)).headers.get("etag")).toBe(headers.get("etag"));
+});
+
+test("is for owners and managers, of the files that they see, and is stored nowhere", async () => {
+  const [own, foreign] = [unique(), unique()];
+  await makeToken({ teamId: foreign });
+  const phone = uniquePhone();
+  const manager = await sessionAs(url, "manager", own);
+  const mine = await create({ teamId: own, primaryBorrowerPhone: phone, primaryBorrowerSsn: SSN });
+  const theirs = await create({ teamId: foreign, primaryBorrowerPhone: phone });
+  const key = unique();
+  const options = { headers: { "Idempotency-Key": key } };
+  const answer = await manager("POST", `/v1/applications/${mine}/personal-data`, undefined, options);
+  expect(answer.json.files).toHaveLength(1);
+  expect(answer.text).not.toContain(theirs);
+  expect(await actionsOf(theirs)).toEqual(["created"]);
+  expect((await manager("POST", `/v1/applications/${theirs}/personal-data`)).status).toBe(404);
+  const { read } = await database();
+  expect(await read.all(`SELECT 1 FROM "IdempotencyRecord" WHERE "key" = ?`, [key])).toEqual([]);
+  const officer = await sessionAs(url, "officer", own);
+  expect((await officer("POST", `/v1/applications/${mine}/personal-data`)).status).toBe(403);
+  expect((await post(`/v1/applications/${mine}/personal-data`, {})).status).toBe(403);
+});
