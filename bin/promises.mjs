@@ -16,6 +16,7 @@ export const PROMISES = {
   limits: { files: ["limits", "shared-limits"], settings: {} },
   pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
   privacy: { files: ["privacy"], settings: {} },
+  erasure: { files: ["erasure"], settings: { ERASURE_FILES: 20_000 } },
   hostile: { files: ["hostile"], settings: { HOSTILE_SECONDS: 60 } },
   deploy: { files: ["deploy"], settings: { RESTARTS: 100 } },
   "sign-in": { files: ["sign-in-flood"], settings: { FLOOD_SECONDS: 60 } },

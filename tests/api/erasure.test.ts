@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { database } from "@/lib/data/database";
+import { forgetErasures } from "@/lib/operations/erase-overdue";
 import { borrower, call, create, get, lead, makeToken, patch, post, unique, uniquePhone } from "../support/api";
 import { faultsOf, setRow } from "../support/bending";
 import { sessionAs } from "../support/checked-session";
@@ -8,6 +9,7 @@ import { leaveAlone } from "../support/old-file";
 import type { Session } from "../support/sign-in";
 
 const url = inject("url");
+const FIVE_YEARS_MS = 1_827 * 86_400_000;
 const TABLES = [
   "Application",
   "SearchTerm",
@@ -222,4 +224,20 @@ test("whoever is bound to a team is told of that team's erasures", async () => {
   const { json } = await owner("GET", "/v1/erasures?limit=1");
   expect((await owner("GET", `/v1/erasures?limit=1&cursor=${json.nextCursor}`)).json.data).toHaveLength(1);
   expect((await call("GET", "/v1/erasures")).status).toBe(403);
+});
+
+test("what is left of a file goes with the ledger, after five years", async () => {
+  const id = await create();
+  await patch(`/v1/applications/${id}`, { status: "CONTACTED" });
+  await erase(id);
+  const { read } = await database();
+  const left = async () => [
+    (await read.all(`SELECT 1 FROM "HistoryEntry" WHERE "applicationId" = ?`, [id])).length,
+    (await read.all(`SELECT 1 FROM "Erasure" WHERE "applicationId" = ?`, [id])).length,
+  ];
+  await forgetErasures(Date.now());
+  expect(await left()).toEqual([3, 1]);
+  await forgetErasures(Date.now() + FIVE_YEARS_MS);
+  expect(await left()).toEqual([0, 0]);
+  expect(await faultsAbout(id)).toEqual([]);
 });

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { database } from "@/lib/data/database";
+import { createApplication } from "@/lib/operations/create-application";
+import { keepHouse } from "@/lib/operations/keep-house";
+import { listErasurePage } from "@/lib/operations/list-erasures";
+import { sampleCaller } from "@/lib/operations/load-samples";
+import { updateRetentionSettings } from "@/lib/operations/retention-settings";
+
+const DAY_MS = 86_400_000;
+const now = Date.now();
+const caller = { ...sampleCaller("test", now), id: "test", name: "Test" };
+
+test("one round sees to everything: the two fields, then the file, then what was left of it", async () => {
+  const { id } = await createApplication(caller, {
+    primaryBorrowerFirstName: "Ann",
+    primaryBorrowerLastName: "Lee",
+    primaryBorrowerEmail: "ann.lee@example.com",
+    primaryBorrowerPhone: "415 555 0100",
+    subjectPropertyState: "ca",
+    primaryBorrowerSsn: "912345678",
+    status: "WITHDRAWN",
+  });
+  await updateRetentionSettings(caller, { disposeSecretsAfterDays: 730, eraseAfterDays: 900 });
+  const { read } = await database();
+  const actions = async () =>
+    (await read.all<{ action: string }>(`SELECT "action" FROM "HistoryEntry" ORDER BY "id"`)).map(
+      ({ action }) => action,
+    );
+  await keepHouse(now + 730 * DAY_MS);
+  expect(await actions()).toEqual(["created"]);
+  await keepHouse(now + 731 * DAY_MS);
+  expect(await actions()).toEqual(["created", "disposed"]);
+  await keepHouse(now + 901 * DAY_MS);
+  await keepHouse(now + 902 * DAY_MS);
+  expect(await actions()).toEqual(["created", "disposed", "erased"]);
+  expect((await listErasurePage(caller, { limit: 50 })).data).toMatchObject([
+    { applicationId: id, reason: "retentionOver", status: "WITHDRAWN", actor: { kind: "system", name: "Hearthline" } },
+  ]);
+  await keepHouse(now + (901 + 1_827) * DAY_MS);
+  expect(await actions()).toEqual([]);
+  expect((await listErasurePage(caller, { limit: 50 })).data).toEqual([]);
+});
