@@ -8,6 +8,9 @@ import { derivedKey } from "./keyring";
  */
 export type HistoryEnd = { readonly historyId: string | null; readonly historySeal: string | null };
 
+/** The same of a history that has an entry. */
+export type WrittenEnd = { readonly [Name in keyof HistoryEnd]: string };
+
 let key: KeyObject | undefined;
 
 function hmac(what: "entry" | "end", text: string): string {

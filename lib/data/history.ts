@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/domain/action";
 import { ACTOR_TEAM, joinActor } from "./actor";
-import { endSealOf, type HistoryEnd, sealOf } from "./history-seal";
+import { endSealOf, type HistoryEnd, sealOf, type WrittenEnd } from "./history-seal";
 import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** One change as it is stored; `changes` is JSON. */
@@ -64,7 +64,7 @@ const DELETE_FROM = `DELETE FROM "HistoryEntry" WHERE "id" IN (${walk("?", "1 = 
 export const IDS_OF_HISTORY = `${walk(NEWEST, "1 = 1")} SELECT "id" FROM "chain"`;
 
 /** Puts an entry behind the end of its application's history, and answers where that ends from now on. */
-export async function appendHistory(sql: Sql, row: HistoryRow, end: HistoryEnd): Promise<HistoryEnd> {
+export async function appendHistory(sql: Sql, row: HistoryRow, end: HistoryEnd): Promise<WrittenEnd> {
   const seal = sealOf(row, end);
   const chained: ChainedRow = { ...row, previousId: end.historyId, seal };
   await sql.run(

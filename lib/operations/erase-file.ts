@@ -1,4 +1,4 @@
-import { deleteApplication, type HeldApplication } from "@/lib/data/applications";
+import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/lib/data/applications";
 import { insertErasure } from "@/lib/data/erasures";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/history-seal";
@@ -16,6 +16,12 @@ import { forgetReasons } from "./suppression";
 
 /** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
 const KEPT_FIELDS = ["status", "sleepUntil", "stoppedAt"];
+
+/** A lead that comes in for one of these files waits, and then makes a new one. To be called before they are held. */
+export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "crmId">[]): Promise<void> {
+  const names = rows.flatMap(({ crmId }) => (crmId === null ? [] : [`crmId ${crmId}`]));
+  if (names.length > 0) await sql.lock(...names);
+}
 
 /**
  * Takes out a file with all that belongs to it. What stays says when what was done to it, and by whom: its history

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { holdApplication } from "@/lib/data/applications";
+import { findApplication, holdApplication } from "@/lib/data/applications";
 import { pagesOfClosed } from "@/lib/data/closed-files";
 import { database } from "@/lib/data/database";
 import { deleteErasure, holdErasuresBefore } from "@/lib/data/erasures";
@@ -9,7 +9,7 @@ import type { Sql } from "@/lib/data/sql";
 import { CLOSED_STATUSES, daysBefore, ledgerEnd } from "@/lib/domain/retention";
 import { PAUSE_MS, serviceCaller } from "./dispose-secrets";
 import { obstacleTo } from "./erasable";
-import { eraseFile } from "./erase-file";
+import { eraseFile, lockLeads } from "./erase-file";
 import { readRetentionSettings } from "./retention-settings";
 
 /** Erasures that are taken out in one transaction. */
@@ -38,6 +38,8 @@ type Round = { readonly before: number; readonly now: number };
 
 /** Asks again, for it may have been changed, or erased by another instance; answers whether it erased it. */
 async function eraseOne(sql: Sql, id: string, { before, now }: Round): Promise<boolean> {
+  const seen = await findApplication(sql, id);
+  if (seen !== null) await lockLeads(sql, [seen]);
   const row = await holdApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
   if ((await obstacleTo(sql, row, now)) !== null) return false;

@@ -6,9 +6,9 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
 import { write } from "./change";
 import { obstacleText, obstacleTo } from "./erasable";
-import { eraseFile } from "./erase-file";
-import { holdVisible } from "./find-visible";
-import { holdSamePerson } from "./stop-person";
+import { eraseFile, lockLeads } from "./erase-file";
+import { findVisible, holdVisible } from "./find-visible";
+import { holdSamePerson, listSamePerson } from "./stop-person";
 
 /**
  * Erase person: this file and every other one with the same phone or email, of any team, all or none of them. Never by
@@ -17,6 +17,8 @@ import { holdSamePerson } from "./stop-person";
  */
 export async function erasePerson(caller: Caller, id: string, { reason }: ErasureBody): Promise<Erased> {
   const ids = await write(caller, async (sql) => {
+    const seen = await findVisible(sql, caller, id);
+    await lockLeads(sql, [seen, ...(await listSamePerson(sql, seen))]);
     const row = await holdVisible(sql, caller, id);
     const files = [row, ...(await holdSamePerson(sql, row))];
     await requireErasable(sql, files, caller.now);

@@ -1,6 +1,6 @@
 import type { ApplicationRow, HeldApplication } from "@/lib/data/applications";
 import { appendHistory } from "@/lib/data/history";
-import type { HistoryEnd } from "@/lib/data/history-seal";
+import type { HistoryEnd, WrittenEnd } from "@/lib/data/history-seal";
 import { newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
@@ -21,7 +21,7 @@ export async function record(
   caller: Caller,
   application: Pick<HeldApplication, "id" | keyof HistoryEnd>,
   { at, action, changes }: Done,
-): Promise<HistoryEnd> {
+): Promise<WrittenEnd> {
   const id = newIdBehind(application.historyId, at);
   const row = {
     id,
