@@ -11,8 +11,8 @@ const USAGE = `Usage:
   npm run verify
 
 Checks the history of every application, entry by entry: whether one was changed, taken out, put in, moved or cut off at
-the end. Checks too that every encrypted field opens with its key, in the row that it belongs to. Names what is wrong, one
-a line, and then ends with status 1. The server may run meanwhile.`;
+the end; so too what is left of the history of an erased one. Checks that every encrypted field opens with its key, in the
+row that it belongs to. Names what is wrong, one a line, and then ends with status 1. The server may run meanwhile.`;
 
 type Step<Fault> = AsyncIterable<{ readonly rows: number; readonly faults: readonly Fault[] }>;
 type Tally = { readonly rows: number; readonly faults: number };

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { CheckField } from "@/components/ui/check-field";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { SelectField } from "@/components/ui/select-field";
 import { say } from "@/components/ui/say";
+import { SelectField } from "@/components/ui/select-field";
 import { useOnline } from "@/lib/client/online";
 import { useErasePerson } from "@/lib/client/privacy";
 import { RequestFailure } from "@/lib/client/request";
@@ -94,8 +94,8 @@ const WhatBecomes = () => (
     <div>
       <dt className="font-medium">What stays, for five years</dt>
       <dd className="text-muted">
-        The id, who did what and when, the statuses, and when contact slept or was stopped. The file's address answers as
-        if it had never been.
+        The id, who did what and when, the statuses, and when contact slept or was stopped. The file's address answers
+        as if it had never been.
       </dd>
     </div>
     <div>

@@ -43,7 +43,9 @@ function Obstacle({ file: { isHeld, keptUntil } }: { readonly file: File }) {
   return (
     <p>
       <Badge look="notice">Kept until {DAY.format(keptUntil)}</Badge>{" "}
-      <span className="text-muted">An application is kept for 25 months after its last change (12 CFR 1002.12(b)).</span>
+      <span className="text-muted">
+        An application is kept for 25 months after its last change (12 CFR 1002.12(b)).
+      </span>
     </p>
   );
 }

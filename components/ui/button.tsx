@@ -2,12 +2,12 @@ import type { ComponentProps } from "react";
 
 const LOOK = {
   primary:
-    "bg-accent text-on-accent hover:bg-accent-strong in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+    "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
   danger:
-    "bg-danger text-on-accent hover:opacity-90 in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+    "bg-danger text-on-accent hover:opacity-90 disabled:bg-line disabled:text-muted in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
   /** Leads to something dangerous, which asks first. */
-  caution: "bg-surface text-danger border-danger hover:bg-danger-tint in-aria-busy:text-muted",
-  secondary: "bg-surface text-ink border-edge hover:bg-page in-aria-busy:text-muted",
+  caution: "bg-surface text-danger border-danger hover:bg-danger-tint disabled:text-muted in-aria-busy:text-muted",
+  secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted in-aria-busy:text-muted",
 } as const;
 
 type ButtonProps = ComponentProps<"button"> & { readonly look?: keyof typeof LOOK };

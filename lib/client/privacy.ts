@@ -38,8 +38,7 @@ export const usePlaceHold = (id: string) =>
   useHoldChange(id, (body: HoldBody) => request<Privacy>(["PUT", `${pathOf(id)}/hold`], body));
 
 /** Lift legal hold. */
-export const useLiftHold = (id: string) =>
-  useHoldChange(id, () => request<Privacy>(["DELETE", `${pathOf(id)}/hold`]));
+export const useLiftHold = (id: string) => useHoldChange(id, () => request<Privacy>(["DELETE", `${pathOf(id)}/hold`]));
 
 /** Export personal data: saves it as a file, and keeps it in no cache. */
 export function useExportPersonalData(id: string) {

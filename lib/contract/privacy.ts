@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  APPLICATION_MONTHS,
-  ERASURE_REASONS,
-  LEAST_ERASURE_DAYS,
-  USUAL_DISPOSAL_DAYS,
-} from "@/lib/domain/retention";
+import { APPLICATION_MONTHS, ERASURE_REASONS, LEAST_ERASURE_DAYS, USUAL_DISPOSAL_DAYS } from "@/lib/domain/retention";
 import { Application, Status, Timestamp } from "./application";
 import { HistoryEntry, nextCursor } from "./page";
 import { oneOf, text } from "./text";

@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
 import type { Status } from "@/lib/domain/status";
 import { ACTOR_TEAM, joinActor } from "./actor";
@@ -7,7 +8,7 @@ import { insertText, type Reading, type Sql } from "./sql";
 export type ErasureRow = {
   readonly applicationId: string;
   readonly at: number;
-  readonly actorKind: "token" | "person" | "system";
+  readonly actorKind: Caller["kind"];
   readonly actorId: string;
   readonly actorName: string;
   readonly reason: ErasureReason;

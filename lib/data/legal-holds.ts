@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";
 import { ACTOR_TEAM, joinActor } from "./actor";
 import { insertText, type Reading, type Sql } from "./sql";
@@ -6,7 +7,7 @@ import { insertText, type Reading, type Sql } from "./sql";
 export type LegalHoldRow = {
   readonly applicationId: string;
   readonly at: number;
-  readonly actorKind: "token" | "person" | "system";
+  readonly actorKind: Caller["kind"];
   readonly actorId: string;
   readonly actorName: string;
   readonly reason: string;

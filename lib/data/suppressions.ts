@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/domain/caller";
 import { ACTOR_TEAM, joinActor } from "./actor";
 import { insertText, placeholders, type Reading, type Sql } from "./sql";
 
@@ -7,7 +8,7 @@ export type SuppressionRow = {
   readonly personHash: string;
   readonly kind: "phone" | "email";
   readonly at: number;
-  readonly actorKind: string;
+  readonly actorKind: Caller["kind"];
   readonly actorId: string;
   readonly actorName: string;
   readonly reason: string | null;

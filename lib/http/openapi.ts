@@ -42,7 +42,10 @@ export function openApiDocument(resources: readonly Resource[]) {
       { name: "Applications", description: "Loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
       { name: "Account", description: "The signed-in person. Not for access tokens." },
-      { name: "Administration", description: "People, teams, access tokens, settings. Not for access tokens." },
+      {
+        name: "Administration",
+        description: "People, teams, access tokens, settings, legal holds, erasures. Not for access tokens.",
+      },
       { name: "Installation", description: "Setting up, and joining." },
     ],
   });

@@ -28,12 +28,7 @@ export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "c
  * without names and free texts, sealed anew, and in the place of the application where that ends. Stops stay in force,
  * as keyed hashes. Whether it may be erased is for the caller to know.
  */
-export async function eraseFile(
-  sql: Sql,
-  caller: Caller,
-  row: HeldApplication,
-  reason: ErasureReason,
-): Promise<void> {
+export async function eraseFile(sql: Sql, caller: Caller, row: HeldApplication, reason: ErasureReason): Promise<void> {
   const kept = await reduceHistory(sql, row);
   const changes = [valueChange("erasureReason", null, reason)];
   const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });

@@ -29,8 +29,7 @@ beforeAll(async () => {
   owner = await sessionAs(url, "owner");
 });
 
-const erase = (id: string, reason = "borrowerRequest") =>
-  owner("POST", `/v1/applications/${id}/erasure`, { reason });
+const erase = (id: string, reason = "borrowerRequest") => owner("POST", `/v1/applications/${id}/erasure`, { reason });
 
 /** What the check of the histories finds about one application. */
 const faultsAbout = async (id: string) =>
@@ -69,7 +68,8 @@ describe("Erase person", () => {
     const unknown = (await get(`/v1/applications/${"0".repeat(32)}`)).text.replace(/"requestId":"\w+"/, "");
     for (const gone of [id, other]) {
       expect((await get(`/v1/applications/${gone}`)).text.replace(/"requestId":"\w+"/, "")).toBe(unknown);
-      for (const path of ["history", "contact"]) expect((await get(`/v1/applications/${gone}/${path}`)).status).toBe(404);
+      for (const path of ["history", "contact"])
+        expect((await get(`/v1/applications/${gone}/${path}`)).status).toBe(404);
       expect((await patch(`/v1/applications/${gone}`, { losId: "x" })).status).toBe(404);
       expect(await faultsAbout(gone)).toEqual([]);
     }

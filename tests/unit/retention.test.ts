@@ -40,9 +40,9 @@ describe("Erasure", () => {
   });
 
   test("whatever stands at APPLICATION or behind it counts as an application, withdrawn and denied too", () => {
-    expect((["NEW", "ATTEMPTED", "CONTACTED", "CREDIT_PULLED", "PRE_APPROVED"] as const).some(isApplicationStatus)).toBe(
-      false,
-    );
+    expect(
+      (["NEW", "ATTEMPTED", "CONTACTED", "CREDIT_PULLED", "PRE_APPROVED"] as const).some(isApplicationStatus),
+    ).toBe(false);
     expect((["APPLICATION", "FUNDED", "COMPLETED", "WITHDRAWN", "DENIED"] as const).every(isApplicationStatus)).toBe(
       true,
     );

@@ -2,7 +2,11 @@ import { Facts } from "@/components/docs/facts";
 import { Code, Points, Warning } from "@/components/docs/prose";
 
 const PARTS = [
-  ["The application with all its fields, and what it is found by", "goes", "its id answers like one that never was: 404"],
+  [
+    "The application with all its fields, and what it is found by",
+    "goes",
+    "its id answers like one that never was: 404",
+  ],
   ["Every lead as it was sent, and stored answers that name it", "goes", "they hold the same data again"],
   [
     "The history",
@@ -26,9 +30,9 @@ export function Erasure() {
       <Facts caption="What becomes of what was held" head={["What", "What becomes of it", "Why"]} rows={PARTS} />
       <Points>
         <li>
-          All files or none: where one is on hold or has to be kept for 25 months, nothing is erased. The answer is a 400
-          with <Code>validation_failed</Code>, and <Code>issues</Code> names each file that has to be kept, why and until
-          when.
+          All files or none: where one is on hold or has to be kept for 25 months, nothing is erased. The answer is a
+          400 with <Code>validation_failed</Code>, and <Code>issues</Code> names each file that has to be kept, why and
+          until when.
         </li>
         <li>
           Everyone who listens hears of it by <a href="/docs/events">the event</a> <Code>erased</Code>, which holds the
@@ -39,8 +43,8 @@ export function Erasure() {
           file vanish without the entry that says who erased it.
         </li>
         <li>
-          On SQLite what is deleted is overwritten in the database and cut out of its log. PostgreSQL gives its space free
-          by vacuum; what its log and its replicas still hold goes as they are recycled.
+          On SQLite what is deleted is overwritten in the database and cut out of its log. PostgreSQL gives its space
+          free by vacuum; what its log and its replicas still hold goes as they are recycled.
         </li>
       </Points>
       <Warning>

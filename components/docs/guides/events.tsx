@@ -53,13 +53,13 @@ function Event() {
     <Points>
       <li>
         <Code>applicationId</Code>, <Code>action</Code> (created, updated, ingested, slept, woken, stopped, resumed,
-        revealed, held, released, exported, disposed, erased), <Code>at</Code>, <Code>actor</Code>, the names of the <Code>fields</Code> that changed, and the{" "}
-        <Code>status</Code> it has now.
+        revealed, held, released, exported, disposed, erased), <Code>at</Code>, <Code>actor</Code>, the names of the{" "}
+        <Code>fields</Code> that changed, and the <Code>status</Code> it has now.
       </li>
       <li>
         <Code>erased</Code> is the last event of an application: take out what you hold of it. Its id answers like an
-        unknown one from then on, and <Code>status</Code> is the last that it had. What held, released, exported and disposed mean is told on{" "}
-        <a href="/docs/privacy">the page about privacy</a>.
+        unknown one from then on, and <Code>status</Code> is the last that it had. What held, released, exported and
+        disposed mean is told on <a href="/docs/privacy">the page about privacy</a>.
       </li>
       <li>
         No values: <a href="/docs/applications#read">read the application</a> to have them. A token of a team hears of

@@ -10,9 +10,9 @@ export function PrivacyGuide() {
       title="Privacy"
       intro={
         <p>
-          What is held on a borrower, how long and why, and how it is kept longer, handed out or erased. All of it is for
-          people who are signed in, on the page of the file and under Settings, Privacy; none of it for access tokens.
-          This is not legal advice.
+          What is held on a borrower, how long and why, and how it is kept longer, handed out or erased. All of it is
+          for people who are signed in, on the page of the file and under Settings, Privacy; none of it for access
+          tokens. This is not legal advice.
         </p>
       }
       sections={[
@@ -33,9 +33,17 @@ const KEPT = [
     "Regulation B, 12 CFR 1002.12(b)",
   ],
   ["A lead that never did", "it may be erased at once", "no rule asks for it"],
-  ["SSN and date of birth of a closed file", "two years after their last use, unless you settle otherwise", "16 CFR 314.4(c)"],
+  [
+    "SSN and date of birth of a closed file",
+    "two years after their last use, unless you settle otherwise",
+    "16 CFR 314.4(c)",
+  ],
   ["A file on legal hold", "until the hold is lifted", "the case it is held for"],
-  ["Who stopped contact, and when", "for good, as a keyed hash of the phone and the email", "16 CFR 310.4(b)(3) and 310.5"],
+  [
+    "Who stopped contact, and when",
+    "for good, as a keyed hash of the phone and the email",
+    "16 CFR 310.4(b)(3) and 310.5",
+  ],
   ["The history that is left of an erased file", "five years", "16 CFR 310.5"],
   ["The answer to an Idempotency-Key", "24 hours", "so that a call can be sent again"],
   ["The last requests of an access token", "7 days", "nothing that was sent is in them"],
@@ -86,8 +94,8 @@ function Hold() {
         <Code>held</Code>, <Code>released</Code>).
       </li>
       <li>
-        While it holds, nobody can erase the file or any other of the same person, and nothing of it is disposed of. Work
-        on it goes on.
+        While it holds, nobody can erase the file or any other of the same person, and nothing of it is disposed of.
+        Work on it goes on.
       </li>
       <li>All files on hold are listed under Settings, Privacy.</li>
     </Points>
