@@ -123,8 +123,11 @@ describe("Erasure by time", () => {
     await owner("PUT", `/v1/applications/${held}/hold`, { reason: "Audit" });
     expect(await eraseOverdue(Date.now())).toBe(0);
     await owner("PUT", PATH, { ...USUAL, eraseAfterDays: 850 });
-    const counts = await Promise.all([eraseOverdue(Date.now()), eraseOverdue(Date.now())]);
-    expect(counts.toSorted()).toEqual([0, 1]);
+    await Promise.all([eraseOverdue(Date.now()), eraseOverdue(Date.now())]);
+    expect(await eraseOverdue(Date.now())).toBe(0);
+    const { read } = await database();
+    const told = `SELECT "actorName" FROM "HistoryEntry" WHERE "applicationId" = ? AND "action" = 'erased'`;
+    expect(await read.all(told, [due])).toEqual([{ actorName: "Hearthline" }]);
     expect((await get(`/v1/applications/${due}`)).status).toBe(404);
     expect((await faultsOf(await database())).filter(({ applicationId }) => applicationId === due)).toEqual([]);
     for (const id of [...spared, held]) expect((await get(`/v1/applications/${id}`)).status).toBe(200);
