@@ -20,10 +20,10 @@ export type Database = {
   /** The same with Prisma. */
   change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * Empties what SQLite keeps of earlier changes beside the database, so that nothing that was deleted can be read out
-   * of it, unless another process reads just then. PostgreSQL sees to that by itself.
+   * Takes what was deleted out of the files of SQLite: empties its log, unless another process reads from that just
+   * then, and writes the database anew where it has no more than `mostBytes`. PostgreSQL sees to its own files.
    */
-  emptyLog(): Promise<void>;
+  wipe(mostBytes: number): Promise<void>;
   close(): Promise<void>;
 };
 

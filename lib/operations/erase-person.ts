@@ -10,6 +10,9 @@ import { eraseFile, lockLeads } from "./erase-file";
 import { findVisible, holdVisible } from "./find-visible";
 import { holdSamePerson, listSamePerson } from "./stop-person";
 
+/** A database of SQLite that is written anew within some tenths of a second. */
+export const SMALL_BYTES = 64 * 1_048_576;
+
 /**
  * Erase person: this file and every other one with the same phone or email, of any team, all or none of them. Never by
  * `change`, which would keep an answer that names them. Fails with `validation_failed`, which names the files that have
@@ -25,8 +28,8 @@ export async function erasePerson(caller: Caller, id: string, { reason }: Erasur
     for (const file of files) await eraseFile(sql, caller, file, reason);
     return files.map((file) => file.id);
   });
-  // Where that cannot be done now, the housekeeping does it within the hour.
-  await (await database()).emptyLog().catch(() => undefined);
+  // It is erased already. Where this cannot be done now, the log is emptied within the hour.
+  await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
   return { ids };
 }
 

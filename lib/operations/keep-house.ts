@@ -6,6 +6,7 @@ import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
+import { SMALL_BYTES } from "./erase-person";
 
 const EVERY_MS = 3_600_000;
 /** How long the requests of a token are kept. */
@@ -30,10 +31,10 @@ export async function keepHouse(now: number): Promise<void> {
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
-  await eraseOverdue(now);
-  await disposeSecrets(now);
+  const erased = await eraseOverdue(now);
+  const disposed = await disposeSecrets(now);
   await forgetErasures(now);
-  await db.emptyLog();
+  await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
 }
 
 /** A little at a time, so that requests get their turn. */

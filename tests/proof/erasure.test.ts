@@ -5,7 +5,7 @@ import { runCommandIn } from "../support/backing-up";
 import { runVerify } from "../support/bending";
 import { borrowerOf, leadOf, phoneOf } from "../support/borrower";
 import { type Caller, callerOf } from "../support/http";
-import { makeInstallation, type Server, startServer } from "../support/server";
+import { makeInstallation, runBin, type Server, startServer } from "../support/server";
 import { PASSWORD, type Session, signIn } from "../support/sign-in";
 
 const FILES = Number(process.env["ERASURE_FILES"] ?? 400);
@@ -81,6 +81,17 @@ test("nothing of an erased person is left in the files of the database, and the 
   expect(found()).toEqual([]);
   const { status, stdout } = runVerify(server.installation.env);
   expect([status, stdout]).toEqual([0, expect.stringContaining("All of them are as they were written")]);
+});
+
+test("the database is written anew by command while the server goes on", async () => {
+  const writing = together(200, (number) =>
+    call("PATCH", `/v1/applications/${others[number]}`, { losId: `A-${number}` }),
+  );
+  expect(runBin(server.installation.env, "bin/compact.ts")).toMatch(/^Written anew in /);
+  await writing;
+  const answers = await Promise.all(others.slice(0, 200).map((id) => call("GET", `/v1/applications/${id}`)));
+  expect(answers.map(({ json }) => json.losId)).toEqual(answers.map((_, number) => `A-${number}`));
+  expect(runVerify(server.installation.env).status).toBe(0);
 });
 
 test("a backup and what is restored of it hold the erasures and the holds, checked like any history", async () => {

@@ -43,8 +43,10 @@ export function Erasure() {
           file vanish without the entry that says who erased it.
         </li>
         <li>
-          On SQLite what is deleted is overwritten in the database and cut out of its log. PostgreSQL gives its space
-          free by vacuum; what its log and its replicas still hold goes as they are recycled.
+          On SQLite what is deleted is overwritten and cut out of the log, and a database of up to 64 MiB is written
+          anew at once. In the free parts of a larger one a copy of an entry of an index may be left, until{" "}
+          <Code>npm run compact</Code> writes it anew. PostgreSQL gives its space free by vacuum; what its log and its
+          replicas still hold goes as they are recycled.
         </li>
       </Points>
       <Warning>

@@ -35,7 +35,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   if (mode === "write") {
     handle.pragma("journal_mode = WAL");
     handle.pragma("synchronous = FULL");
-    // What is deleted is overwritten, and can be read out of no free part of the file.
+    // What is deleted is overwritten where it stood. What SQLite left behind when it moved it within an index is not.
     handle.pragma("secure_delete = ON");
     handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // From here on the writer waits by itself, and lets the process go on meanwhile.

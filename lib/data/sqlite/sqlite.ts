@@ -14,7 +14,7 @@ export async function openSqlite(file: string): Promise<Database> {
     prisma: async () => (await reader.connection()).prisma,
     write: (work) => writer.write(({ sql }) => work(sql)),
     change: (work) => writer.write(({ prisma, sql }) => work(prisma, sql)),
-    emptyLog: () => writer.emptyLog(),
+    wipe: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
       // The writer last: whoever closes last brings the write-ahead log into the database.
       reader.close();

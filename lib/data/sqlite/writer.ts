@@ -28,7 +28,7 @@ export class Writer {
   readonly #open: () => Promise<Connection>;
   readonly #waiting: Job[] = [];
   /** What waits for the end of a group, between two transactions. */
-  readonly #between: (() => void)[] = [];
+  readonly #between: (() => Promise<void>)[] = [];
   #connection: Connection | undefined;
   #running: Promise<void> | undefined;
 
@@ -47,12 +47,13 @@ export class Writer {
     });
   }
 
-  /** Brings the write-ahead log into the database and cuts it off; where another process reads from it, it stays. */
-  emptyLog(): Promise<void> {
+  /** Writes a database of at most so many bytes anew, without what was deleted, and cuts off the write-ahead log. */
+  wipe(mostBytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#between.push(() => {
+      this.#between.push(async () => {
         try {
-          this.#connection?.handle.pragma("wal_checkpoint(TRUNCATE)");
+          this.#connection ??= await this.#open();
+          await wipeThrough(this.#connection, mostBytes);
           resolve();
         } catch (error) {
           reject(unavailable(error));
@@ -74,7 +75,7 @@ export class Writer {
     await new Promise(setImmediate);
     while (this.#waiting.length > 0 || this.#between.length > 0) {
       if (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, MOST_IN_A_GROUP));
-      for (const run of this.#between.splice(0)) run();
+      for (const run of this.#between.splice(0)) await run();
     }
     this.#running = undefined;
   }
@@ -106,6 +107,13 @@ export class Writer {
   }
 }
 
+async function wipeThrough({ handle, sql }: Connection, mostBytes: number): Promise<void> {
+  const pages = Number(handle.pragma("page_count", { simple: true }));
+  const bytes = pages * Number(handle.pragma("page_size", { simple: true }));
+  if (bytes <= mostBytes) await patiently(() => sql.run("VACUUM"));
+  handle.pragma("wal_checkpoint(TRUNCATE)");
+}
+
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   const { handle } = connection;
   await begin(connection);
@@ -129,11 +137,14 @@ async function runTogether(connection: Connection, group: readonly Job[]): Promi
 }
 
 /** Begins with the write lock held, so that nothing can fail for want of it later. */
-async function begin({ sql }: Connection): Promise<void> {
+const begin = ({ sql }: Connection) => patiently(() => sql.run("BEGIN IMMEDIATE"));
+
+/** Runs a statement that needs the write lock, again and again while another process has it. */
+async function patiently(run: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await sql.run("BEGIN IMMEDIATE");
+      await run();
       return;
     } catch (error) {
       if (!isDriverError(error) || !error.code.startsWith("SQLITE_BUSY") || Date.now() > deadline) throw error;
