@@ -42,7 +42,7 @@ test("a file is put on hold, which forbids to erase it, and the hold is lifted",
   await held.getByRole("link", { name }).click();
   await page.waitForURL(`**/applications/${id}`);
   await privacyOf(page).getByRole("button", { name: "Lift the hold …" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lift the hold" }).click();
+  await page.getByRole("button", { name: "Lift the hold", exact: true }).click();
   await expect(privacyOf(page).getByText("Not on legal hold.")).toBeVisible();
   await expect(historyOf(page)).toContainText("lifted the legal hold");
 });
