@@ -104,5 +104,9 @@ const WhatBecomes = () => (
         A stop: whoever comes in later with the same phone or email is stopped too. Only a keyed hash of them is kept.
       </dd>
     </div>
+    <div>
+      <dt className="font-medium">What is not reached</dt>
+      <dd className="text-muted">Backups from before, until they are thrown away.</dd>
+    </div>
   </dl>
 );

@@ -51,7 +51,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       isDisabled={!isOpen}
     >
       {!isOpen && <p className="text-muted">Only an owner changes these.</p>}
-      <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
         <Field
           hint="Since a closed file was changed or they were looked at. Two years are usual: 16 CFR 314.4(c). Empty keeps them."
           {...input}
