@@ -2,6 +2,7 @@ import { database } from "@/lib/data/database";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
+import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { RETRY_WINDOW_MS } from "./change";
 
@@ -25,6 +26,7 @@ async function keepHouse(now: number): Promise<void> {
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  await db.write(deleteEmptyDays);
 }
 
 /** A little at a time, so that requests get their turn. */
