@@ -8,7 +8,7 @@ import { write } from "./change";
 import { obstacleText, obstacleTo } from "./erasable";
 import { eraseFile, lockLeads } from "./erase-file";
 import { findVisible, holdVisible } from "./find-visible";
-import { holdSamePerson, listSamePerson } from "./stop-person";
+import { holdSamePerson, listSamePerson, lockPeople } from "./stop-person";
 
 /** A database of SQLite that is written anew within some tenths of a second. */
 export const SMALL_BYTES = 64 * 1_048_576;
@@ -22,6 +22,7 @@ export async function erasePerson(caller: Caller, id: string, { reason }: Erasur
   const ids = await write(caller, async (sql) => {
     const seen = await findVisible(sql, caller, id);
     await lockLeads(sql, [seen, ...(await listSamePerson(sql, seen))]);
+    await lockPeople(sql, [seen]);
     const row = await holdVisible(sql, caller, id);
     const files = [row, ...(await holdSamePerson(sql, row))];
     await requireErasable(sql, files, caller.now);

@@ -12,11 +12,11 @@ import { actorOf } from "./actor";
 import { unsealField } from "./application-fields";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
-import { holdVisible, isVisible } from "./find-visible";
+import { findVisible, holdVisible, isVisible } from "./find-visible";
 import { holdOf } from "./get-privacy";
 import { entryOf } from "./list-history";
 import { record } from "./record";
-import { holdSamePerson } from "./stop-person";
+import { holdSamePerson, lockPeople } from "./stop-person";
 import { listLedger } from "./suppression";
 import { withoutNull } from "./without-null";
 
@@ -30,6 +30,7 @@ const WHOLE = 1_000_000;
  */
 export function exportPersonalData(caller: Caller, id: string): Promise<PersonalData> {
   return write(caller, async (sql) => {
+    await lockPeople(sql, [await findVisible(sql, caller, id)]);
     const row = await holdVisible(sql, caller, id);
     const others = (await holdSamePerson(sql, row)).filter((other) => isVisible(caller, other));
     const rows = [row, ...others];

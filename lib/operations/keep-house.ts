@@ -2,6 +2,7 @@ import { database } from "@/lib/data/database";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
+import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
@@ -34,6 +35,7 @@ export async function keepHouse(now: number): Promise<void> {
   const erased = await eraseOverdue(now);
   const disposed = await disposeSecrets(now);
   await forgetErasures(now);
+  await db.write(deleteEmptyDays);
   await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
 }
 

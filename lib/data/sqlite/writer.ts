@@ -107,44 +107,44 @@ export class Writer {
   }
 }
 
-async function wipeThrough({ handle, sql }: Connection, mostBytes: number): Promise<void> {
+async function wipeThrough({ handle, statements }: Connection, mostBytes: number): Promise<void> {
   const pages = Number(handle.pragma("page_count", { simple: true }));
   const bytes = pages * Number(handle.pragma("page_size", { simple: true }));
-  if (bytes <= mostBytes) await patiently(() => sql.run("VACUUM"));
+  if (bytes <= mostBytes) await patiently(() => statements.run("VACUUM"));
   handle.pragma("wal_checkpoint(TRUNCATE)");
 }
 
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
-  const { handle } = connection;
+  const { handle, statements } = connection;
   await begin(connection);
   changesGrouped.listener?.(group.length);
   for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
   const outcomes: Outcome[] = [];
   for (const { work } of group) {
-    await connection.sql.run("SAVEPOINT job");
+    statements.run("SAVEPOINT job");
     try {
       outcomes.push({ done: await work(connection) });
     } catch (error) {
       // Where SQLite has already given up the whole transaction, there is no savepoint to go back to.
       if (!handle.inTransaction) throw error;
-      await connection.sql.run("ROLLBACK TO job");
+      statements.run("ROLLBACK TO job");
       outcomes.push({ failed: isResourceError(error) ? unavailable(error) : error });
     }
-    await connection.sql.run("RELEASE job");
+    statements.run("RELEASE job");
   }
-  await connection.sql.run("COMMIT");
+  statements.run("COMMIT");
   return outcomes;
 }
 
 /** Begins with the write lock held, so that nothing can fail for want of it later. */
-const begin = ({ sql }: Connection) => patiently(() => sql.run("BEGIN IMMEDIATE"));
+const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));
 
 /** Runs a statement that needs the write lock, again and again while another process has it. */
-async function patiently(run: () => Promise<void>): Promise<void> {
+async function patiently(run: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await run();
+      run();
       return;
     } catch (error) {
       if (!isDriverError(error) || !error.code.startsWith("SQLITE_BUSY") || Date.now() > deadline) throw error;
