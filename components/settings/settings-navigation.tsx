@@ -11,6 +11,7 @@ const PAGES = [
   ["/settings/tokens", "Access tokens", "administration"],
   ["/settings/statuses", "Statuses", "administration"],
   ["/settings/log", "Log", "administration"],
+  ["/settings/access", "Access report", "administration"],
   ["/settings/system", "System", "administration"],
 ] as const;
 

@@ -1,8 +1,11 @@
+import { deleteAccessBefore, listAccessActors } from "@/lib/data/access-records";
 import { database } from "@/lib/data/database";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
+import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
+import { dayOf } from "@/lib/domain/day";
 import { RETRY_WINDOW_MS } from "./change";
 
 const EVERY_MS = 3_600_000;
@@ -10,7 +13,7 @@ const EVERY_MS = 3_600_000;
 const REQUESTS_MS = 7 * 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
-/** Every hour, takes out stored answers and invitations that nobody may ask for any more. Answers how to end it. */
+/** Every hour, takes out what nobody may ask for any more, and what is kept no longer. Answers how to end it. */
 export function startHousekeeping(): () => void {
   // What fails now is tried again in an hour.
   const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
@@ -18,13 +21,16 @@ export function startHousekeeping(): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round of it. */
-async function keepHouse(now: number): Promise<void> {
+/** One round of it. `now` is in epoch milliseconds. */
+export async function keepHouse(now: number): Promise<void> {
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  const day = dayOf(now) - ACCESS_KEPT_DAYS;
+  for (const { actorId } of await listAccessActors(db.read))
+    await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
 }
 
 /** A little at a time, so that requests get their turn. */

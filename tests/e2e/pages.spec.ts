@@ -11,6 +11,7 @@ const PAGES = [
   ["/settings/tokens", "Access tokens"],
   ["/settings/statuses", "Statuses"],
   ["/settings/log", "Log"],
+  ["/settings/access", "Access report"],
   ["/settings/system", "System"],
 ] as const;
 

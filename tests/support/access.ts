@@ -9,6 +9,7 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/applications/{id}": "applications:read",
   "PATCH /v1/applications/{id}": "applications:write",
   "GET /v1/applications/{id}/history": "applications:read",
+  "GET /v1/applications/{id}/access": "administration",
   "GET /v1/applications/{id}/contact": "applications:read",
   "POST /v1/applications/{id}/sleep": "agents:write",
   "POST /v1/applications/{id}/wake": "agents:write",
@@ -55,6 +56,8 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/settings": "administration",
   "PATCH /v1/settings": "ownership",
   "GET /v1/settings/log": "administration",
+  "GET /v1/access-report": "administration",
+  "GET /v1/access-report/export.csv": "administration",
   "GET /v1/settings/statuses": "applications:read",
   "PUT /v1/settings/statuses": "administration",
 };
