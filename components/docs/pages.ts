@@ -12,5 +12,7 @@ export const DOCS_PAGES = [
   ["/docs/formats", "Times and formats"],
   ["/docs/reference", "API reference"],
   ["/docs/operations", "Operations guide"],
+  ["/docs/access", "Who saw what"],
   ["/docs/speed", "Speed"],
+  ["/docs/promises", "Promises"],
 ] as const;

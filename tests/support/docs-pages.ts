@@ -4,7 +4,13 @@ import { subjectsOf } from "@/components/docs/reference/subjects";
 import { openApiDocument } from "@/lib/http/openapi";
 
 /** Pages without calls to try: the index of the reference, and what is for who runs the service. */
-const WITHOUT_COMMANDS: readonly string[] = ["/docs/operations", "/docs/reference", "/docs/speed"];
+const WITHOUT_COMMANDS: readonly string[] = [
+  "/docs/operations",
+  "/docs/access",
+  "/docs/reference",
+  "/docs/speed",
+  "/docs/promises",
+];
 
 /** The guides whose commands are run. */
 export const GUIDES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => !WITHOUT_COMMANDS.includes(path));
