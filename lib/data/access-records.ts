@@ -101,9 +101,7 @@ export function listAccessOfActor(
 }
 
 /** What one actor saw of a file on one day; the kinds as 0 or 1. */
-export type FileAccessRow = AccessActorRow &
-  Pick<AccessRow, "day" | "firstAt"> &
-  Readonly<Record<AccessKind, number>>;
+export type FileAccessRow = AccessActorRow & Pick<AccessRow, "day" | "firstAt"> & Readonly<Record<AccessKind, number>>;
 
 const has = (kind: AccessKind) => `MAX(CASE "kind" WHEN '${kind}' THEN 1 ELSE 0 END) AS "${kind}"`;
 const OF_APPLICATION = `SELECT d.*, COALESCE(t."name", p."name", d."actorId") AS "actorName", ${ACTOR_TEAM} AS "actorTeamId"

@@ -58,7 +58,11 @@ type Source<Row> = {
   readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
 };
 
-async function collect<Row extends { readonly id: string }>(source: Source<Row>, plan: Plan, slice: Slice): Promise<Found<Row>> {
+async function collect<Row extends { readonly id: string }>(
+  source: Source<Row>,
+  plan: Plan,
+  slice: Slice,
+): Promise<Found<Row>> {
   const after = slice.cursor === undefined ? null : positionOf(slice.cursor);
   if (plan.filters.length === 0) return { rows: [] };
   const { rows, position } = await collectFrom(source, plan, { ...slice, after });

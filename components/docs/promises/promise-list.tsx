@@ -7,7 +7,10 @@ export function PromiseList({ promises }: { readonly promises: readonly Promised
   return (
     <ul className="grid grid-cols-1 gap-3">
       {promises.map((promised) => (
-        <li key={promised.promise} className="grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-3 sm:p-4">
+        <li
+          key={promised.promise}
+          className="grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-3 sm:p-4"
+        >
           <h3 className="font-medium">{promised.promise}</h3>
           <p className="text-dense text-muted">{promised.shown}</p>
           {promised.proofs.map((proof) => (

@@ -84,7 +84,8 @@ export const ANSWERED: readonly Promised[] = [
   },
   {
     promise: "Both databases behave the same.",
-    shown: "Random sequences of calls are sent to one server on SQLite and one on PostgreSQL, and the answers compared.",
+    shown:
+      "Random sequences of calls are sent to one server on SQLite and one on PostgreSQL, and the answers compared.",
     proofs: ["alike"],
   },
   {
@@ -116,7 +117,8 @@ export const CLOSED: readonly Promised[] = [
   },
   {
     promise: "Signing in resists guessing, and guessing disturbs nobody.",
-    shown: "A flood of sign-ins from many addresses runs while other clients call the interface, whose times are taken.",
+    shown:
+      "A flood of sign-ins from many addresses runs while other clients call the interface, whose times are taken.",
     proofs: ["sign-in"],
   },
   {
@@ -137,12 +139,14 @@ export const RUNNING: readonly Promised[] = [
   },
   {
     promise: "A slow or hostile client hurts only itself.",
-    shown: "A thousand slow, endless, broken and deaf connections stand beside ordinary clients, who have to be served.",
+    shown:
+      "A thousand slow, endless, broken and deaf connections stand beside ordinary clients, who have to be served.",
     proofs: ["hostile"],
   },
   {
     promise: "It runs behind PgBouncer as without.",
-    shown: "Two instances serve clients behind PgBouncer in transaction mode; failures and locks left over are counted.",
+    shown:
+      "Two instances serve clients behind PgBouncer in transaction mode; failures and locks left over are counted.",
     proofs: ["pooler"],
   },
   {
