@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { ActorAccess } from "@/lib/contract/access";
 import { TableHead } from "./table-head";
-import { Moment } from "./when";
+import { Moment, When } from "./when";
 
 const COLUMNS = [
   ["Who", "px-3 sm:px-4"],
@@ -9,8 +9,8 @@ const COLUMNS = [
   ["Opened", "px-2 text-right max-sm:hidden"],
   ["In lists", "px-2 text-right max-sm:hidden"],
   ["In clear", "px-3 text-right sm:px-2"],
-  ["From", "px-2 max-lg:hidden"],
-  ["To", "px-4 max-lg:hidden"],
+  ["First", "pr-2 pl-6 max-lg:hidden"],
+  ["Last", "px-4 max-lg:hidden"],
 ] as const;
 
 /** How many files each person and each access token saw. On a phone some of it stands under the name. */
@@ -48,14 +48,14 @@ function ActorRow({ actor, files, read, listed, revealed, firstAt, lastAt }: Act
           {number(read)} opened, {number(listed)} in lists
         </span>
         <span className="block text-meta text-muted lg:hidden">
-          <Moment at={firstAt} /> to <Moment at={lastAt} />
+          <When at={firstAt} /> to <When at={lastAt} />
         </span>
       </th>
       <td className="px-2 py-2 text-right align-top font-medium tabular-nums">{number(files)}</td>
       <td className="px-2 py-2 text-right align-top tabular-nums max-sm:hidden">{number(read)}</td>
       <td className="px-2 py-2 text-right align-top tabular-nums max-sm:hidden">{number(listed)}</td>
       <td className="px-3 py-2 text-right align-top tabular-nums sm:px-2">{number(revealed)}</td>
-      <td className="px-2 py-2 align-top text-muted max-lg:hidden">
+      <td className="py-2 pr-2 pl-6 align-top text-muted max-lg:hidden">
         <Moment at={firstAt} />
       </td>
       <td className="px-4 py-2 align-top text-muted max-lg:hidden">

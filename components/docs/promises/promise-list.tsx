@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { figureOf } from "./figures";
-import type { Promised } from "./promises";
+import type { Promised, Proof } from "./promises";
 
 /** Promises, each with how it is shown, what was measured last, and how to measure it again. */
 export function PromiseList({ promises }: { readonly promises: readonly Promised[] }) {
@@ -14,7 +14,7 @@ export function PromiseList({ promises }: { readonly promises: readonly Promised
           <h3 className="font-medium">{promised.promise}</h3>
           <p className="text-dense text-muted">{promised.shown}</p>
           {promised.proofs.map((proof) => (
-            <Measured key={proof} proof={proof} />
+            <Measured key={proof.name} {...proof} />
           ))}
           {promised.part !== undefined && (
             <div className="grid grid-cols-1 gap-1 border-t border-line pt-2">
@@ -28,20 +28,21 @@ export function PromiseList({ promises }: { readonly promises: readonly Promised
   );
 }
 
-function Measured({ proof }: { readonly proof: string }) {
-  const figure = figureOf(proof);
+function Measured({ name, says = "" }: Proof) {
+  const figure = figureOf(name);
+  const lines = figure?.lines.filter((line) => line.includes(says));
   return (
     <div className="grid grid-cols-1 gap-1 border-t border-line pt-2">
-      <Repeat command={`npm run prove -- ${proof}`} />
-      {figure === undefined ? (
+      <Repeat command={`npm run prove -- ${name}`} />
+      {figure === undefined || lines === undefined ? (
         <p className="text-dense text-muted">Its full form was not measured for this page yet.</p>
       ) : (
         <>
-          {figure.lines.length === 0 ? (
+          {lines.length === 0 ? (
             <p className="text-dense">Kept; it prints no figure.</p>
           ) : (
             <ul className="grid grid-cols-1 gap-0.5 text-dense">
-              {figure.lines.map((line) => (
+              {lines.map((line) => (
                 <li key={line} className="wrap-anywhere">
                   {line}
                 </li>
