@@ -29,13 +29,16 @@ export const KEPT: readonly Promised[] = [
     promise: "Nobody sees or builds on a change that was rolled back.",
     shown:
       "Mixed changes and reads run at once, some of them made to fail; what was read is held against what was stored.",
-    proofs: [{ name: "isolation" }, { name: "conflicts" }],
+    proofs: [
+      { name: "isolation", says: "operations" },
+      { name: "conflicts", says: "operations" },
+    ],
   },
   {
     promise: "A commit that fails heals by itself: nothing is acknowledged that is not stored.",
     shown:
       "Commits are made to fail, the disk is filled up, the file is taken away, another process holds it; each time the next write is stored.",
-    proofs: [{ name: "isolation" }],
+    proofs: [{ name: "isolation", says: "commits" }],
   },
   {
     promise: "A change, its history and the event that tells of it are one unit.",
