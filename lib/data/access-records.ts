@@ -67,45 +67,48 @@ export function listAccessActors(sql: Reading): Promise<AccessActorRow[]> {
   return sql.all<AccessActorRow>(ACTORS);
 }
 
-/** Where one actor's records are read on from, in their order: by day, then by file. */
-export type AccessPosition = Pick<AccessRow, "day" | "applicationId" | "kind"> | { readonly day: number };
+const has = (kind: AccessKind) => `MAX(CASE "kind" WHEN '${kind}' THEN 1 ELSE 0 END) AS "${kind}"`;
+const KINDS = `${has("read")}, ${has("listed")}, ${has("revealed")}`;
 
-/** A record of one actor, and what is known of the file now: nothing where it is gone. */
-export type ActorRecordRow = Pick<AccessRow, "applicationId" | "day" | "kind" | "firstAt"> & {
+/** By which ways something was seen, as 0 or 1. */
+type Kinds = Readonly<Record<AccessKind, number>>;
+
+/** A file that one actor saw on a day, between when, and what is known of it now: nothing where it is gone. */
+export type SeenRow = Kinds & {
+  readonly day: number;
+  readonly applicationId: string;
+  readonly firstAt: number;
+  readonly lastAt: number;
   readonly teamId: string | null;
-  readonly holdsSecret: 0 | 1;
+  readonly holdsSecret: number;
 };
 
-const OF_ACTOR = `SELECT r."applicationId", r."day", r."kind", r."firstAt", a."teamId",
+const OF_ACTOR = `SELECT s.*, a."teamId",
     CASE WHEN a."primaryBorrowerSsn" IS NULL AND a."primaryBorrowerDateOfBirth" IS NULL THEN 0 ELSE 1 END AS "holdsSecret"
-  FROM "AccessRecord" r LEFT JOIN "Application" a ON a."id" = r."applicationId"
-  WHERE r."actorId" = ? AND (r."day", r."applicationId", r."kind") > (?, ?, ?) AND r."day" <= ?
-  ORDER BY r."day", r."applicationId", r."kind" LIMIT ?`;
+  FROM (SELECT "day", "applicationId", MIN("firstAt") AS "firstAt", MAX("firstAt") AS "lastAt", ${KINDS}
+    FROM "AccessRecord" WHERE "actorId" = ? AND ("day", "applicationId") > (?, ?) AND "day" <= ?
+    GROUP BY "day", "applicationId" ORDER BY "day", "applicationId" LIMIT ?) s
+  LEFT JOIN "Application" a ON a."id" = s."applicationId" ORDER BY s."day", s."applicationId"`;
 
 type ActorSlice = {
   readonly actorId: string;
-  /** Those behind this one; a day alone stands before its first record. */
-  readonly after: AccessPosition;
+  /** Behind this file on this day; an empty id stands before all of the day. */
+  readonly after: Pick<SeenRow, "day" | "applicationId">;
   /** The last day. */
   readonly until: number;
   readonly limit: number;
 };
 
-/** So many records of one actor, in their order. */
-export function listAccessOfActor(
-  sql: Reading,
-  { actorId, after, until, limit }: ActorSlice,
-): Promise<ActorRecordRow[]> {
-  const { applicationId, kind } = { applicationId: "", kind: "", ...after };
-  return sql.all<ActorRecordRow>(OF_ACTOR, [actorId, after.day, applicationId, kind, until, limit]);
+/** So many of the files that one actor saw, by day and then by file. */
+export function listAccessOfActor(sql: Reading, { actorId, after, until, limit }: ActorSlice): Promise<SeenRow[]> {
+  return sql.all<SeenRow>(OF_ACTOR, [actorId, after.day, after.applicationId, until, limit]);
 }
 
 /** What one actor saw of a file on one day; the kinds as 0 or 1. */
 export type FileAccessRow = AccessActorRow & Pick<AccessRow, "day" | "firstAt"> & Readonly<Record<AccessKind, number>>;
 
-const has = (kind: AccessKind) => `MAX(CASE "kind" WHEN '${kind}' THEN 1 ELSE 0 END) AS "${kind}"`;
 const OF_APPLICATION = `SELECT d.*, COALESCE(t."name", p."name", d."actorId") AS "actorName", ${ACTOR_TEAM} AS "actorTeamId"
-  FROM (SELECT "day", "actorKind", "actorId", MIN("firstAt") AS "firstAt", ${has("read")}, ${has("listed")}, ${has("revealed")}
+  FROM (SELECT "day", "actorKind", "actorId", MIN("firstAt") AS "firstAt", ${KINDS}
     FROM "AccessRecord" WHERE "applicationId" = ? GROUP BY "day", "actorKind", "actorId") d ${joinActor("d")}
   WHERE (d."firstAt", d."actorId") < (?, ?) ORDER BY d."firstAt" DESC, d."actorId" DESC LIMIT ?`;
 

@@ -1,22 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AccessQuery, ActorAccess } from "@/lib/contract/access";
-import {
-  type AccessActorRow,
-  type AccessPosition,
-  type ActorRecordRow,
-  listAccessActors,
-  listAccessOfActor,
-} from "@/lib/data/access-records";
+import { type AccessActorRow, listAccessActors, listAccessOfActor, type SeenRow } from "@/lib/data/access-records";
 import type { Reading } from "@/lib/data/sql";
-import type { AccessKind } from "@/lib/domain/access";
+import { ACCESS_KINDS, type AccessKind } from "@/lib/domain/access";
 import type { Caller } from "@/lib/domain/caller";
 import { dayOf } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import { actorOf } from "./actor";
 import { relaxedRead } from "./relaxed-read";
 
-/** Records that are read at once; between two times others get their turn. */
-const RECORDS_AT_ONCE = 2_000;
+/** Rows that are read at once; between two times others get their turn. */
+const ROWS_AT_ONCE = 2_000;
 const USUAL_DAYS = 30;
 
 /** Days since the epoch, both of them among those that are asked for. */
@@ -64,22 +58,25 @@ type Within = DayRange & Pick<Caller, "teamId">;
 
 async function filesSeen(read: Reading, { actorId }: AccessActorRow, { from, to, teamId }: Within) {
   const files = new Map<string, Seen>();
-  let after: AccessPosition | undefined = { day: from };
+  let after: Pick<SeenRow, "day" | "applicationId"> | undefined = { day: from, applicationId: "" };
   while (after !== undefined) {
-    const rows: ActorRecordRow[] = await listAccessOfActor(read, { actorId, after, until: to, limit: RECORDS_AT_ONCE });
+    const rows: SeenRow[] = await listAccessOfActor(read, { actorId, after, until: to, limit: ROWS_AT_ONCE });
     for (const row of rows) if (teamId === null || row.teamId === teamId) add(files, row);
-    after = rows.length < RECORDS_AT_ONCE ? undefined : rows.at(-1);
+    after = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
     await nextTurn();
   }
   return files;
 }
 
-const UNSEEN: Readonly<Record<AccessKind, boolean>> = { read: false, listed: false, revealed: false };
-
-function add(files: Map<string, Seen>, { applicationId, kind, firstAt, holdsSecret }: ActorRecordRow): void {
-  const seen = files.get(applicationId) ?? { ...UNSEEN, firstAt, lastAt: firstAt, holdsSecret: holdsSecret === 1 };
-  files.set(applicationId, seen);
-  seen[kind] = true;
+function add(files: Map<string, Seen>, row: SeenRow): void {
+  const { applicationId, firstAt, lastAt } = row;
+  const seen = files.get(applicationId);
+  if (seen === undefined) {
+    const [read, listed, revealed] = [row.read === 1, row.listed === 1, row.revealed === 1];
+    files.set(applicationId, { read, listed, revealed, firstAt, lastAt, holdsSecret: row.holdsSecret === 1 });
+    return;
+  }
+  for (const kind of ACCESS_KINDS) seen[kind] ||= row[kind] === 1;
   seen.firstAt = Math.min(seen.firstAt, firstAt);
-  seen.lastAt = Math.max(seen.lastAt, firstAt);
+  seen.lastAt = Math.max(seen.lastAt, lastAt);
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { insertAccessRecords, listAccessOfActor } from "@/lib/data/access-records";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
-import { ACCESS_KEPT_DAYS, isNoticeDue } from "@/lib/domain/access";
+import { ACCESS_KEPT_DAYS, ACCESS_KINDS, isNoticeDue } from "@/lib/domain/access";
 import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
 import { noteListed, noteRead, recordRevealed, writeAccessRecords } from "@/lib/operations/access-log";
 import { keepHouse } from "@/lib/operations/keep-house";
@@ -42,8 +42,12 @@ describe("The log of access", () => {
   /** What is written of one reader, from long ago to far ahead. */
   async function writtenOf({ id: actorId }: { readonly id: string }) {
     const { read } = await database();
-    const rows = await listAccessOfActor(read, { actorId, after: { day: 0 }, until: 100_000, limit: 200_000 });
-    return rows.map(({ day, kind, firstAt }) => [day, kind, firstAt]);
+    const after = { day: 0, applicationId: "" };
+    const rows = await listAccessOfActor(read, { actorId, after, until: 100_000, limit: 200_000 });
+    return rows.map((row) => {
+      const kinds = ACCESS_KINDS.filter((kind) => row[kind] === 1);
+      return [row.day, kinds.join(" and "), row.firstAt, row.lastAt];
+    });
   }
 
   test("holds each file, kind and day once, with the first time", async () => {
@@ -59,9 +63,8 @@ describe("The log of access", () => {
     noteRead({ ...reader, now: NOON + 4 }, file);
     await writeAccessRecords();
     expect(await writtenOf(reader)).toEqual([
-      [day, "listed", NOON + 2],
-      [day, "read", NOON],
-      [day + 1, "read", NOON + DAY_MS],
+      [day, "read and listed", NOON, NOON + 2],
+      [day + 1, "read", NOON + DAY_MS, NOON + DAY_MS],
     ]);
   });
 
@@ -70,8 +73,8 @@ describe("The log of access", () => {
     noteRead(one, file);
     noteRead(other, file);
     await writeAccessRecords();
-    expect(await writtenOf(one)).toEqual([[dayOf(NOON), "read", NOON]]);
-    expect(await writtenOf(other)).toEqual([[dayOf(NOON), "read", NOON + 5]]);
+    expect(await writtenOf(one)).toEqual([[dayOf(NOON), "read", NOON, NOON]]);
+    expect(await writtenOf(other)).toEqual([[dayOf(NOON), "read", NOON + 5, NOON + 5]]);
   });
 
   test("holds what was revealed once its transaction is over, and not where that fails", async () => {
@@ -84,7 +87,7 @@ describe("The log of access", () => {
     await expect(failing).rejects.toThrow("not told after all");
     expect(await writtenOf(reader)).toEqual([]);
     await db.write((sql) => recordRevealed(sql, reader, newId(NOON)));
-    expect(await writtenOf(reader)).toEqual([[dayOf(NOON), "revealed", NOON]]);
+    expect(await writtenOf(reader)).toEqual([[dayOf(NOON), "revealed", NOON, NOON]]);
   });
 
   test("lets nobody see more than it could hold while nothing is written, and goes on afterwards", async () => {
@@ -114,8 +117,8 @@ describe("The log of access", () => {
     );
     await keepHouse(NOON);
     expect(await writtenOf(reader)).toEqual([
-      [last, "read", NOON],
-      [last + 1, "read", NOON],
+      [last, "read", NOON, NOON],
+      [last + 1, "read", NOON, NOON],
     ]);
   });
 });
