@@ -8,7 +8,7 @@ import { dayOf } from "@/lib/domain/day";
 
 const WRITE_EVERY_MS = 1_000;
 /** Rows of one transaction: requests get their turn between two, after some milliseconds on SQLite. */
-const MOST_AT_ONCE = 250;
+const MOST_AT_ONCE = 500;
 /** What was noted already today is known up to so many; what is noted twice is written once all the same. */
 const MOST_KNOWN = 200_000;
 /** More than this is not kept waiting for a database that takes nothing: then no file is shown any more. */

@@ -101,7 +101,7 @@ describe("The log of access", () => {
     noteRead(reader, newId(NOON));
     await writeAccessRecords();
     expect(await writtenOf(reader)).toHaveLength(100_001);
-  });
+  }, 120_000);
 
   test("is kept for two years", async () => {
     const reader = readerAt(NOON);
