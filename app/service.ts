@@ -8,6 +8,7 @@ import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
+import { live, ready } from "./health";
 import { resources } from "./routes";
 
 /** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
@@ -39,7 +40,8 @@ async function startUnder({ migrate }: Host) {
   const stopHousekeeping = startHousekeeping();
   return {
     setUpCode,
-    answer: directDoor(resources, telemetry.watched),
+    isTracing: telemetry.isTracing,
+    answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
     /** Behind proxies all callers come from their addresses. */
     mostConnectionsOfAddress: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
     startDraining,

@@ -78,15 +78,19 @@ const NOTHING = { columnNames: [], columnTypes: [], rows: [] };
 /** Makes an adapter do for the engine. */
 function adaptMigrations(adapter) {
   const isPostgresql = adapter.provider === "postgres";
-  if (isPostgresql) knowChar(adapter);
+  if (isPostgresql) {
+    knowChar(adapter);
+    // The adapter would part it at every semicolon, also within a function. PostgreSQL runs all of it or nothing.
+    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+  }
   const executeRaw = adapter.executeRaw.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => (SESSION_LOCK.test(query.sql) ? NOTHING : queryRaw(query));
   adapter.executeRaw = async (query) => {
     if (SESSION_LOCK.test(query.sql)) return 0;
     if (query.args.length > 0) return executeRaw(query);
-    // A whole migration comes as one statement, which neither driver would prepare. PostgreSQL runs all of it or nothing.
-    await (isPostgresql ? adapter.underlyingDriver().query(query.sql) : adapter.executeScript(query.sql));
+    // A whole migration comes as one statement, which neither driver would prepare.
+    await adapter.executeScript(query.sql);
     return 0;
   };
 }

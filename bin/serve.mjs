@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { limitConnections, serverOptions } from "./connections.mjs";
+import { restBetween } from "./idle-storages.mjs";
 import { applyMigrations } from "./migrate.mjs";
 
 /** How long open requests may take to end after SIGTERM. */
@@ -15,8 +16,9 @@ export async function serve({ host, port, dir }) {
   });
   const app = next({ dev: false, quiet: true, dir, hostname: host, port, httpServer: server });
   await app.prepare();
-  const handle = app.getRequestHandler();
   const service = await starting;
+  // Traces follow requests in the same manner, those of the interface too.
+  const handle = service.isTracing ? app.getRequestHandler() : restBetween(app.getRequestHandler());
 
   const endConnections = limitConnections(server, service.mostConnectionsOfAddress);
   server.on("request", (request, response) => {

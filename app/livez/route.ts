@@ -1,4 +1,6 @@
-/** The process answers. */
-export function GET(): Response {
-  return new Response("ok\n", { headers: { "Cache-Control": "no-store" } });
-}
+import { handlersOf } from "@/lib/http/resource";
+import { live } from "../health";
+
+export const dynamic = "force-dynamic";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(live);

@@ -9,8 +9,11 @@ import { type Key, namesOf, type Range, rowText, type Table, TEXT, typeFor, with
 const LOCK_WITHIN_MS = 10_000;
 /** Rows of a range. The largest row is a lead of 64 KiB, so that even a range of these alone is below 300 MB. */
 const ROWS_IN_A_RANGE = 2_000;
-/** Migrations are each database's own; counts of calls in windows of seconds are over before the copy is. */
-export const LEFT_OUT = ["_prisma_migrations", "RateLimitCount"];
+/**
+ * Migrations are each database's own; counts of calls in windows of seconds are over before the copy is; files of a day
+ * are counted where they are written.
+ */
+export const LEFT_OUT = ["_prisma_migrations", "RateLimitCount", "PipelineDay"];
 
 const TABLES = String.raw`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY name`;
 const COLUMNS = "SELECT name, type, pk FROM pragma_table_info(?)";

@@ -22,6 +22,8 @@ export type ListFilter = {
   readonly loanPurpose?: LoanPurpose | undefined;
   readonly contactState?: ContactState | undefined;
   readonly updatedSince?: number | undefined;
+  /** Came into the status it is in at this moment or later. */
+  readonly enteredFrom?: number | undefined;
   /** Came into the status it is in before this moment. */
   readonly enteredBefore?: number | undefined;
   /** Sleeps no longer than until this moment. */
@@ -110,6 +112,7 @@ export function conditionsOf(filter: ListFilter, order?: ListOrder): Condition[]
     if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
   }
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
+  if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
   // In any other order, COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
   const entered = order === undefined || order === "statusSince" ? `"statusSince"` : `COALESCE("statusSince", 0)`;
   if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);

@@ -79,10 +79,11 @@ const HELD_ROW = columnList([...COLUMNS, ...END_COLUMNS]);
 const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
-const byCrmId = (columns: string) =>
-  `SELECT ${columns} FROM "Application" WHERE "crmId" = ? ORDER BY "updatedAt" DESC, "id" DESC`;
+const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
 const byTerm = (columns: string) =>
   `SELECT ${columns} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
+/** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
+const IN_LOCK_ORDER = `ORDER BY "id"`;
 const INSERT = insertText("Application", [...COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
 
 export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
@@ -92,9 +93,10 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
 /** What decides whether an application may be seen, its version, and its JSON as `json`, an expression of SQL, writes it. */
 export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
 
-export async function findApplicationText(sql: Reading, id: string, json: string): Promise<ApplicationText | null> {
+/** Finds an application by its id, as such a text. Made once for each `json`: to write the statement costs as much as to run it. */
+export function findingText(json: string): (sql: Reading, id: string) => Promise<ApplicationText | null> {
   const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
-  return (await sql.get<ApplicationText>(text, [id])) ?? null;
+  return async (sql, id) => (await sql.get<ApplicationText>(text, [id])) ?? null;
 }
 
 /** Is there any application at all? */
@@ -113,23 +115,26 @@ export async function holdApplication(sql: Sql, id: string): Promise<HeldApplica
 
 /** Every application that carries the id of the customer-relationship system, the most recently updated first. */
 export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(byCrmId(APPLICATION_ROW), [crmId]);
+  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC`, [crmId]);
 }
 
 /** The same, kept from every other change until the transaction ends. */
-export function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
-  return sql.hold<HeldApplication>(byCrmId(HELD_ROW), [crmId]);
+export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
+  const rows = await sql.hold<HeldApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
+  return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
 }
 
 /** Every application that is found by exactly this term, kept from every other change until the transaction ends. */
 export function holdApplicationsByTerm(sql: Sql, term: string): Promise<HeldApplication[]> {
-  return sql.hold<HeldApplication>(byTerm(HELD_ROW), [term]);
+  return sql.hold<HeldApplication>(`${byTerm(HELD_ROW)} ${IN_LOCK_ORDER}`, [term]);
 }
 
-/** Some of the applications that are found by exactly this term. */
-export function listApplicationsByTerm(sql: Reading, term: string, limit: number): Promise<ApplicationRow[]> {
+/** The applications that are found by exactly this term, so many of them at most. */
+export function listApplicationsByTerm(sql: Reading, term: string, limit = EVERY): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(`${byTerm(APPLICATION_ROW)} LIMIT ?`, [term, limit]);
 }
+
+const EVERY = 2 ** 31 - 1;
 
 export async function insertApplication(sql: Sql, row: HeldApplication & SecretColumns): Promise<void> {
   await sql.run(

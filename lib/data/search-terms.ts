@@ -1,6 +1,9 @@
 import type { Sql } from "./sql";
 
-const INSERT = `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES (?, ?)`;
+const insertOf = (rows: number) =>
+  `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array.from({ length: rows }, () => "(?, ?)").join(", ")}`;
+/** Few enough that the texts of all numbers of rows are kept prepared; most applications have fewer. */
+const MOST_AT_ONCE = 8;
 const DELETE = `DELETE FROM "SearchTerm" WHERE "term" = ? AND "applicationId" = ?`;
 
 /** Makes an application findable by `after` where it was by `before`. */
@@ -11,5 +14,12 @@ export async function replaceSearchTerms(
   after: readonly string[],
 ): Promise<void> {
   for (const term of before) if (!after.includes(term)) await sql.run(DELETE, [term, applicationId]);
-  for (const term of after) if (!before.includes(term)) await sql.run(INSERT, [term, applicationId]);
+  const added = after.filter((term) => !before.includes(term));
+  for (let start = 0; start < added.length; start += MOST_AT_ONCE) {
+    const terms = added.slice(start, start + MOST_AT_ONCE);
+    await sql.run(
+      insertOf(terms.length),
+      terms.flatMap((term) => [term, applicationId]),
+    );
+  }
 }

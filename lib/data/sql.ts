@@ -21,12 +21,10 @@ export interface Sql extends Reading {
   /** Runs a change and waits for it; answers how many rows it changed. */
   count(text: string, params?: readonly Value[]): Promise<number>;
   /**
-   * Keeps every other transaction that locks or shares one of these names waiting until this one has ended, on this
-   * instance and on all others. Take the locks first: what was read before them may have changed.
+   * Keeps every other transaction that locks one of these names waiting until this one has ended, on this instance and
+   * on all others. Take the locks first: what was read before them may have changed.
    */
   lock(...names: readonly string[]): Promise<void>;
-  /** The same, but does not wait for others that share the names too. */
-  share(...names: readonly string[]): Promise<void>;
   /** Locks a name unless another transaction holds it; answers whether it did. */
   tryLock(name: string): Promise<boolean>;
 }

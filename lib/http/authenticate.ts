@@ -19,8 +19,9 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
       headers: { "WWW-Authenticate": REALM },
     });
   }
-  const found = looksLikeToken(token) ? await findActive(token, now) : null;
-  if (found === null) {
+  const { read } = await database();
+  const found = looksLikeToken(token) ? await findTokenByHash(read, tokenHash(token)) : null;
+  if (found === null || !isActive(found, now)) {
     await countFailedAuthentication(call.address);
     throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
       headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
@@ -31,12 +32,8 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
   return found;
 }
 
-async function findActive(token: string, now: number): Promise<ActiveToken | null> {
-  const { read } = await database();
-  const found = await findTokenByHash(read, tokenHash(token));
-  if (found === null || found.revokedAt !== null) return null;
-  return found.expiresAt !== null && found.expiresAt <= now ? null : found;
-}
+const isActive = ({ revokedAt, expiresAt }: ActiveToken, now: number) =>
+  revokedAt === null && (expiresAt === null || expiresAt > now);
 
 const touched = new Map<string, number>();
 

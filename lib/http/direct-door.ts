@@ -6,7 +6,7 @@ import { addressOf } from "./address";
 import type { Reply } from "./call";
 import { nothing, type Resource } from "./resource";
 
-const OPEN_PATH = /^\/(v1|agents)(\/|$)/;
+const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
 const V1 = "/v1";
 /** The agent operations also answer under this path. */
 const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
@@ -14,11 +14,14 @@ const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
 type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
 
 /**
- * The door past Next's pipeline: hands requests under /v1 and /agents straight to the handlers that Next serves too.
- * Answers false for every other path, which is Next's.
+ * The door past Next's pipeline: hands requests under /v1 and /agents, and those of who watches the process, straight
+ * to the handlers that Next serves too. Answers false for every other path, which is Next's.
  */
-export function directDoor(resources: readonly Resource[], watched: (resource: Resource) => Resource = (same) => same) {
-  const match = matcher(resources.map(watched));
+export function directDoor(
+  resources: readonly Resource[],
+  { health, watched }: { readonly health: readonly Resource[]; readonly watched: (resource: Resource) => Resource },
+) {
+  const match = matcher([...resources.map(watched), ...health]);
   const unknown = { v1: watched(nothing("/v1/*", "v1")), agents: watched(nothing("/agents/*", "agents")) };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     // A proxy may name the whole address (RFC 9112, 3.2.2).

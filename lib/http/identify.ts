@@ -14,11 +14,10 @@ const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null
 /** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
 export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
   if (needed === "none") return ANYONE;
-  const hasToken = call.header("authorization") !== undefined;
-  return (hasToken ? null : await identifyPerson(call)) ?? identifyToken(call, now);
-}
-
-async function identifyToken(call: Call, now: number): Promise<Who> {
+  if (call.header("authorization") === undefined) {
+    const person = await identifyPerson(call);
+    if (person !== null) return person;
+  }
   const { id, name, teamId, scopes } = await authenticate(call, now);
   return { kind: "token", id, name, teamId, scopes };
 }

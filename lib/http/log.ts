@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { env } from "@/lib/env";
 
-const BUFFER_BYTES = 65_536;
-const MOST_BYTES_A_WRITE = 131_072;
+const HELD_CHARACTERS = 65_536;
 const FLUSH_EVERY_MS = 1_000;
 
 let logger: pino.Logger | undefined;
+let held: HeldLines | undefined;
 
 /** One line of a request. These fields and no others: no address, no header, no body, no message of a database. */
 type RequestLine = {
@@ -18,13 +18,30 @@ type RequestLine = {
   readonly caller?: string | undefined;
 };
 
+/** Lines are held back and written many at a time: the writer looks through all that it holds at each line it is given. */
+class HeldLines {
+  readonly #writer = pino.destination({ dest: 1, sync: false });
+  #lines = "";
+
+  write(line: string): void {
+    this.#lines += line;
+    if (this.#lines.length >= HELD_CHARACTERS) this.flush();
+  }
+
+  flush(): void {
+    if (this.#lines !== "") this.#writer.write(this.#lines);
+    this.#lines = "";
+  }
+}
+
 function log(): pino.Logger {
   if (logger === undefined) {
-    logger = pino(
-      { level: env().LOG_LEVEL, base: null },
-      pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, maxWrite: MOST_BYTES_A_WRITE }),
-    );
+    const lines = new HeldLines();
+    held = lines;
+    // Before what the writer itself does at the end.
+    process.prependOnceListener("exit", flushLog);
     setInterval(flushLog, FLUSH_EVERY_MS).unref();
+    logger = pino({ level: env().LOG_LEVEL, base: null }, lines);
   }
   return logger;
 }
@@ -43,5 +60,5 @@ export function logBug(requestId: string, thrown: unknown): void {
 
 /** Writes what is still held back. */
 export function flushLog(): void {
-  logger?.flush();
+  held?.flush();
 }

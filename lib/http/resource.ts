@@ -124,11 +124,7 @@ type Answering = { readonly requestId: string; who: Who | undefined; readonly he
 /** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
   const wait = patience(ANSWER_WITHIN_MS);
-  const who = await wait(identify(operation.scope, call, Date.now()));
-  answering.who = who;
-  requireAllowed(who, operation.scope);
-  const counted = countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
-  Object.assign(answering.headers, await wait(counted));
+  const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
   Object.assign(answering.headers, prepared.headers);
   const retry = retryOf(path, call, prepared.raw);
@@ -140,6 +136,16 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
   return reply;
+}
+
+/** Who asks, if they may, and not too often. */
+async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
+  const who = await identify(operation.scope, call, Date.now());
+  answering.who = who;
+  requireAllowed(who, operation.scope);
+  const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
+  Object.assign(answering.headers, counted);
+  return who;
 }
 
 function limitOf({ family }: Operation, { method }: Call): LimitName {

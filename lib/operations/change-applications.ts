@@ -6,9 +6,9 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure, type FailureCode } from "@/lib/domain/failure";
 import { change } from "./change";
 import { sleepEnd } from "./contact-application";
-import { holdVisible } from "./find-visible";
+import { holdVisible, isVisible } from "./find-visible";
 import { setSleep } from "./sleep-agent";
-import { stopPeople } from "./stop-person";
+import { lockPeople, stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
 import { precondition, versionOf } from "./version";
 
@@ -26,6 +26,7 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
     const held: HeldApplication[] = [];
     // In one order, so that two that want the same ones cannot wait for each other.
     const ids = [...request.ids].sort();
+    if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
     for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
       const id = ids[index] ?? "";
       if (row instanceof Failure) outcomes.set(id, refused(id, row));
@@ -35,6 +36,14 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
     for (const { id } of held) outcomes.set(id, await done(sql, id));
     return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
   });
+}
+
+async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): Promise<void> {
+  const rows = await Promise.all(ids.map((id) => findApplication(sql, id)));
+  await lockPeople(
+    sql,
+    rows.flatMap((row) => (row !== null && isVisible(caller, row) ? [row] : [])),
+  );
 }
 
 /** What a row can be refused for; anything else is no matter of the row. */

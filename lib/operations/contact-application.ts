@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact";
 import { wrongField } from "@/lib/domain/failure";
 import { change } from "./change";
+import { holdPersonTargets } from "./find-target";
 import { holdVisible } from "./find-visible";
 import { getContact } from "./get-contact";
 import { setSleep } from "./sleep-agent";
@@ -13,7 +14,7 @@ import { resumePeople, stopPeople } from "./stop-person";
 /** Sleep application: pauses the agent for this application. One that is stopped stays as it is. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {
   const until = sleepEnd(body, caller.now);
-  return changeContact(caller, id, (sql, row) => setSleep(sql, caller, row, until));
+  return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, until));
 }
 
 /** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. */
@@ -27,30 +28,36 @@ export function sleepEnd({ sleepDuration, until }: SleepBody, now: number): numb
 
 /** Wake application: ends a sleep at once. */
 export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
-  return changeContact(caller, id, (sql, row) => setSleep(sql, caller, row, null));
+  return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, null));
 }
 
 /** Stop application: for good and for the person, as Stop contact does, with a reason. */
 export function stopApplication(caller: Caller, id: string, { reason = null }: Nullable<StopBody>): Promise<Contact> {
-  return changeContact(caller, id, (sql, row) => stopPeople(sql, caller, [row], { at: caller.now, reason }));
+  return changeContact(caller, { id, hold: holdPerson }, (sql, row) =>
+    stopPeople(sql, caller, [row], { at: caller.now, reason }),
+  );
 }
 
 type Nullable<Body> = { readonly [Name in keyof Body]: Body[Name] | null };
 
 /** Resume application: lets a stopped borrower be contacted again. One that is not stopped stays as it is. */
 export function resumeApplication(caller: Caller, id: string, { reason }: ResumeBody): Promise<Contact> {
-  return changeContact(caller, id, async (sql, row) => {
+  return changeContact(caller, { id, hold: holdPerson }, async (sql, row) => {
     if (row.stoppedAt !== null) await resumePeople(sql, caller, row, reason);
   });
 }
 
+type Hold = (sql: Sql, caller: Caller, id: string) => Promise<HeldApplication>;
+
+const holdPerson: Hold = async (sql, caller, id) => (await holdPersonTargets(sql, caller, { type: "gizmoId", id }))[0];
+
 async function changeContact(
   caller: Caller,
-  id: string,
+  { id, hold = holdVisible }: { readonly id: string; readonly hold?: Hold },
   work: (sql: Sql, row: HeldApplication) => Promise<void>,
 ): Promise<Contact> {
   const done = await change(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+    const row = await hold(sql, caller, id);
     await work(sql, row);
     return { id: row.id };
   });

@@ -9,6 +9,7 @@ import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
 import { findVisible, holdVisible, isVisible } from "./find-visible";
+import { lockPeople } from "./stop-person";
 
 /** The applications an agent operation is about, the most recently updated first; those of other teams are left out. */
 export async function listTargets(sql: Reading, caller: Caller, { type, id }: AgentTarget): Promise<ApplicationRow[]> {
@@ -25,6 +26,17 @@ export async function holdTargets(
   if (type === "gizmoId") return [await holdVisible(sql, caller, id)];
   await sql.lock(`crmId ${id}`);
   return someOf((await holdApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
+}
+
+/** The same, with all that is of the same borrowers: for what is done to a person. */
+export async function holdPersonTargets(
+  sql: Sql,
+  caller: Caller,
+  target: AgentTarget,
+): Promise<[HeldApplication, ...HeldApplication[]]> {
+  if (target.type === "crmId") await sql.lock(`crmId ${target.id}`);
+  await lockPeople(sql, await listTargets(sql, caller, target));
+  return holdTargets(sql, caller, target);
 }
 
 /** The same for reading alone; fails with `not_found`. */

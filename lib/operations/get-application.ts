@@ -1,6 +1,6 @@
 import type { Application } from "@/lib/contract/application";
 import { JsonText } from "@/lib/contract/json-text";
-import { findApplicationText } from "@/lib/data/applications";
+import { findingText } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { looksLikeId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
@@ -9,10 +9,12 @@ import { APPLICATION_JSON } from "./application-reply";
 import { visibleTo } from "./find-visible";
 import { versionOf } from "./version";
 
+const findText = findingText(APPLICATION_JSON);
+
 /** Get application. Fails with `not_found`. */
 export async function getApplication(caller: Caller, id: string): Promise<JsonText<Application>> {
   const { read } = await database();
-  const row = visibleTo(caller, looksLikeId(id) ? await findApplicationText(read, id, APPLICATION_JSON) : null);
+  const row = visibleTo(caller, looksLikeId(id) ? await findText(read, id) : null);
   noteRead(caller, id);
   return new JsonText(row.json, versionOf(row));
 }

@@ -1,10 +1,11 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/page";
 import type { ListFilter } from "@/lib/data/application-list";
-import { countApplications, countByStatus, findStatusSince, listStatusTimes } from "@/lib/data/pipeline";
+import { listStatusTimes } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status";
 import { filterOf } from "./application-filter";
+import { type Counter, counterOf } from "./pipeline-counter";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
 
@@ -27,32 +28,32 @@ type Summaries = Promise<ReadonlyMap<Status, Summary>>;
 async function summarize(sql: Reading, filter: ListFilter, isStuckOnly: boolean): Summaries {
   const stuckDays = await readStuckDays(sql);
   if (filter.prefixes.length > 0) return gathered(sql, filter, { stuckDays, isStuckOnly });
-  return isStuckOnly ? countedStuck(sql, filter, stuckDays) : counted(sql, filter, stuckDays);
+  const counter = counterOf(sql, filter);
+  return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
 
-/** Counted by the database, which reads an index and no file. */
-async function counted(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Summaries {
+/** Counted by the database, which reads no file. */
+async function counted(counter: Counter, now: number, stuckDays: StuckDays): Summaries {
   const summaries = new Map<Status, Summary>();
-  for (const { status, count } of await countByStatus(sql, filter)) {
-    const since = await findStatusSince(sql, { ...filter, status }, medianPlace(count));
-    const enteredBefore = stuckBefore(status, filter.now, stuckDays);
-    const stuck = enteredBefore === null ? 0 : await countApplications(sql, { ...filter, status, enteredBefore });
-    summaries.set(status, { count, stuck, ...(since === null ? {} : medianAge(since, filter)) });
+  for (const { status, count } of await counter.byStatus()) {
+    const since = await counter.sinceAt(status, medianPlace(count));
+    const enteredBefore = stuckBefore(status, now, stuckDays);
+    const stuck = enteredBefore === null ? 0 : await counter.enteredBefore(status, enteredBefore);
+    summaries.set(status, { count, stuck, ...medianAge(since, now) });
   }
   return summaries;
 }
 
-/** The same of the stuck ones alone: a range of the index for each status. */
-async function countedStuck(sql: Reading, filter: ListFilter, stuckDays: StuckDays): Summaries {
+/** The same of the stuck ones alone, which are the first of those that are in the status. */
+async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays): Summaries {
   const summaries = new Map<Status, Summary>();
   for (const status of STATUSES) {
-    const enteredBefore = stuckBefore(status, filter.now, stuckDays);
+    const enteredBefore = stuckBefore(status, now, stuckDays);
     if (enteredBefore === null) continue;
-    const stuckHere = { ...filter, status, enteredBefore };
-    const count = await countApplications(sql, stuckHere);
+    const count = await counter.enteredBefore(status, enteredBefore);
     if (count === 0) continue;
-    const since = await findStatusSince(sql, stuckHere, medianPlace(count));
-    summaries.set(status, { count, stuck: count, ...(since === null ? {} : medianAge(since, filter)) });
+    const since = await counter.sinceAt(status, medianPlace(count));
+    summaries.set(status, { count, stuck: count, ...medianAge(since, now) });
   }
   return summaries;
 }
@@ -74,11 +75,12 @@ async function gathered(sql: Reading, filter: ListFilter, { stuckDays, isStuckOn
     const since = isStuckOnly ? late : all;
     if (since.length === 0) continue;
     const stuck = late.length;
-    const median = since.sort((a, b) => a - b)[medianPlace(since.length)] ?? filter.now;
-    summaries.set(status, { count: since.length, stuck, ...medianAge(median, filter) });
+    const median = since.sort((a, b) => a - b)[medianPlace(since.length)] ?? null;
+    summaries.set(status, { count: since.length, stuck, ...medianAge(median, filter.now) });
   }
   return summaries;
 }
 
 const medianPlace = (count: number) => Math.floor((count - 1) / 2);
-const medianAge = (since: number, { now }: ListFilter) => ({ medianAge: Math.max(0, now - since) });
+const medianAge = (since: number | null, now: number) =>
+  since === null ? {} : { medianAge: Math.max(0, now - since) };

@@ -7,8 +7,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { orNull } from "./application-fields";
 import { change } from "./change";
 import { listTargets } from "./find-target";
-import { holdVisible } from "./find-visible";
-import { addApplication, reviseApplication } from "./store-application";
+import { addApplication, holdToRevise, reviseApplication } from "./store-application";
 
 /**
  * Ingest a lead: a known `crmId` is updated by what the lead holds and nothing is erased, a new one becomes an
@@ -43,7 +42,7 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<string> 
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
     return addApplication(sql, caller, { fields: { primaryBorrowerEmail: "", ...fields, ...own }, action: "created" });
   }
-  const known = await holdVisible(sql, caller, oldest);
+  const known = await holdToRevise(sql, caller, oldest, fields);
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
   await reviseApplication(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return known.id;

@@ -3,6 +3,7 @@ import { database } from "@/lib/data/database";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
+import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
 import { dayOf } from "@/lib/domain/day";
@@ -28,6 +29,7 @@ export async function keepHouse(now: number): Promise<void> {
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  await db.write(deleteEmptyDays);
   const day = dayOf(now) - ACCESS_KEPT_DAYS;
   for (const { actorId } of await listAccessActors(db.read))
     await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));

@@ -1,17 +1,20 @@
 import {
   type ApplicationRow,
   type HeldApplication,
+  holdApplication,
   holdApplicationsByTerm,
   listApplicationsByTerm,
   setApplication,
 } from "@/lib/data/applications";
+import { Overtaken } from "@/lib/data/overtaken";
 import type { Reading, Sql } from "@/lib/data/sql";
+import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
-import { lift, suppress } from "./suppression";
+import { lift, lockPersons, readStop, suppress } from "./suppression";
 
 const MOST_LISTED = 200;
 
@@ -36,21 +39,56 @@ export async function stopPeople(
   }
 }
 
-/** These applications and all that are reached from them by phone or email, one from the next; each pair is seen to once. */
-async function holdPeople(
+/**
+ * Locks the borrowers of these applications and of all that are reached from them, then holds the applications, each in
+ * one order. Whatever stops or resumes takes this first: two such changes would else wait for each other, since each
+ * learns only on its way whom it reaches.
+ */
+export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Promise<void> {
+  await sql.lock("stops");
+  const reached = await walk(rows, (row) => samePerson(row, (term) => listApplicationsByTerm(sql, term)));
+  await lockPersons(sql, reached);
+  const ids = reached.map(({ id }) => id).sort();
+  await Promise.all(ids.map((id) => holdApplication(sql, id)));
+}
+
+/**
+ * Locks who is reached by an application as it will be; where they are stopped, all whom that stop goes on to. Answers
+ * the oldest stop in force; no other comes into force until this transaction has ended.
+ */
+export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSuppressionRow | null> {
+  const isStopped = row.stoppedAt !== null || (await readStop(sql, row)) !== null;
+  await (isStopped ? lockPeople(sql, [row]) : lockPersons(sql, [row]));
+  const stop = await readStop(sql, row);
+  if (stop !== null && !isStopped) throw new Overtaken();
+  return stop;
+}
+
+/** These applications and all that are reached from them by phone or email, kept from every other change. */
+function holdPeople(
   sql: Sql,
   rows: readonly HeldApplication[],
   seeTo: (row: ApplicationRow) => Promise<void>,
 ): Promise<readonly HeldApplication[]> {
+  return walk(rows, async (row) => {
+    await seeTo(row);
+    return holdSamePerson(sql, row);
+  });
+}
+
+/** Goes from one application to all others of the same phone or email, and on from these; each pair is gone from once. */
+async function walk<Row extends ApplicationRow>(
+  rows: readonly Row[],
+  othersOf: (row: Row) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
   const found = new Map(rows.map((row) => [row.id, row]));
   const seen = new Set<string>();
-  // What is found on the way is walked through too.
+  // What is found on the way is gone from too.
   for (const row of found.values()) {
     const pair = `${phoneOf(row)} ${emailIdentity(row.primaryBorrowerEmail)}`;
     if (seen.has(pair)) continue;
     seen.add(pair);
-    await seeTo(row);
-    for (const other of await holdSamePerson(sql, row)) if (!found.has(other.id)) found.set(other.id, other);
+    for (const other of await othersOf(row)) if (!found.has(other.id)) found.set(other.id, other);
   }
   return [...found.values()];
 }
@@ -92,28 +130,25 @@ async function stopApplication(sql: Sql, caller: Caller, row: HeldApplication, {
 }
 
 /** Other applications with the same phone or email, some of them where there are very many. */
-export async function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
-  const terms = [phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164)];
-  if (row.primaryBorrowerEmail !== "") terms.push(emailIdentity(row.primaryBorrowerEmail));
-  const found = new Map<string, ApplicationRow>();
-  for (const term of terms)
-    for (const other of await listApplicationsByTerm(sql, term, MOST_LISTED)) found.set(other.id, other);
-  found.delete(row.id);
-  return [...found.values()].filter((other) => isSamePerson(row, other));
+export function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
+  return samePerson(row, (term) => listApplicationsByTerm(sql, term, MOST_LISTED));
 }
 
-const isSamePerson = (one: ApplicationRow, other: ApplicationRow) =>
-  phoneOf(one) === phoneOf(other) ||
-  (one.primaryBorrowerEmail !== "" &&
-    emailIdentity(one.primaryBorrowerEmail) === emailIdentity(other.primaryBorrowerEmail));
-
 /** Every other application with the same phone or email, kept from every other change. */
-export async function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<HeldApplication[]> {
+export function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<HeldApplication[]> {
+  return samePerson(row, (term) => holdApplicationsByTerm(sql, term));
+}
+
+/** The other applications with the same phone or email, of those that have one of the exact terms. */
+async function samePerson<Row extends ApplicationRow>(
+  row: ApplicationRow,
+  byTerm: (term: string) => Promise<readonly Row[]>,
+): Promise<Row[]> {
   const phone = phoneOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
-  const byPhone = await holdApplicationsByTerm(sql, phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
-  const byEmail = email === "" ? [] : await holdApplicationsByTerm(sql, email);
-  const found = new Map<string, HeldApplication>();
+  const byPhone = await byTerm(phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
+  const byEmail = email === "" ? [] : await byTerm(email);
+  const found = new Map<string, Row>();
   for (const other of byPhone) if (phoneOf(other) === phone) found.set(other.id, other);
   for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);
   found.delete(row.id);

@@ -24,9 +24,10 @@ import {
   secretTexts,
   valueChange,
 } from "./application-fields";
+import { findVisible, holdVisible } from "./find-visible";
 import { nextUpdate, record } from "./record";
-import { stopPeople } from "./stop-person";
-import { findStop } from "./suppression";
+import { lockReached, stopPeople } from "./stop-person";
+import { readStop } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
@@ -64,7 +65,7 @@ export async function addApplication(
     stoppedBy: null,
     stopReason: null,
   };
-  const stop = await findStop(sql, row);
+  const stop = await lockReached(sql, row);
   const stopped =
     stop === null ? row : { ...row, stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
   const changes = [
@@ -86,17 +87,14 @@ export async function addApplication(
 const NO_HISTORY = { historyId: null, historySeal: null };
 
 /**
- * Changes those of the sent fields that differ, with search terms, history and event; answers the row as it is then.
- * Where nothing differs, nothing is written.
+ * Changes, in an application that `holdToRevise` held, those of the sent fields that differ, with search terms, history
+ * and event; answers the row as it is then. Where nothing differs, nothing is written.
  */
 export async function reviseApplication(
   sql: Sql,
   caller: Caller,
   row: HeldApplication,
-  {
-    fields,
-    action,
-  }: { readonly fields: ApplicationPatch & { readonly leadProviderSlug?: string }; readonly action: Action },
+  { fields, action }: { readonly fields: Revision; readonly action: Action },
 ): Promise<HeldApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
@@ -124,12 +122,24 @@ export async function reviseApplication(
   return revised;
 }
 
+type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
+
+/** Holds an application in order to change these fields of it. Fails with `not_found`. */
+export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields: Revision): Promise<HeldApplication> {
+  if (fields.primaryBorrowerEmail !== undefined || fields.primaryBorrowerPhone !== undefined) {
+    const row = await findVisible(sql, caller, id);
+    const next: ApplicationRow = { ...row, ...plainColumns(fields) };
+    if (isReachedOtherwise(row, next)) await lockReached(sql, next);
+  }
+  return holdVisible(sql, caller, id);
+}
+
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
 
 /** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
 async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
-  const stop = row.stoppedAt === null ? await findStop(sql, row) : null;
+  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
   return stop === null
     ? {}
     : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason, sleepUntil: null };

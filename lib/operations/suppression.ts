@@ -30,11 +30,10 @@ function identitiesOf(application: Reachable): Identity[] {
  */
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
 
-/** The oldest stop in force for this borrower, or null; no other comes into force until this transaction has ended. */
-export async function findStop(sql: Sql, application: Reachable): Promise<ReadSuppressionRow | null> {
-  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
-  await sql.share(...hashes.map(personLock));
-  return (await listSuppressions(sql, hashes))[0] ?? null;
+/** Locks the borrowers of these applications, which comes before holding applications. */
+export async function lockPersons(sql: Sql, applications: readonly Reachable[]): Promise<void> {
+  const names = applications.flatMap(identitiesOf).map(({ personHash }) => personLock(personHash));
+  if (names.length > 0) await sql.lock(...names);
 }
 
 /** Writes into the ledger that this borrower must not be contacted, unless it is written there already. */

@@ -3,8 +3,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { noteRead } from "./access-log";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
-import { holdVisible } from "./find-visible";
-import { reviseApplication } from "./store-application";
+import { holdToRevise, reviseApplication } from "./store-application";
 import { type Precondition, precondition } from "./version";
 
 /**
@@ -18,7 +17,7 @@ export async function updateApplication(
   holds: Precondition,
 ): Promise<Application> {
   const reply = await write(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+    const row = await holdToRevise(sql, caller, id, body);
     precondition(row, holds);
     return applicationReply(await reviseApplication(sql, caller, row, { fields: body, action: "updated" }));
   });

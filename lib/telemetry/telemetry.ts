@@ -2,8 +2,8 @@ import { watchDatabase } from "@/lib/data/database";
 import { env } from "@/lib/env";
 import type { Resource } from "@/lib/http/resource";
 
-/** What watches the service, as far as the environment asks for it. */
-export type Telemetry = {
+/** One way of watching the service. */
+type Part = {
   /** The same resource, watched. */
   readonly watched: (resource: Resource) => Resource;
   /** Begins to answer who looks, once there is something to see. Throws one line that says which variable is wrong. */
@@ -12,10 +12,18 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
+/** What watches the service, as far as the environment asks for it. */
+export type Telemetry = Part & {
+  /** Are requests followed through the process? */
+  readonly isTracing: boolean;
+};
+
 /** Begins to watch. Nothing of what is not asked for is loaded, and nothing of it is on the path of a request. */
 export async function startTelemetry(): Promise<Telemetry> {
-  const parts = await Promise.all([startMetrics(), startTraces()]);
+  const [metrics, traces] = await Promise.all([startMetrics(), startTraces()]);
+  const parts = [metrics, traces];
   return {
+    isTracing: traces !== undefined,
     watched: (resource) => parts.reduce((inner, part) => part?.watched(inner) ?? inner, resource),
     open: async () => {
       for (const part of parts) await part?.open();
@@ -26,7 +34,7 @@ export async function startTelemetry(): Promise<Telemetry> {
   };
 }
 
-async function startMetrics(): Promise<Telemetry | undefined> {
+async function startMetrics(): Promise<Part | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
   if (port === undefined) return undefined;
   const [{ makeMetrics }, { serveMetrics }, { measured }] = await Promise.all([
@@ -45,7 +53,7 @@ async function startMetrics(): Promise<Telemetry | undefined> {
   };
 }
 
-async function startTraces(): Promise<Telemetry | undefined> {
+async function startTraces(): Promise<Part | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = env();
   const endpoint = OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined || OTEL_SDK_DISABLED === "true") return undefined;

@@ -59,6 +59,5 @@ const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
   run: (text, params) => statement(text, () => plain.run(text, params)),
   count: (text, params) => statement(text, () => plain.count(text, params)),
   lock: (...names) => plain.lock(...names),
-  share: (...names) => plain.share(...names),
   tryLock: (name) => plain.tryLock(name),
 });

@@ -253,6 +253,23 @@ describe("Stop contact", () => {
     expect((await get(`/v1/applications?crmId=${crmId}&contactState=stopped&limit=200`)).json.data).toHaveLength(200);
   });
 
+  test("of one borrower at the same time as sleeps, wakes, leads and changes: each is answered, and all ends stopped", async () => {
+    const [crmId, primaryBorrowerPhone] = [unique(), uniquePhone()];
+    const ids = await Promise.all(Array.from({ length: 6 }, () => create({ crmId, primaryBorrowerPhone })));
+    const ofOne = ids.flatMap((id) => [
+      post("/agents/stop-contact", { type: "gizmoId", id }),
+      post("/agents/sleep", { type: "crmId", id: crmId, sleepDuration: 60_000 }),
+      post("/agents/ingest", { ...lead(), crmId, phone: primaryBorrowerPhone }),
+      post("/agents/wake", { type: "gizmoId", id }),
+      create({ primaryBorrowerPhone }).then(() => ({ status: 200 })),
+      post("/agents/ingest", { ...lead(), crmId: unique(), phone: primaryBorrowerPhone }),
+      patch(`/v1/applications/${id}`, { primaryBorrowerPhone: uniquePhone() }),
+      post("/agents/stop-contact", { type: "crmId", id: crmId }),
+    ]);
+    expect((await Promise.all(ofOne)).map(({ status }) => status)).toEqual(ofOne.map(() => 200));
+    for (const id of ids) expect((await stateOf(id)).state).toBe("stopped");
+  });
+
   test("holds for a number that has no E.164 form too", async () => {
     const phone = `999${String(Date.now()).slice(-4)}`;
     const stopped = await create({ primaryBorrowerPhone: phone });

@@ -69,7 +69,7 @@ test("a target that is not empty is refused and left as it is", async () => {
   const used = await cluster.createDatabase();
   refusal(used);
   const before = await runSql(used, `SELECT * FROM "Setting"`);
-  expect(await copy(used)).toMatchObject(failure("the target is not empty, it has rows in Person"));
+  expect(await copy(used)).toMatchObject(failure("the target is not empty, it has rows in AdministrativeEvent"));
   expect(await copy(used, { args: ["--fresh"] })).toMatchObject(failure("the target is not empty"));
   expect(await runSql(used, `SELECT * FROM "Setting"`)).toEqual(before);
 });

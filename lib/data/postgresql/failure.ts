@@ -1,5 +1,6 @@
 import pg from "pg";
 import { Failure } from "@/lib/domain/failure";
+import { Overtaken } from "../overtaken";
 import { unavailable } from "../unavailable";
 
 /** A transaction that lost against another one and may be run again: serialization failure, deadlock, lock timeout. */
@@ -19,7 +20,8 @@ const codeOf = (error: unknown) =>
 
 /** May the whole transaction be run again? */
 export const isConflict = (error: unknown) =>
-  error instanceof pg.DatabaseError ? CONFLICT.test(codeOf(error)) : codeOf(error) === PRISMA_CONFLICT;
+  error instanceof Overtaken ||
+  (error instanceof pg.DatabaseError ? CONFLICT.test(codeOf(error)) : codeOf(error) === PRISMA_CONFLICT);
 
 /**
  * What an error of a query is for whoever called: `unavailable` where the database is away, else the error itself. The

@@ -50,11 +50,7 @@ export class Transaction implements Sql {
   }
 
   async lock(...names: readonly string[]): Promise<void> {
-    this.#sendAhead(lockOf("pg_advisory_xact_lock", names));
-  }
-
-  async share(...names: readonly string[]): Promise<void> {
-    this.#sendAhead(lockOf("pg_advisory_xact_lock_shared", names));
+    this.#sendAhead(lockOf(names));
   }
 
   async tryLock(name: string): Promise<boolean> {
@@ -98,9 +94,9 @@ export class Transaction implements Sql {
 }
 
 /** Locks in one order, so that two transactions that need the same ones cannot wait for each other. */
-function lockOf(lock: string, names: readonly string[]): pg.QueryConfig {
+function lockOf(names: readonly string[]): pg.QueryConfig {
   const numbers = [...new Set(names)].sort().map(lockNumber);
-  return { text: `SELECT ${numbers.map((number) => `${lock}(${number})`).join(", ")}` };
+  return { text: `SELECT ${numbers.map((number) => `pg_advisory_xact_lock(${number})`).join(", ")}` };
 }
 
 /** The 64-bit number by which PostgreSQL knows a lock; two names that share one only wait for each other in vain. */

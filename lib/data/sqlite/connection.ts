@@ -12,9 +12,19 @@ const CACHE_KIB = 65_536;
 const CHECKPOINT_PAGES = 32_000;
 const MOST_KEPT_STATEMENTS = 500;
 
+/** The statements of a connection, as the driver answers them: at once. */
+export type Statements = {
+  readonly get: <Row>(text: string, params?: readonly Value[]) => Row | undefined;
+  readonly all: <Row>(text: string, params?: readonly Value[]) => Row[];
+  /** Answers how many rows were changed. */
+  readonly run: (text: string, params?: readonly Value[]) => number;
+};
+
 /** One SQLite connection, used by statements and by Prisma alike. */
 export type Connection = {
   readonly handle: Database.Database;
+  readonly statements: Statements;
+  /** The same as everyone uses them. */
   readonly sql: Sql;
   readonly prisma: PrismaClient;
   close(): void;
@@ -45,7 +55,8 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   const prisma = new PrismaClient({
     adapter: { provider: "sqlite", adapterName: adapter.adapterName, connect: () => Promise.resolve(adapter) },
   });
-  return { handle, sql: statementsOf(keep), prisma, close: () => handle.close() };
+  const statements = statementsOf(keep);
+  return { handle, statements, sql: sqlOf(statements), prisma, close: () => handle.close() };
 }
 
 function handleOf(adapter: SqlDriverAdapter): Database.Database {
@@ -97,18 +108,27 @@ function prepareThrough(handle: Database.Database, keep: Keep): void {
   Object.defineProperty(handle, "prepare", { value: facade });
 }
 
-function statementsOf(keep: Keep): Sql {
+const NO_PARAMS: readonly Value[] = [];
+
+function statementsOf(keep: Keep): Statements {
   return {
-    get: async <Row>(text: string, params: readonly Value[] = []) => keep(text).get(...params) as Row | undefined,
-    all: async <Row>(text: string, params: readonly Value[] = []) => keep(text).all(...params) as Row[],
-    hold: async <Row>(text: string, params: readonly Value[] = []) => keep(text).all(...params) as Row[],
-    run: async (text, params = []) => {
-      keep(text).run(...params);
+    get: <Row>(text: string, params = NO_PARAMS) => keep(text).get(...params) as Row | undefined,
+    all: <Row>(text: string, params = NO_PARAMS) => keep(text).all(...params) as Row[],
+    run: (text, params = NO_PARAMS) => keep(text).run(...params).changes,
+  };
+}
+
+function sqlOf({ get, all, run }: Statements): Sql {
+  return {
+    get: async <Row>(text: string, params?: readonly Value[]) => get<Row>(text, params),
+    all: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
+    hold: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
+    run: async (text, params) => {
+      run(text, params);
     },
-    count: async (text, params = []) => keep(text).run(...params).changes,
+    count: async (text, params) => run(text, params),
     // The one writer is a lock on everything.
     lock: () => Promise.resolve(),
-    share: () => Promise.resolve(),
     tryLock: () => Promise.resolve(true),
   };
 }

@@ -1,6 +1,6 @@
-import type { Reading } from "../sql";
+import type { Reading, Value } from "../sql";
 import { unavailable } from "../unavailable";
-import type { Connection } from "./connection";
+import type { Connection, Statements } from "./connection";
 import { isResourceError } from "./failure";
 
 /**
@@ -9,35 +9,47 @@ import { isResourceError } from "./failure";
  */
 export class Reader {
   readonly #open: () => Promise<Connection>;
-  #connection: Promise<Connection> | undefined;
+  #opening: Promise<Connection> | undefined;
+  #opened: Connection | undefined;
 
   constructor(open: () => Promise<Connection>) {
     this.#open = open;
   }
 
   readonly sql: Reading = {
-    get: (text, params) => this.#run(({ sql }) => sql.get(text, params)),
-    all: (text, params) => this.#run(({ sql }) => sql.all(text, params)),
+    get: async <Row>(text: string, params?: readonly Value[]) =>
+      this.#run(this.#opened ?? (await this.connection()), ({ get }) => get<Row>(text, params)),
+    all: async <Row>(text: string, params?: readonly Value[]) =>
+      this.#run(this.#opened ?? (await this.connection()), ({ all }) => all<Row>(text, params)),
   };
 
   /** The connection as it is now. */
   connection(): Promise<Connection> {
-    this.#connection ??= this.#open().catch((error: unknown) => {
-      this.#connection = undefined;
-      throw unavailable(error);
-    });
-    return this.#connection;
+    if (this.#opening === undefined) {
+      const opening = this.#open().catch((error: unknown) => {
+        this.#opening = undefined;
+        throw unavailable(error);
+      });
+      this.#opening = opening;
+      opening.then(
+        (connection) => {
+          if (this.#opening === opening) this.#opened = connection;
+        },
+        () => undefined,
+      );
+    }
+    return this.#opening;
   }
 
   close(): void {
-    void this.#connection?.then((connection) => connection.close()).catch(() => undefined);
-    this.#connection = undefined;
+    void this.#opening?.then((connection) => connection.close()).catch(() => undefined);
+    this.#opening = undefined;
+    this.#opened = undefined;
   }
 
-  async #run<Result>(read: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const connection = await this.connection();
+  #run<Result>({ statements }: Connection, read: (statements: Statements) => Result): Result {
     try {
-      return await read(connection);
+      return read(statements);
     } catch (error) {
       if (!isResourceError(error)) throw error;
       this.close();

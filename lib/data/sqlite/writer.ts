@@ -89,33 +89,33 @@ export class Writer {
 }
 
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
-  const { handle } = connection;
+  const { handle, statements } = connection;
   await begin(connection);
   changesGrouped.listener?.(group.length);
   for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
   const outcomes: Outcome[] = [];
   for (const { work } of group) {
-    await connection.sql.run("SAVEPOINT job");
+    statements.run("SAVEPOINT job");
     try {
       outcomes.push({ done: await work(connection) });
     } catch (error) {
       // Where SQLite has already given up the whole transaction, there is no savepoint to go back to.
       if (!handle.inTransaction) throw error;
-      await connection.sql.run("ROLLBACK TO job");
+      statements.run("ROLLBACK TO job");
       outcomes.push({ failed: isResourceError(error) ? unavailable(error) : error });
     }
-    await connection.sql.run("RELEASE job");
+    statements.run("RELEASE job");
   }
-  await connection.sql.run("COMMIT");
+  statements.run("COMMIT");
   return outcomes;
 }
 
 /** Begins with the write lock held, so that nothing can fail for want of it later. */
-async function begin({ sql }: Connection): Promise<void> {
+async function begin({ statements }: Connection): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await sql.run("BEGIN IMMEDIATE");
+      statements.run("BEGIN IMMEDIATE");
       return;
     } catch (error) {
       if (!isDriverError(error) || !error.code.startsWith("SQLITE_BUSY") || Date.now() > deadline) throw error;
