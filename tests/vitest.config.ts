@@ -48,6 +48,16 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
+      {
+        resolve: { alias },
+        test: {
+          name: "scan",
+          root,
+          include: ["tests/scan/**/*.test.ts"],
+          ...timeouts,
+          testTimeout: 1_200_000,
+        },
+      },
     ],
   },
 });

@@ -8,7 +8,7 @@ const FOLDERS = [...(process.env["PATH"] ?? "").split(":"), "/usr/sbin", "/usr/l
 const find = (command: string) => FOLDERS.map((folder) => join(folder, command)).find((path) => existsSync(path));
 
 /** The path of a command, which Debian has in a package of the same name; installs it where it is not there. */
-export function findOnDebian(command: "pgbouncer" | "redis-server"): string {
+export function findOnDebian(command: "pgbouncer" | "redis-server" | "sqlmap" | "wapiti"): string {
   const path = find(command) ?? (installOnDebian(command) ? find(command) : undefined);
   if (path === undefined) throw new Error(`These tests need ${command}, and it could not be installed: install it.`);
   return path;

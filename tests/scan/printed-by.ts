@@ -1,0 +1,13 @@
+import { spawn } from "node:child_process";
+
+/** All that a command prints until it ends, however it ends. */
+export function printedBy(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    child.once("error", reject);
+    child.once("close", () => resolve(output));
+  });
+}
