@@ -3,6 +3,9 @@ import * as sleep from "./agents/sleep/route";
 import * as status from "./agents/status/route";
 import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
+import * as exportAccess from "./v1/access-report/export.csv/route";
+import * as accessReport from "./v1/access-report/route";
+import * as fileAccess from "./v1/applications/[id]/access/route";
 import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
@@ -58,6 +61,7 @@ export const resources = [
   exportCsv,
   application,
   history,
+  fileAccess,
   contact,
   sleepApplication,
   wakeApplication,
@@ -105,4 +109,6 @@ export const resources = [
   administrativeLog,
   holds,
   erasures,
+  accessReport,
+  exportAccess,
 ].map((route) => route.GET.resource);

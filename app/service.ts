@@ -4,6 +4,7 @@ import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
 import { flushLog } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
+import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
@@ -47,6 +48,7 @@ async function startUnder({ migrate }: Host) {
     async close() {
       stopHousekeeping();
       await writeTokenRequests();
+      await writeAccessRecords();
       await closeDatabase();
       await telemetry.close();
       flushLog();

@@ -1,15 +1,17 @@
-// npm run prove: the full form of the proofs. npm run prove -- NAME … runs the named ones, --list tells them all.
+// npm run prove: the full form of the proofs. npm run prove -- NAME … runs the named ones, --list tells them all;
+// --write keeps what they measured for the page /docs/promises.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
+import { writeFigure } from "./promise-figures.mjs";
 import { PROMISES } from "./promises.mjs";
 import { root } from "./root.mjs";
 
 /** What vitest prints above what a test printed. */
 const HEADING = /^stdout \| /;
 
-/** Runs the proof of one promise, and prints the figures that its tests print; answers whether it holds. */
+/** Runs the proof of one promise, and prints the figures that its tests print; answers them, or null where it is broken. */
 async function prove(name) {
   const { files, settings } = PROMISES[name];
   const amounts = Object.entries(settings).map(([key, value]) => [key, String(value)]);
@@ -22,9 +24,10 @@ async function prove(name) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const isKept = (await new Promise((resolve) => child.once("exit", resolve))) === 0;
-  console.log(isKept ? figuresIn(output).join("\n") : output);
+  const figures = isKept ? figuresIn(output) : null;
+  console.log(figures?.join("\n") ?? output);
   console.log(`${isKept ? "kept" : "BROKEN"}: ${name}`);
-  return isKept;
+  return figures;
 }
 
 /** The lines that tests printed, each under a heading of vitest and down to an empty line. */
@@ -37,18 +40,23 @@ function figuresIn(output) {
   return lines.filter((line, index) => line !== "" && !HEADING.test(line) && isFigure(index));
 }
 
-const asked = process.argv.slice(2);
+const isWriting = process.argv.includes("--write");
+const asked = process.argv.slice(2).filter((word) => word !== "--write");
 const names = asked.length === 0 ? Object.keys(PROMISES) : asked;
 const unknown = names.find((name) => !Object.hasOwn(PROMISES, name));
 if (unknown !== undefined) {
   console.log(
-    `Usage: npm run prove [-- NAME …]\nEach in its full form, from seconds to an hour: ${Object.keys(PROMISES).join(" ")}`,
+    `Usage: npm run prove [-- [--write] NAME …]\nEach in its full form, from seconds to an hour: ${Object.keys(PROMISES).join(" ")}`,
   );
   process.exit(unknown === "--help" || unknown === "--list" ? 0 : 2);
 }
 install();
 build();
 let broken = 0;
-for (const name of names) if (!(await prove(name))) broken++;
+for (const name of names) {
+  const figures = await prove(name);
+  if (figures === null) broken++;
+  else if (isWriting) writeFigure(name, figures);
+}
 process.exitCode = broken === 0 ? 0 : 1;
 console.log(`\n${names.length - broken} promises kept, ${broken} broken`);

@@ -7,6 +7,7 @@ import { useLiveApplication } from "@/lib/client/use-live-application";
 import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import { mayDo } from "@/lib/domain/role";
+import { AccessPanel } from "./access-panel";
 import { ContactPanel } from "./contact-panel";
 import { EditorForm } from "./editor-form";
 import { FileHeading } from "./file-heading";
@@ -23,7 +24,7 @@ type LoanFileProps = {
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** One file: its form, its contact state, its history. */
+/** One file: its form, its contact state, its history, and who has seen it. */
 export function LoanFile({ me, id, onDirty }: LoanFileProps) {
   const query = useQuery(applicationQuery(id));
   useLiveApplication(id);
@@ -60,6 +61,7 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
       <ContactPanel me={me} application={file.reply} />
       {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
       <HistoryPanel id={id} onRestore={editor.restore} />
+      {mayDo(me.role, "administration") && <AccessPanel id={id} />}
     </Layout>
   );
 }

@@ -13,5 +13,7 @@ export const DOCS_PAGES = [
   ["/docs/privacy", "Privacy"],
   ["/docs/reference", "API reference"],
   ["/docs/operations", "Operations guide"],
+  ["/docs/access", "Who saw what"],
   ["/docs/speed", "Speed"],
+  ["/docs/promises", "Promises"],
 ] as const;

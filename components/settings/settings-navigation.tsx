@@ -12,6 +12,7 @@ const PAGES = [
   ["/settings/statuses", "Statuses", "administration"],
   ["/settings/privacy", "Privacy", "privacy"],
   ["/settings/log", "Log", "administration"],
+  ["/settings/access", "Access report", "administration"],
   ["/settings/system", "System", "administration"],
 ] as const;
 

@@ -7,15 +7,23 @@ import {
 } from "@/lib/data/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
 import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
 import type { Contact } from "@/lib/domain/contact";
 import { searchTerms } from "@/lib/domain/search-terms";
+import { noteListed } from "./access-log";
 import type { Plan } from "./application-filter";
-import { isId, readCursor, writeCursor } from "./cursor";
+import { isTimedPosition, readCursor, writeCursor } from "./cursor";
 
 /** Rows that are looked through for one page before it is answered as it stands. */
 const MOST_LOOKED_THROUGH = 20_000;
 
-type Slice = { readonly order: ListOrder; readonly cursor?: string | undefined; readonly limit: number };
+type Slice = {
+  /** Whom the rows are shown to, which is noted. */
+  readonly caller: Caller;
+  readonly order: ListOrder;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
 type Found<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string };
 
 /** One page over all filters of a plan, merged in order; without `nextCursor` it is the last. */
@@ -23,8 +31,8 @@ export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Pro
   return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
 }
 
-/** Of an application only its JSON and what decides about its contact. */
-type ApplicationText = Contact & { readonly json: string };
+/** Of an application only its id, its JSON and what decides about its contact. */
+type ApplicationText = Contact & { readonly id: string; readonly json: string };
 
 /** The same, of each application only the JSON that `json`, an expression of SQL, writes, and its contact. */
 export function collectApplicationTexts(
@@ -50,20 +58,24 @@ type Source<Row> = {
   readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
 };
 
-async function collect<Row>(source: Source<Row>, plan: Plan, slice: Slice): Promise<Found<Row>> {
+async function collect<Row extends { readonly id: string }>(
+  source: Source<Row>,
+  plan: Plan,
+  slice: Slice,
+): Promise<Found<Row>> {
   const after = slice.cursor === undefined ? null : positionOf(slice.cursor);
   if (plan.filters.length === 0) return { rows: [] };
   const { rows, position } = await collectFrom(source, plan, { ...slice, after });
+  noteListed(
+    slice.caller,
+    rows.map(({ id }) => id),
+  );
   return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at]) }) };
 }
 
 function positionOf(cursor: string): ListPosition {
-  const [id, at] = readCursor(cursor, isPosition);
+  const [id, at] = readCursor(cursor, isTimedPosition);
   return { id, at };
-}
-
-function isPosition(value: unknown): value is readonly [string, number] {
-  return Array.isArray(value) && value.length === 2 && isId(value[0]) && Number.isSafeInteger(value[1]);
 }
 
 type From = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };

@@ -24,7 +24,7 @@ export async function listAsleep(caller: Caller, { until, cursor, limit }: Aslee
   const { rows, ...next } = await collectApplications(
     read,
     { filters, broad: [] },
-    { order: "sleepUntil", cursor, limit },
+    { caller, order: "sleepUntil", cursor, limit },
   );
   const stuckDays = await readStuckDays(read);
   return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };

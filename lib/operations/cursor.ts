@@ -23,3 +23,8 @@ export function readCursor<Position extends readonly (string | number)[]>(
     issues: [{ path: "cursor", message: "must be a nextCursor of the same list; start again without one" }],
   });
 }
+
+/** Is it an id and the time by which it stands in its list, in epoch milliseconds? */
+export function isTimedPosition(value: unknown): value is readonly [string, number] {
+  return Array.isArray(value) && value.length === 2 && isId(value[0]) && Number.isSafeInteger(value[1]);
+}

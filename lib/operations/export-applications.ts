@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { stringify } from "csv-stringify/sync";
 import { EXPORT_COLUMNS, type ExportColumn, type ExportQuery } from "@/lib/contract/export";
 import type { ApplicationRow } from "@/lib/data/applications";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
+import { keepUpWithAccess } from "./access-log";
 import { planFor } from "./application-filter";
 import { collectApplications } from "./collect-applications";
+import { csvHead, csvLines } from "./csv-lines";
 import { statusesOf } from "./list-applications";
 import { relaxedRead } from "./relaxed-read";
 
 const ROWS_A_PART = 250;
-/** By this spreadsheets know that the text is UTF-8; programs have no need of it. */
-const BYTE_ORDER_MARK = "\ufeff";
 const TIMES: readonly ExportColumn[] = ["createdAt", "updatedAt", "statusSince", "sleepUntil", "stoppedAt"];
 
 /**
@@ -22,20 +21,18 @@ export async function* exportApplications(caller: Caller, query: ExportQuery): A
   const columns = query.columns ?? EXPORT_COLUMNS;
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { ...query, statuses: statusesOf(query) });
-  yield (caller.kind === "person" ? BYTE_ORDER_MARK : "") + linesOf([columns]);
+  yield csvHead(caller, columns);
   let cursor: string | undefined;
   do {
-    const page = await collectApplications(read, plan, { order: "createdAt", cursor, limit: ROWS_A_PART });
+    const page = await collectApplications(read, plan, { caller, order: "createdAt", cursor, limit: ROWS_A_PART });
     if (page.rows.length > 0)
-      yield linesOf(page.rows.map((row) => columns.map((name) => cellOf(row, name, caller.now))));
+      yield csvLines(page.rows.map((row) => columns.map((name) => cellOf(row, name, caller.now))));
     cursor = page.nextCursor;
+    await keepUpWithAccess();
     // Others get their turn, however fast this one reads.
     await nextTurn();
   } while (cursor !== undefined);
 }
-
-const linesOf = (rows: readonly (readonly string[])[]) =>
-  stringify(rows as string[][], { escape_formulas: true, record_delimiter: "\r\n" });
 
 function cellOf(row: ApplicationRow, column: ExportColumn, now: number): string {
   if (column === "contactState") return contactState(row, now);

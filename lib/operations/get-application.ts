@@ -4,6 +4,7 @@ import { findingText } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { looksLikeId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
+import { noteRead } from "./access-log";
 import { APPLICATION_JSON } from "./application-reply";
 import { visibleTo } from "./find-visible";
 import { versionOf } from "./version";
@@ -14,5 +15,6 @@ const findText = findingText(APPLICATION_JSON);
 export async function getApplication(caller: Caller, id: string): Promise<JsonText<Application>> {
   const { read } = await database();
   const row = visibleTo(caller, looksLikeId(id) ? await findText(read, id) : null);
+  noteRead(caller, id);
   return new JsonText(row.json, versionOf(row));
 }

@@ -6,6 +6,7 @@ import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { timeZonesOf } from "@/lib/domain/time-zone";
+import { noteListed, noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { findVisible, isVisible } from "./find-visible";
 import { listSamePerson } from "./stop-person";
@@ -19,11 +20,17 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const row = await findVisible(read, caller, id);
   const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
   const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
+  noteRead(caller, row.id);
+  noteListed(
+    caller,
+    duplicates.map((duplicate) => duplicate.id),
+  );
   return {
     ...(await stateOf(read, caller, row)),
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
-    duplicates: others.slice(0, MOST_DUPLICATES).map(nameOf),
+    duplicates,
   };
 }
 

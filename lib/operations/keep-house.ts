@@ -1,9 +1,12 @@
+import { deleteAccessBefore, listAccessActors } from "@/lib/data/access-records";
 import { database } from "@/lib/data/database";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
+import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
+import { dayOf } from "@/lib/domain/day";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
@@ -14,10 +17,7 @@ const EVERY_MS = 3_600_000;
 const REQUESTS_MS = 7 * 86_400_000;
 const MOST_AT_ONCE = 1_000;
 
-/**
- * Every hour, takes out stored answers and invitations that nobody may ask for any more, and what need not be kept of
- * people any longer. Answers how to end it.
- */
+/** Every hour, takes out what nobody may ask for any more, and what is kept no longer. Answers how to end it. */
 export function startHousekeeping(): () => void {
   // What fails now is tried again in an hour.
   const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
@@ -25,7 +25,7 @@ export function startHousekeeping(): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round of it. */
+/** One round of it. `now` is in epoch milliseconds. */
 export async function keepHouse(now: number): Promise<void> {
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
@@ -36,6 +36,9 @@ export async function keepHouse(now: number): Promise<void> {
   const disposed = await disposeSecrets(now);
   await forgetErasures(now);
   await db.write(deleteEmptyDays);
+  const day = dayOf(now) - ACCESS_KEPT_DAYS;
+  for (const { actorId } of await listAccessActors(db.read))
+    await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
   await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
 }
 

@@ -26,7 +26,7 @@ export async function listApplicationsPage(
   const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
   const { cursor, limit } = query;
-  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { order, cursor, limit });
+  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { caller, order, cursor, limit });
   const data = rows.map((row) => listedText(row, caller.now)).join(",");
   const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
   return new JsonText(`{"data":[${data}]${next}}`);

@@ -15,7 +15,8 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
   const order = query.sort === "age" ? "statusSince" : "updatedAt";
-  const { rows, ...next } = await collectApplications(read, plan, { order, cursor: query.cursor, limit: query.limit });
+  const { cursor, limit } = query;
+  const { rows, ...next } = await collectApplications(read, plan, { caller, order, cursor, limit });
   const stuckDays = await readStuckDays(read);
   return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
 }

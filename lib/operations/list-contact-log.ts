@@ -4,6 +4,7 @@ import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/data/sql";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
+import { noteListed } from "./access-log";
 import { readCursor, writeCursor } from "./cursor";
 import { END, entryOf, isEntryPosition } from "./list-history";
 import { relaxedRead } from "./relaxed-read";
@@ -27,6 +28,10 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
   const [before = END] = [after, end].sort();
   const range = { before, least: since === undefined ? "" : firstIdAt(since) };
   const { rows, next } = await collect(await relaxedRead(caller), filter, { ...range, limit });
+  noteListed(
+    caller,
+    rows.map(({ applicationId }) => applicationId),
+  );
   return {
     data: rows.map((row) => {
       const { applicationId: id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;

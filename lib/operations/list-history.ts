@@ -2,6 +2,7 @@ import type { HistoryPage } from "@/lib/contract/page";
 import { database } from "@/lib/data/database";
 import { listHistory, type ReadHistoryRow } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
+import { noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { isId, readCursor, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
@@ -20,6 +21,7 @@ export async function listHistoryPage(
   const { id: applicationId } = await findVisible(read, caller, id);
   const [from] = cursor === undefined ? [null] : readCursor(cursor, isEntryPosition);
   const rows = await listHistory(await relaxedRead(caller), applicationId, from, limit);
+  noteRead(caller, applicationId);
   const next = rows.length < limit ? null : (rows.at(-1)?.previousId ?? null);
   return {
     data: rows.map((row) => entryOf(caller, row)),

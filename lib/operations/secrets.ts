@@ -5,6 +5,7 @@ import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound, wrongField } from "@/lib/domain/failure";
 import type { SecretField } from "@/lib/domain/secret";
+import { noteRead, recordRevealed } from "./access-log";
 import { unsealField } from "./application-fields";
 import { write } from "./change";
 import { findVisible, holdVisible } from "./find-visible";
@@ -18,6 +19,7 @@ export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
   await findVisible(read, caller, id);
   const ssn = await readSecret(read, id, "primaryBorrowerSsn");
   const birth = await readSecret(read, id, "primaryBorrowerDateOfBirth");
+  noteRead(caller, id);
   return {
     ssn: { isSet: ssn !== null, ...(ssn === null ? {} : { lastFour: ssn.slice(-SHOWN_DIGITS) }) },
     dateOfBirth: { isSet: birth !== null },
@@ -35,6 +37,7 @@ export function revealSecret(caller: Caller, id: string, { field }: RevealReques
     if (value === null) throw wrongField("field", "is not set in this application");
     const end = await record(sql, caller, row, { at: caller.now, action: "revealed", changes: [{ field }] });
     await setApplication(sql, row.id, end);
+    await recordRevealed(sql, caller, row.id);
     return { value };
   });
 }

@@ -1,5 +1,6 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/application";
 import type { Caller } from "@/lib/domain/caller";
+import { noteRead } from "./access-log";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
 import { holdToRevise, reviseApplication } from "./store-application";
@@ -15,9 +16,12 @@ export async function updateApplication(
   body: ApplicationPatch,
   holds: Precondition,
 ): Promise<Application> {
-  return write(caller, async (sql) => {
+  const reply = await write(caller, async (sql) => {
     const row = await holdToRevise(sql, caller, id, body);
     precondition(row, holds);
     return applicationReply(await reviseApplication(sql, caller, row, { fields: body, action: "updated" }));
   });
+  // The whole application is answered, also where nothing of it changes.
+  noteRead(caller, id);
+  return reply;
 }

@@ -12,6 +12,7 @@ const PAGES = [
   ["/settings/statuses", "Statuses"],
   ["/settings/privacy", "Privacy"],
   ["/settings/log", "Log"],
+  ["/settings/access", "Access report"],
   ["/settings/system", "System"],
 ] as const;
 

@@ -39,17 +39,22 @@ test(`a commit that fails heals, ${FAULTS} times: nothing is acknowledged that i
   await db.write((sql) =>
     sql.run("CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"),
   );
+  let slowest = 0;
   for (let fault = 0; fault < FAULTS; fault++) {
     // A deferred constraint is checked by COMMIT, which then fails and leaves the transaction open.
     const failing = db.write((sql) => sql.run("INSERT INTO child (id) VALUES (?)", [1_000 + fault]));
     await expect(failing).rejects.toMatchObject({ code: "unavailable" });
     const started = performance.now();
     await db.write((sql) => sql.run(insert, [`after ${fault}`, "x"]));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    slowest = Math.max(slowest, performance.now() - started);
   }
   const orphans = await db.read.all("SELECT * FROM child");
   const after = await db.read.all(`SELECT * FROM "Setting"`);
+  console.log(
+    `${FAULTS} commits that failed: ${orphans.length} stored all the same, slowest write behind one ${Math.round(slowest)} ms`,
+  );
   expect([orphans.length, after.length]).toEqual([0, FAULTS]);
+  expect(slowest).toBeLessThan(1_000);
 });
 
 test("a disk that is full refuses, loses nothing, and takes writes again when there is room", async () => {

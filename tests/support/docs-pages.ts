@@ -3,8 +3,15 @@ import { DOCS_PAGES } from "@/components/docs/pages";
 import { subjectsOf } from "@/components/docs/reference/subjects";
 import { openApiDocument } from "@/lib/http/openapi";
 
-/** Pages without calls to try: the index of the reference, what is for people alone, and for who runs the service. */
-const WITHOUT_COMMANDS: readonly string[] = ["/docs/operations", "/docs/privacy", "/docs/reference", "/docs/speed"];
+/** Pages without calls to try: the index of the reference, what is for people alone, and what is for who runs the service. */
+const WITHOUT_COMMANDS: readonly string[] = [
+  "/docs/operations",
+  "/docs/access",
+  "/docs/privacy",
+  "/docs/reference",
+  "/docs/speed",
+  "/docs/promises",
+];
 
 /** The guides whose commands are run. */
 export const GUIDES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => !WITHOUT_COMMANDS.includes(path));

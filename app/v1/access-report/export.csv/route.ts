@@ -1,0 +1,16 @@
+import { AccessQuery } from "@/lib/contract/access";
+import { csvDownload } from "@/lib/http/download";
+import { resource } from "@/lib/http/resource";
+import { exportAccessReport } from "@/lib/operations/export-access-report";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/access-report/export.csv", {
+  GET: csvDownload({
+    title: "Export access report",
+    description:
+      "A CSV file with a line for each file that a person or an access token saw on these days: by which ways, the first and the last time (ISO 8601, UTC), and whether it holds an SSN or a date of birth now.",
+    scope: "administration",
+    query: AccessQuery,
+    fileName: (now) => `access-${new Date(now).toISOString().slice(0, 10)}.csv`,
+    run: exportAccessReport,
+  }),
+});

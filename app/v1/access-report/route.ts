@@ -1,0 +1,16 @@
+import { AccessQuery, AccessReport } from "@/lib/contract/access";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getAccessReport } from "@/lib/operations/get-access-report";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/access-report", {
+  GET: v1({
+    title: "Access report",
+    description:
+      "Who saw how many files on these days, and how many were seen in all, some seconds after they were. Whoever is bound to a team is told of the files that are of that team now. Kept for two years.",
+    scope: "administration",
+    query: AccessQuery,
+    reply: AccessReport,
+    run: ({ query, caller }) => getAccessReport(caller, query),
+  }),
+});

@@ -1,0 +1,19 @@
+import { FileAccessPage } from "@/lib/contract/access";
+import { ApplicationId } from "@/lib/contract/application";
+import { Page } from "@/lib/contract/page";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listFileAccess } from "@/lib/operations/list-file-access";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/access", {
+  GET: v1({
+    title: "List access of an application",
+    description:
+      "Who saw it on which day, and by which ways, the newest first, some seconds after they did. Kept for two years.",
+    scope: "administration",
+    params: ApplicationId,
+    query: Page,
+    reply: FileAccessPage,
+    run: ({ params, query, caller }) => listFileAccess(caller, params.id, query),
+  }),
+});

@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Loaded } from "@/components/shell/loaded";
+import { Page } from "@/components/shell/page";
+import { type AccessConditions, accessReportQuery, accessSearch } from "@/lib/client/access";
+import { dayOf, writtenDay } from "@/lib/domain/day";
+import { AccessFilters } from "./access-filters";
+import { AccessTable } from "./access-table";
+import { AccessTotals } from "./access-totals";
+
+const USUAL_DAYS = 30;
+
+/** Whose data was seen by whom, on some days. */
+export function AccessReportPage() {
+  const [conditions, setConditions] = useState(lastDays);
+  const isBackward = conditions.from > conditions.to && conditions.to !== "";
+  const report = useQuery({ ...accessReportQuery(conditions), enabled: !isBackward });
+  return (
+    <Page
+      title="Access report"
+      intro={
+        <>
+          Whose data was seen by whom: what a breach notice has to say. A file counts once, however often somebody saw
+          it. <a href="/docs/access">What is noted, and for how long</a>
+        </>
+      }
+      actions={
+        <a
+          href={`/v1/access-report/export.csv?${accessSearch(conditions)}`}
+          download
+          className="inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 whitespace-nowrap text-ink no-underline hover:bg-page hover:text-ink"
+        >
+          <Download className="size-4 text-muted" aria-hidden="true" />
+          Export CSV
+        </a>
+      }
+    >
+      <AccessFilters conditions={conditions} onChoose={setConditions} isBackward={isBackward} />
+      <Loaded query={report}>
+        {({ data, totals }) => (
+          <div
+            className="grid grid-cols-1 gap-6 aria-busy:opacity-60"
+            aria-busy={report.isPlaceholderData || isBackward}
+          >
+            <AccessTotals totals={totals} />
+            <AccessTable actors={data} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function lastDays(): AccessConditions {
+  const today = dayOf(Date.now());
+  return { from: writtenDay(today - USUAL_DAYS + 1), to: writtenDay(today), actorId: "" };
+}

@@ -1,0 +1,35 @@
+import { Notice } from "@/components/ui/notice";
+import type { AccessReport } from "@/lib/contract/access";
+import { NOTICE_FROM } from "@/lib/domain/access";
+
+const NUMBERS = [
+  ["files", "Files seen", "by anybody, in any way"],
+  ["read", "Opened", "the file, its history or its contact"],
+  ["revealed", "Shown in clear", "the SSN or the date of birth"],
+  ["withSecrets", "Hold one today", "an SSN or a date of birth"],
+] as const;
+
+/** How many files were seen in all, and whether a breach of that size has to be told of. */
+export function AccessTotals({ totals }: { readonly totals: AccessReport["totals"] }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
+        {NUMBERS.map(([name, title, hint]) => (
+          <div key={name} className="rounded-lg border border-line bg-surface p-3">
+            <dt className="text-dense font-medium">{title}</dt>
+            <dd>
+              <span className="block text-title font-semibold">{totals[name].toLocaleString("en-US")}</span>
+              <span className="block text-meta text-muted">{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.isNoticeDue && (
+        <Notice>
+          {NOTICE_FROM} files or more: a breach that reached all of them has to be told to the Federal Trade Commission
+          within 30 days (16 CFR 314.4(j)).
+        </Notice>
+      )}
+    </div>
+  );
+}
