@@ -8,6 +8,7 @@ import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { notFound } from "@/lib/domain/failure";
+import { recordRevealed } from "./access-log";
 import { actorOf } from "./actor";
 import { unsealField } from "./application-fields";
 import { applicationReply } from "./application-reply";
@@ -37,6 +38,7 @@ export function exportPersonalData(caller: Caller, id: string): Promise<Personal
     for (const file of rows) {
       const end = await record(sql, caller, file, { at: caller.now, action: "exported", changes: [] });
       await setApplication(sql, file.id, end);
+      await recordRevealed(sql, caller, file.id);
     }
     const files: PersonalFile[] = [];
     for (const file of rows) files.push(await fileOf(sql, caller, file));

@@ -4,6 +4,7 @@ import { database } from "@/lib/data/database";
 import { findLegalHold, type ReadLegalHoldRow } from "@/lib/data/legal-holds";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
+import { noteListed, noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { obstacleTo } from "./erasable";
 import { findVisible, isVisible } from "./find-visible";
@@ -15,6 +16,11 @@ export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
   const row = await findVisible(read, caller, id);
   const hold = await findLegalHold(read, row.id);
   const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  noteRead(caller, row.id);
+  noteListed(
+    caller,
+    others.map((other) => other.id),
+  );
   const files: Privacy["files"] = [];
   for (const file of [row, ...others]) files.push(await fileOf(read, file, caller.now));
   return { ...(hold === null ? {} : { hold: holdOf(caller, hold) }), files };

@@ -12,6 +12,7 @@ import {
 import type { Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
+import { noteListed } from "./access-log";
 import { valueChange } from "./application-fields";
 import { change } from "./change";
 import { readCursor, writeCursor } from "./cursor";
@@ -74,6 +75,10 @@ export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice
   const rows = await listLegalHolds(read, caller.teamId, before, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  noteListed(
+    caller,
+    page.map(({ applicationId }) => applicationId),
+  );
   return {
     data: page.map((row) => {
       const { applicationId: id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
