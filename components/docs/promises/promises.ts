@@ -116,6 +116,12 @@ export const CLOSED: readonly Promised[] = [
     proofs: [{ name: "privacy" }],
   },
   {
+    promise: "Who is erased is gone from every file of the database.",
+    shown:
+      "Persons are erased; then the raw files of the database are searched for all that was known of them, and the histories that are left are verified.",
+    proofs: [{ name: "erasure" }],
+  },
+  {
     promise: "The keys that encrypt can be changed while the service runs.",
     shown:
       "Every field is sealed anew while clients write, though the rotation is killed on its way; a field that was moved to another row stays shut.",
