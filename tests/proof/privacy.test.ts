@@ -77,7 +77,9 @@ test("the SSN, the date of birth and the raw lead are nowhere in plain text; the
   ];
   const log = server.output();
   const hits = [...texts, log].flatMap((text) => [...secrets, STREET].filter((secret) => text.includes(secret)));
-  console.log(`${texts.length} files of the database and ${log.length} characters of log searched: ${hits.length} hits`);
+  console.log(
+    `${texts.length} files of the database and ${log.length} characters of log searched: ${hits.length} hits`,
+  );
   expect(hits).toEqual([]);
   expect(log).toContain('"route":"/v1/applications/{id}"');
   for (const word of [...secrets, STREET, EMAIL, PHONE, "Marked", "Borrower", token, "search="])
