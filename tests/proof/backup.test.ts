@@ -12,7 +12,7 @@ import { callerOf } from "../support/http";
 import { type Installation, makeInstallation, runBin, type Server, startServer } from "../support/server";
 import { startWriting } from "../support/writing";
 
-const BACKUPS = Number(process.env["BACKUPS"] ?? 3);
+const BACKUPS = Number(process.env["BACKUPS"] ?? 2);
 const CLIENTS = 8;
 const SECRET = "the secret of the backups of a test";
 const MARKED = "Marked-Lastname-Of-A-Test";

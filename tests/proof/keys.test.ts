@@ -14,7 +14,7 @@ import { keysIn, runKeys } from "../support/rotating";
 import { type Installation, makeInstallation, runBin, type Server, startServer } from "../support/server";
 import { emptyTally, noting } from "../support/writing";
 
-const ROWS = Number(process.env["KEY_ROWS"] ?? 2_000);
+const ROWS = Number(process.env["KEY_ROWS"] ?? 1_000);
 const CLIENTS = 6;
 
 // This process reads one key file, so both databases have the same keys, one after the other.

@@ -125,7 +125,7 @@ test("nothing that was sent or that is kept stands in a trace", async () => {
     "Ann",
     "123-45-6789",
     "123456789",
-    "1984",
+    "1984-02-29",
     phoneOf(5),
     "acme-leads",
     token,
