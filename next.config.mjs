@@ -29,6 +29,8 @@ export default {
     "@opentelemetry/sdk-trace-base",
     "@opentelemetry/exporter-trace-otlp-http",
   ],
+  // To load all pages took more than half of a start; each is loaded when it is first asked for.
+  experimental: { preloadEntriesOnStart: false },
   // Types are checked by `npm run check`, with a compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
 };
