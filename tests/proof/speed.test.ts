@@ -9,28 +9,27 @@ const SIZE = 10_000;
 const CONNECTIONS = 16;
 /** A share of the limit may fall by so much against the one that is published. */
 const MOST_LOST = 0.25;
+const MOST_AGAIN = 2;
 
 test("no operation has lost a quarter of the speed that is published", () => {
   const published = sharesOf(JSON.parse(readFileSync(FIGURES_FILE, "utf8")).lines);
-  const first = sharesOf(measure(""));
-  // What else the machine did meanwhile is no loss: what fell short has a second try.
-  const slow = [...published.keys()].filter((name) => !isKept(name, first, published));
-  const second = new Map(slow.flatMap((name) => [...sharesOf(measure(name))]));
-  const kept = [...published].map(([name, share]) => {
-    const best = Math.max(first.get(name) ?? 0, second.get(name) ?? 0);
-    return { name, share, best };
-  });
+  const best = new Map(sharesOf(measure("")));
+  const slow = () => [...published].filter(([name, share]) => (best.get(name) ?? 0) < share * (1 - MOST_LOST));
+  // What else the machine did meanwhile is no loss: what fell short is measured again.
+  for (let again = 0; again < MOST_AGAIN; again++) {
+    for (const [name] of slow()) {
+      for (const [operation, share] of sharesOf(measure(name)))
+        best.set(operation, Math.max(share, best.get(operation) ?? 0));
+    }
+  }
   console.log(
-    kept.map(({ name, share, best }) => `${name}: ${best.toFixed(2)}, published ${share.toFixed(2)}`).join("; "),
+    [...published]
+      .map(([name, share]) => `${name}: ${best.get(name)?.toFixed(2)}, published ${share.toFixed(2)}`)
+      .join("; "),
   );
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter(({ share, best }) => best < share * (1 - MOST_LOST))).toEqual([]);
+  expect(published.size).toBeGreaterThan(0);
+  expect(slow()).toEqual([]);
 });
-
-type Shares = ReadonlyMap<string, number>;
-
-const isKept = (name: string, measured: Shares, published: Shares) =>
-  (measured.get(name) ?? 0) >= (published.get(name) ?? 0) * (1 - MOST_LOST);
 
 /** How much of the limit each operation reaches. */
 function sharesOf(lines: readonly Line[]): Map<string, number> {
