@@ -6,6 +6,12 @@ import { PATH_HEADER } from "@/lib/http/page-address";
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 31_536_000;
+const MOVED = 308;
+/**
+ * A page has one address, by which it knows where it is. Next's own way would redirect the interface too. Two slashes at
+ * the beginning would lead to another host.
+ */
+const SLASH_AT_END = /^\/[^/].*\/$/;
 
 /** Scripts run only with the nonce of this very answer, and those that such a script loads. */
 const policyWith = (nonce: string) =>
@@ -22,14 +28,17 @@ const policyWith = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Sets the headers of a page, and hands on the nonce and the path to whoever makes it. */
+/** Sets the headers of a page, and hands on the nonce and the path to whoever makes it; or leads to its one address. */
 export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString("base64");
   const policy = policyWith(nonce);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set(PATH_HEADER, request.nextUrl.pathname);
-  const response = NextResponse.next({ request: { headers } });
+  headers.set(PATH_HEADER, pathname);
+  const response = SLASH_AT_END.test(pathname)
+    ? NextResponse.redirect(new URL(pathname.slice(0, -1) + search, request.nextUrl), MOVED)
+    : NextResponse.next({ request: { headers } });
   const sent = {
     "Content-Security-Policy": policy,
     "Referrer-Policy": "same-origin",

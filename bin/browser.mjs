@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { installOnDebian } from "./debian.mjs";
 import { root } from "./root.mjs";
 
-const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** What serves tests alone goes first: it is the smaller and the quicker one. */
+const COMMANDS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/bin", "/usr/local/bin", "/snap/bin"];
 const APPLICATIONS = ["/Applications", join(process.env.HOME ?? "", "Applications")];
 const PLACES = {
@@ -49,4 +50,5 @@ function download() {
   return [playwrightsOwn()].find(works);
 }
 
-const debians = () => (installOnDebian("chromium") ? PLACES.linux.find(works) : undefined);
+const debians = () =>
+  ["chromium-headless-shell", "chromium"].some(installOnDebian) ? PLACES.linux.find(works) : undefined;

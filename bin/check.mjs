@@ -21,6 +21,6 @@ export function check() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install();
+  install({ needsTools: true });
   process.exitCode = check().failed.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,4 @@
-// What a connection may cost the production server, whoever holds it and whatever is sent on it, and how all of them end.
-import { Server } from "node:net";
+// What a connection may cost the production server, whoever holds it and whatever is sent on it.
 
 /** How long a caller has for the headers, and for the whole of a request. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -12,14 +11,11 @@ const MOST_CONNECTIONS = 10_000;
 /** How long the rest of a body may take that nobody waits for any more: it is taken, so that its sender reads the answer. */
 const LINGER_MS = 1_000;
 const LONGEST_KNOWN_BODY = 65_536;
-/** A connection on which nothing came for so long is closed at the end: a request may be on its way on any other. */
-const QUIET_MS = 1_000;
-const CLOSE_QUIET_EVERY_MS = 20;
 
 /** The options of a server that looks in time for what takes too long. */
 export const serverOptions = { connectionsCheckingInterval: CHECK_EVERY_MS };
 
-/** Limits what connections to this server may take; of one address, to so many at once. Answers how to end them all. */
+/** Limits what connections to this server may take; of one address, to so many at once. */
 export function limitConnections(server, mostOfAddress) {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -41,41 +37,6 @@ export function limitConnections(server, mostOfAddress) {
   server.on("request", (request, response) => {
     if (mayBeLong(request)) response.once("finish", () => endUnread(request));
   });
-  return endingOf(server);
-}
-
-/**
- * Keeps what is needed to end without cutting off a request. Answers a function that takes no further connections,
- * has every answer close its own, closes those that are quiet, and resolves when none is left.
- */
-function endingOf(server) {
-  const connections = new Map();
-  let isEnding = false;
-  server.on("connection", (socket) => {
-    connections.set(socket, { open: 0, since: performance.now() });
-    socket.once("close", () => connections.delete(socket));
-  });
-  server.prependListener("request", ({ socket }, response) => {
-    if (isEnding) response.setHeader("Connection", "close");
-    const connection = connections.get(socket);
-    if (connection === undefined) return;
-    connection.open++;
-    response.once("close", () => {
-      connection.open--;
-      connection.since = performance.now();
-    });
-  });
-  return async () => {
-    isEnding = true;
-    // Not the server's own way, which closes at once what is idle: a request may be on its way there.
-    const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
-    const closing = setInterval(() => {
-      const before = performance.now() - QUIET_MS;
-      for (const [socket, { open, since }] of connections) if (open === 0 && since < before) socket.destroy();
-    }, CLOSE_QUIET_EVERY_MS);
-    await closed;
-    clearInterval(closing);
-  };
 }
 
 /** A body of which nobody knows how long it is, or that is longer than any that is read. */

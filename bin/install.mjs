@@ -1,8 +1,10 @@
 // Installs what package-lock.json names, and only when it has to. Uses nothing but Node and npm.
-import { spawnSync } from "node:child_process";
+// As a command of its own, node bin/install.mjs, it also installs what only tests and checks need.
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
 
@@ -12,14 +14,22 @@ export const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
 
 /** Was this step done with exactly these inputs before? */
-export const isDone = (step, inputs) =>
-  existsSync(join(stamps, step)) && readFileSync(join(stamps, step), "utf8") === inputs;
+export const isDone = (step, inputs) => stampOf(step) === inputs;
+
+function stampOf(step) {
+  try {
+    return readFileSync(join(stamps, step), "utf8");
+  } catch {
+    return "";
+  }
+}
 
 export function markDone(step, inputs) {
   mkdirSync(stamps, { recursive: true });
   // A new file in place of the old one: a copy of the folder made by links keeps its own.
-  rmSync(join(stamps, step), { force: true });
-  writeFileSync(join(stamps, step), inputs);
+  const part = join(stamps, `${step}.${process.pid}`);
+  writeFileSync(part, inputs);
+  renameSync(part, join(stamps, step));
 }
 
 /** Ends the process with one line that says what is wrong. */
@@ -36,6 +46,24 @@ export function run(command, args, env = {}) {
 /** Runs a tool that npm has installed. */
 export const runTool = (tool, args, env) => run(process.execPath, [toolPath(tool), ...args], env);
 
+/** Begins to run such a tool, its output shown "at once" or "at the end"; resolves with whether it succeeded. */
+export const startTool = (tool, args, env, show) => start(process.execPath, [toolPath(tool), ...args], env, show);
+
+/** Begins to run a command in the project, as such a tool. */
+export function start(command, args, env, show) {
+  const stdio = show === "at once" ? "inherit" : ["ignore", "pipe", "pipe"];
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+  const kept = [];
+  child.stdout?.on("data", (chunk) => kept.push(chunk));
+  child.stderr?.on("data", (chunk) => kept.push(chunk));
+  return new Promise((resolve) => {
+    child.once("close", (status) => {
+      process.stdout.write(Buffer.concat(kept));
+      resolve(status === 0);
+    });
+  });
+}
+
 function toolPath(tool) {
   const { bin } = JSON.parse(readFileSync(join(root, "node_modules", tool, "package.json"), "utf8"));
   return join(
@@ -46,16 +74,41 @@ function toolPath(tool) {
   );
 }
 
-/** Installs the packages unless they are there for this Node, and generates the database client unless it is current. */
-export function install() {
+/** Says of a stamp that the packages for tests and checks are there too. */
+const WITH_TOOLS = " with tools";
+
+const packagesHash = () => hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
+
+/** Are the packages there that package-lock.json names? */
+export const isInstalled = (packages = packagesHash()) => stampOf("packages").replace(WITH_TOOLS, "") === packages;
+
+/**
+ * Installs the packages unless they are there, made for this Node, and generates the database client unless it is
+ * current. `needsTools`: also those packages that only tests and checks need, which then stay with every update.
+ */
+export function install({ needsTools = false } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Hearthline needs Node 20.19 or newer; this is ${process.version}.`);
-  const packages = hashOf(readFileSync(join(root, "package-lock.json")), process.versions.modules, process.platform);
-  if (!isDone("packages", packages)) {
+  const packages = packagesHash();
+  const hasTools = stampOf("packages").endsWith(WITH_TOOLS);
+  if (!isInstalled(packages)) {
     console.log("Installing packages (once) …");
-    if (!installPackages()) fail("npm could not install the packages; what it says above is why.");
-    markDone("packages", packages);
+    const tools = needsTools || hasTools;
+    npmOrFail("ci", tools ? "--include=dev" : "--omit=dev");
+    markDone("packages", tools ? packages + WITH_TOOLS : packages);
+    markDone("driver", process.versions.modules);
+  } else if (needsTools && !hasTools) {
+    // Adds to what is there and may be in use, where `npm ci` would take all of it away first.
+    console.log("Installing the packages for tests and checks (once) …");
+    npmOrFail("install", "--include=dev", "--no-save");
+    markDone("packages", packages + WITH_TOOLS);
+  }
+  if (!isDone("driver", process.versions.modules)) {
+    console.log("Making the SQLite driver for this version of Node …");
+    if (!withCompiler(["rebuild", "better-sqlite3"]))
+      fail("npm could not make the SQLite driver; what it says above is why.");
+    markDone("driver", process.versions.modules);
   }
   const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
   const clients = PROVIDERS.map((provider) => join(root, "lib/data/generated", provider, "client.ts"));
@@ -80,10 +133,15 @@ function runQuietly(tool, args, env) {
   return done.status === 0;
 }
 
-function installPackages() {
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  if (run("npm", args, headersOfThisNode())) return true;
-  return installCompiler() && run("npm", args, headersOfThisNode());
+function npmOrFail(...args) {
+  if (!withCompiler([...args, "--no-audit", "--no-fund"]))
+    fail("npm could not install the packages; what it says above is why.");
+}
+
+/** Runs npm, and once more with a compiler where it fails without one. */
+function withCompiler(args) {
+  const npm = () => run("npm", [...args, "--loglevel=error"], headersOfThisNode());
+  return npm() || (installCompiler() && npm());
 }
 
 /** Where the SQLite driver has to be compiled, Node's own headers are taken if they lie beside it. */
@@ -99,3 +157,5 @@ function installCompiler() {
   console.log("Installing a compiler for the SQLite driver …");
   return run("apt-get", ["update", "-q"]) && run("apt-get", ["install", "-yq", "python3", "make", "g++"]);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) install({ needsTools: true });

@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import pg from "pg";
-import { migrationNames, runMigrations } from "./schema-engine.mjs";
+import { migrationNames } from "./models.mjs";
 
 const APPLIED =
   "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
@@ -27,6 +26,12 @@ const REFUSALS = {
  */
 export async function applyMigrations(database, patience = WAIT_MS) {
   await (database.provider === "sqlite" ? migrateSqlite(database) : migratePostgresql(database, patience));
+}
+
+/** Loads the engine, which few starts need, and applies what is missing. */
+async function runMigrations(database) {
+  const engine = await import("./schema-engine.mjs");
+  await engine.runMigrations(database);
 }
 
 /** The engine takes the file for itself, which a running server would not allow: it is only asked when it has to be. */
@@ -67,6 +72,7 @@ async function migratePostgresql(database, patience) {
 }
 
 async function connect(url, patience) {
+  const { default: pg } = await import("pg");
   const deadline = Date.now() + patience;
   for (let isTold = false; ; isTold = true) {
     const client = new pg.Client({

@@ -4,7 +4,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startCluster } from "../tests/support/cluster";
 import { runCommand, UsageError } from "./command";
-import { migrationsFolder, pendingModelChanges } from "./schema-engine.mjs";
+import { migrationsFolder } from "./models.mjs";
+import { pendingModelChanges } from "./schema-engine.mjs";
 
 const USAGE = "Give the migration a name of lower-case letters, digits and dashes: npm run migration -- NAME";
 

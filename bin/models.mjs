@@ -1,6 +1,7 @@
 // The models of prisma/schema.prisma for each database. Prisma wants the provider written out in every schema, so the
 // one for PostgreSQL is made from the one for SQLite.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
@@ -21,4 +22,16 @@ export function writeSchema(provider) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, schemaFor(provider));
   return file;
+}
+
+/** Where the migrations for a provider are. */
+export const migrationsFolder = (provider) => join(root, "prisma/migrations", provider);
+
+/** The names of the migrations in the project for a provider, oldest first. */
+export async function migrationNames(provider) {
+  const entries = await readdir(migrationsFolder(provider), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 }

@@ -8,6 +8,8 @@ import { writeFigure } from "./promise-figures.mjs";
 import { PROMISES } from "./promises.mjs";
 import { root } from "./root.mjs";
 
+/** How long the full form of one test may take, where it does not say so itself. */
+const LONGEST_MS = 4 * 3_600_000;
 /** What vitest prints above what a test printed. */
 const HEADING = /^stdout \| /;
 
@@ -18,7 +20,8 @@ async function prove(name) {
   console.log(`\n== ${name}${amounts.map(([key, value]) => ` ${key}=${value}`).join("")}`);
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const tests = files.map((file) => `tests/proof/${file}.test.ts`);
-  const args = [vitest, "run", "-c", "tests/vitest.config.ts", "--project", "proof", ...tests];
+  const options = ["--project", "proof*", `--testTimeout=${LONGEST_MS}`];
+  const args = [vitest, "run", "-c", "tests/vitest.config.ts", ...options, ...tests];
   const env = { ...process.env, ...Object.fromEntries(amounts), NO_COLOR: "1" };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -50,7 +53,7 @@ if (unknown !== undefined) {
   );
   process.exit(unknown === "--help" || unknown === "--list" ? 0 : 2);
 }
-install();
+install({ needsTools: true });
 build();
 let broken = 0;
 for (const name of names) {

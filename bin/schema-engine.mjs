@@ -1,19 +1,16 @@
 // Prisma's schema engine, run as WebAssembly over the driver adapters: it needs no downloaded binary.
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { schemaFor } from "./models.mjs";
-import { root } from "./root.mjs";
+import { migrationNames, migrationsFolder, schemaFor } from "./models.mjs";
 
 /** An advisory lock of the session, which would stay behind on a connection that a pooler shares. */
 const SESSION_LOCK = /pg_advisory_lock/;
 const filters = { externalTables: [], externalEnums: [] };
-
-export const migrationsFolder = (provider) => join(root, "prisma/migrations", provider);
 
 let loading;
 function loadEngine() {
@@ -111,15 +108,6 @@ function knowChar(adapter) {
     const result = await queryRaw(query);
     return { ...result, columnTypes: result.columnTypes.map((type, column) => (chars[column] ? PRISMA_CHAR : type)) };
   };
-}
-
-/** The names of the migrations in the project for a provider, oldest first. */
-export async function migrationNames(provider) {
-  const entries = await readdir(migrationsFolder(provider), { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
 }
 
 async function migrationList(provider) {

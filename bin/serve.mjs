@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { limitConnections, serverOptions } from "./connections.mjs";
+import { endingOf } from "./ending.mjs";
 import { restBetween } from "./idle-storages.mjs";
 import { applyMigrations } from "./migrate.mjs";
 
@@ -20,7 +21,8 @@ export async function serve({ host, port, dir }) {
   // Traces follow requests in the same manner, those of the interface too.
   const handle = service.isTracing ? app.getRequestHandler() : restBetween(app.getRequestHandler());
 
-  const endConnections = limitConnections(server, service.mostConnectionsOfAddress);
+  limitConnections(server, service.mostConnectionsOfAddress);
+  const endConnections = endingOf(server);
   server.on("request", (request, response) => {
     if (service.answer(request, response)) return;
     // Next does not tell its handlers who is calling; over the limits of signing in it matters.

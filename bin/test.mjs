@@ -1,34 +1,44 @@
 // npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on a line for each
-// part, the names of what failed, and "N passed, N failed".
+// part, what failed and why, and "N passed, N failed".
 // npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes, scan.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
-import { install, runTool } from "./install.mjs";
+import { install, runTool, startTool } from "./install.mjs";
 import { otherNodes } from "./other-nodes.mjs";
 import { root } from "./root.mjs";
 
 const results = join(root, ".cache/test-results");
 
-/** Runs projects of vitest; answers how many tests passed, and the names of those that failed. */
-function vitest(projects, env = {}) {
-  const file = join(results, "vitest.json");
-  rmSync(file, { force: true });
+/** Runs projects of vitest in an environment; answers how many tests passed, and the names of those that failed. */
+async function vitest(projects, env = {}, show = "at once") {
+  const file = join(mkdtempSync(join(results, "vitest-")), "report.json");
+  const names = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const isPassed = runTool(
-    "vitest",
-    ["run", "-c", "tests/vitest.config.ts", ...projects.flatMap((name) => ["--project", name]), ...reporters],
-    env,
-  );
+  const args = ["run", "-c", "tests/vitest.config.ts", ...names, ...reporters];
+  const isPassed = await startTool("vitest", args, env, show);
   return counted(isPassed, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: testResults.flatMap(({ name, status, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
-      const names = failed.length === 0 && status === "failed" ? ["the file as a whole"] : failed;
-      return names.map((test) => `${relative(root, name)}: ${test}`);
+    failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => `${test.fullName}: ${firstLineOf(test.failureMessages[0])}`);
+      const lines =
+        failed.length === 0 && status === "failed" ? [`the file as a whole: ${firstLineOf(message)}`] : failed;
+      return lines.map((line) => `${relative(root, name)}: ${line}`);
     }),
   }));
+}
+
+/** What a message begins with, without the marks of colours: short enough for the closing lines. */
+const firstLineOf = (message = "no message") => stripVTControlCharacters(message).split("\n", 1)[0].slice(0, 300);
+
+/** The tests of the interface, several ways beside each other: each way has a server of its own, and waits for it. */
+async function ways(...runs) {
+  const show = (i) => (i === 0 ? "at once" : "at the end");
+  return sum(await Promise.all(runs.map(({ project = "api", env }, i) => vitest([project], env, show(i)))));
 }
 
 /** What a report says, in which a run that failed for any other reason is a failure too. */
@@ -59,13 +69,15 @@ async function browser() {
 
 /** The failed tests of a suite of the browser and of the suites in it. */
 function failedSpecs({ file, specs = [], suites = [] }) {
-  const own = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`);
+  const reasonOf = ({ tests }) =>
+    firstLineOf(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message);
+  const own = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}: ${reasonOf(spec)}`);
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** The tests of the interface against servers that run on the other versions of Node we promise. */
-function nodes() {
-  return sum(otherNodes().map((env) => vitest(["api"], env)));
+async function nodes() {
+  return ways(...(await otherNodes()).map((env) => ({ env })));
 }
 
 const sum = (counts) =>
@@ -77,9 +89,9 @@ const sum = (counts) =>
 const PARTS = {
   check,
   unit: () => vitest(["unit"]),
-  api: () => vitest(["api", "api through next"]),
-  postgresql: () => vitest(["api on postgresql", "api on two instances"]),
-  proof: () => vitest(["proof"]),
+  api: () => ways({ project: "api" }, { project: "api through next" }),
+  postgresql: () => ways({ project: "api on postgresql" }, { project: "api on two instances" }),
+  proof: async () => sum([await vitest(["proof"]), await vitest(["proof alone"])]),
   browser,
   nodes,
   scan: () => vitest(["scan"]),
@@ -87,8 +99,11 @@ const PARTS = {
 /** Parts that run only where they are named: scanners of other people, which take their time. */
 const ONLY_NAMED = ["scan"];
 
-install();
+install({ needsTools: true });
 build();
+const { buildCommands } = await import("./commands.mjs");
+buildCommands();
+rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const named = process.argv.slice(2);
 const totals = [];

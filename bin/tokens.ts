@@ -3,10 +3,10 @@
 // npm run -s tokens -- revoke ID
 import { parseArgs } from "node:util";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
 import { openHere, runCommand, UsageError } from "./command";
 
-const DAY_MS = 86_400_000;
 const USAGE = `Usage:
   npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
   npm run -s tokens -- list

@@ -7,3 +7,17 @@ export function oncePerProcess<Value>(name: string, make: () => Value): Value {
   if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, make());
   return Reflect.get(globalThis, key);
 }
+
+/** A value that is made when it is first asked for, and kept; one that could not be made is tried again. */
+export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let making: Promise<Value> | undefined;
+  return () => {
+    if (making === undefined) {
+      making = make();
+      making.catch(() => {
+        making = undefined;
+      });
+    }
+    return making;
+  };
+}

@@ -14,14 +14,28 @@ const api = (name: string) => ({
     include: ["tests/api/**/*.test.ts"],
     globalSetup: ["tests/support/shared-server.ts"],
     setupFiles: ["tests/support/use-installation.ts"],
+    // They share a server: what one of them lists, the access report of another would count.
+    fileParallelism: false,
     ...timeouts,
   },
+});
+
+/** The proofs that measure time or look for every call that fails: nothing else may run beside them. */
+const ALONE = ["deploy", "durability", "hostile", "sign-in-flood", "speed", "start"].map(
+  (name) => `tests/proof/${name}.test.ts`,
+);
+
+const proof = (name: string, which: Readonly<Record<string, unknown>>) => ({
+  resolve: { alias },
+  test: { name, root, include: ["tests/proof/**/*.test.ts"], ...timeouts, testTimeout: 600_000, ...which },
 });
 
 export default defineConfig({
   resolve: { alias },
   test: {
     root,
+    // Most files load a server beside themselves: more than two at once would wait for each other.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
@@ -37,17 +51,8 @@ export default defineConfig({
       api("api through next"),
       api("api on postgresql"),
       api("api on two instances"),
-      {
-        resolve: { alias },
-        test: {
-          name: "proof",
-          root,
-          include: ["tests/proof/**/*.test.ts"],
-          fileParallelism: false,
-          ...timeouts,
-          testTimeout: 600_000,
-        },
-      },
+      proof("proof", { exclude: ALONE }),
+      proof("proof alone", { include: ALONE, fileParallelism: false }),
       {
         resolve: { alias },
         test: {

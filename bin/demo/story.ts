@@ -1,7 +1,7 @@
+import { DAY_MS } from "@/lib/domain/day";
 import { STATUSES, type Status } from "@/lib/domain/status";
 import { type Chance, chanceOf } from "./chance";
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** Of 200 samples, how many are in each status, and the ages in days between which their files lie. */

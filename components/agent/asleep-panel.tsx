@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/shell/loaded";
-import { Button } from "@/components/ui/button";
+import { Paged } from "@/components/shell/paged";
+import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
 import { asleepQuery } from "@/lib/client/agent";
 import type { Me } from "@/lib/contract/account";
@@ -12,41 +12,26 @@ type Card = AsleepPage["data"][number];
 /** Who is asleep, by the day on which they wake: today first. */
 export function AsleepPanel({ me }: { readonly me: Me }) {
   const query = useInfiniteQuery(asleepQuery);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Panel title="Asleep" intro="The agent goes on by itself when the time is over.">
-      <Loaded query={query}>
-        {({ pages }) => {
-          const cards = pages.flatMap(({ data }) => data);
-          if (cards.length === 0)
-            return (
-              <p className="rounded-md border border-dashed border-line p-4 text-center text-muted">
-                Nobody is asleep. Put the agent to sleep for a borrower on the page of their file.
-              </p>
-            );
-          return (
-            <div className="grid grid-cols-1 gap-4">
-              {byDay(cards).map(([day, asleep]) => (
-                <section key={day} aria-label={`Wakes ${day.toLowerCase()}`}>
-                  <h3 className="pb-1 text-meta font-medium text-muted">{day}</h3>
-                  <ul className="divide-y divide-line border-y border-line">
-                    {asleep.map((card) => (
-                      <AsleepRow key={card.id} me={me} card={card} />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-              {hasNextPage && (
-                <div aria-busy={isFetchingNextPage}>
-                  <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+      <Paged
+        query={query}
+        empty={<Empty>Nobody is asleep. Put the agent to sleep for a borrower on the page of their file.</Empty>}
+        more="Show more"
+      >
+        {(cards) =>
+          byDay(cards).map(([day, asleep]) => (
+            <section key={day} aria-label={`Wakes ${day.toLowerCase()}`}>
+              <h3 className="pb-1 text-meta font-medium text-muted">{day}</h3>
+              <ul className="divide-y divide-line border-y border-line">
+                {asleep.map((card) => (
+                  <AsleepRow key={card.id} me={me} card={card} />
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </Paged>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { fullName } from "@/components/application/full-name";
 import { ownZone, zoneTime } from "@/components/application/zone-time";
 import { Button } from "@/components/ui/button";
 import { say } from "@/components/ui/say";
@@ -12,10 +13,10 @@ type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][numbe
 
 /** One file that is asleep: whose, until when, and how to wake it. */
 export function AsleepRow({ me, card }: AsleepRowProps) {
-  const { id, primaryBorrowerFirstName, primaryBorrowerLastName, contact } = card;
+  const { id, contact } = card;
   const isOnline = useOnline();
   const { mutate, isPending } = useWakeApplication();
-  const name = `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
+  const name = fullName(card);
   const wake = () =>
     mutate(
       { id },

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { fullName } from "@/components/application/full-name";
 import { DID } from "@/components/application/history-entry";
 import { Moment, momentText } from "@/components/application/moment";
 import type { ContactLogPage } from "@/lib/contract/contact";
@@ -11,9 +12,7 @@ export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["dat
   return (
     <li className="grid grid-cols-1 gap-0.5 py-2.5 text-dense first:pt-0 last:pb-0">
       <p className="break-words">
-        <Link href={`/applications/${application.id}`}>
-          {application.primaryBorrowerFirstName} {application.primaryBorrowerLastName}
-        </Link>
+        <Link href={`/applications/${application.id}`}>{fullName(application)}</Link>
         {": "}
         <span className="font-medium">{actor.name}</span> {DID[action]}
         {action === "slept" && typeof until === "number" && ` until ${momentText(until)}`}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "@/components/shell/loaded";
-import { Button } from "@/components/ui/button";
+import { Paged } from "@/components/shell/paged";
+import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
 import { contactLogQuery } from "@/lib/client/agent";
 import { ContactLogEntry } from "./contact-log-entry";
@@ -13,7 +13,6 @@ export function ContactLog() {
   const [since, setSince] = useState<number>();
   const conditions = conditionsOf(choices, since);
   const query = useInfiniteQuery(contactLogQuery(conditions));
-  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
 
   function choose(next: Choices) {
     if (next.days !== choices.days) setSince(startOf(next.days));
@@ -21,33 +20,27 @@ export function ContactLog() {
   }
   return (
     <Panel title="Log">
-      <div className="grid grid-cols-1 gap-3" aria-busy={isPlaceholderData}>
+      <div className="grid grid-cols-1 gap-3" aria-busy={query.isPlaceholderData}>
         <ContactLogFilters choices={choices} onChoose={choose} />
-        <Loaded query={query}>
-          {({ pages }) => {
-            const entries = pages.flatMap(({ data }) => data);
-            return entries.length === 0 && !hasNextPage ? (
-              <p className="rounded-md border border-dashed border-line p-4 text-center text-muted">
-                {Object.keys(conditions).length === 0
-                  ? "Nothing has happened yet. Leads that come in, sleeps and stops show up here."
-                  : "Nothing of that kind has happened."}
-              </p>
-            ) : (
-              <ol className="grid grid-cols-1 divide-y divide-line">
-                {entries.map((entry) => (
-                  <ContactLogEntry key={entry.id} entry={entry} />
-                ))}
-              </ol>
-            );
-          }}
-        </Loaded>
-        {hasNextPage && (
-          <div aria-busy={isFetchingNextPage}>
-            <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show earlier entries
-            </Button>
-          </div>
-        )}
+        <Paged
+          query={query}
+          empty={
+            <Empty>
+              {Object.keys(conditions).length === 0
+                ? "Nothing has happened yet. Leads that come in, sleeps and stops show up here."
+                : "Nothing of that kind has happened."}
+            </Empty>
+          }
+          more="Show earlier entries"
+        >
+          {(entries) => (
+            <ol className="grid grid-cols-1 divide-y divide-line">
+              {entries.map((entry) => (
+                <ContactLogEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
+        </Paged>
       </div>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/shell/loaded";
-import { Button } from "@/components/ui/button";
+import { Paged } from "@/components/shell/paged";
+import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
 import { fileAccessQuery } from "@/lib/client/access";
 import type { FileAccess } from "@/lib/contract/access";
@@ -9,32 +9,21 @@ import { Moment } from "./moment";
 /** Who saw the file on which day, the newest first. */
 export function AccessPanel({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(fileAccessQuery(id));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Panel title="Who has seen this file">
-      <Loaded query={query}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ data }) => data);
-          return entries.length === 0 ? (
-            <p className="text-dense text-muted">Nobody yet. Whoever opens it shows up here some seconds later.</p>
-          ) : (
-            <div className="grid grid-cols-1 gap-3">
-              <ol className="grid grid-cols-1 divide-y divide-line">
-                {entries.map((entry) => (
-                  <AccessEntry key={`${entry.firstAt} ${entry.actor.id}`} entry={entry} />
-                ))}
-              </ol>
-              {hasNextPage && (
-                <div aria-busy={isFetchingNextPage}>
-                  <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show earlier days
-                  </Button>
-                </div>
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+      <Paged
+        query={query}
+        empty={<Empty>Nobody yet. Whoever opens it shows up here some seconds later.</Empty>}
+        more="Show earlier days"
+      >
+        {(entries) => (
+          <ol className="grid grid-cols-1 divide-y divide-line">
+            {entries.map((entry) => (
+              <AccessEntry key={`${entry.firstAt} ${entry.actor.id}`} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Paged>
     </Panel>
   );
 }
@@ -46,7 +35,7 @@ const DID: Readonly<Record<FileAccess["kinds"][number], string>> = {
   revealed: "looked at the SSN or the date of birth",
 };
 const LIST = new Intl.ListFormat("en-US");
-const KINDS = { person: "", token: "by access token · ", system: "" } as const;
+const KINDS = { person: "First", token: "By access token, first", system: "First" } as const;
 
 function AccessEntry({ entry: { actor, kinds, firstAt } }: { readonly entry: FileAccess }) {
   return (
@@ -55,7 +44,7 @@ function AccessEntry({ entry: { actor, kinds, firstAt } }: { readonly entry: Fil
         <span className="font-medium">{actor.name}</span> {LIST.format(kinds.map((kind) => DID[kind]))}
       </p>
       <p className="text-meta text-muted">
-        {KINDS[actor.kind]}first at <Moment at={firstAt} />
+        {KINDS[actor.kind]} at <Moment at={firstAt} />
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
 import { Panel } from "@/components/ui/panel";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { contactQuery } from "@/lib/client/contact";
 import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
@@ -14,12 +15,13 @@ type ContactPanelProps = { readonly me: Me; readonly application: Application };
 /** Whether the agent may contact the borrower, and the controls of that. */
 export function ContactPanel({ me, application }: ContactPanelProps) {
   const query = useQuery(contactQuery(application.id));
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <Panel title="Contact">
         <Loaded query={query}>
           {(contact) => (
-            <div data-part={CONTACT_ANCHOR} tabIndex={-1} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
+            <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} />
               <ContactControls me={me} application={application} contact={contact} />
             </div>

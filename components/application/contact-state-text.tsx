@@ -6,7 +6,7 @@ import { bothTimes } from "./zone-time";
 /** The contact state in words and colour. */
 export function ContactStateText({ contact }: { readonly contact: Contact }) {
   return (
-    <div aria-live="polite" className="grid gap-1">
+    <div aria-live="polite" className="grid grid-cols-1 gap-1">
       <Words contact={contact} />
     </div>
   );

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import { Panel } from "@/components/ui/panel";
 import type { Contact } from "@/lib/contract/contact";
+import { fullName } from "./full-name";
 import { useIsInPanel } from "./side-panel";
 
 /** Other files that may be of the same person. */
@@ -10,12 +11,12 @@ export function Duplicates({ files }: { readonly files: Contact["duplicates"] })
   return (
     <Panel title="Possible duplicates" intro="Same phone or email.">
       <ul className="grid grid-cols-1 gap-2">
-        {files.map(({ id, status, primaryBorrowerFirstName, primaryBorrowerLastName }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3">
-            <Link href={`/applications/${id}`} replace={isInPanel} className="min-w-0 truncate">
-              {primaryBorrowerFirstName} {primaryBorrowerLastName}
+        {files.map((file) => (
+          <li key={file.id} className="flex items-baseline justify-between gap-3">
+            <Link href={`/applications/${file.id}`} replace={isInPanel} className="min-w-0 truncate">
+              {fullName(file)}
             </Link>
-            <span className="shrink-0 text-dense text-muted">{STATUS_NAMES[status]}</span>
+            <span className="shrink-0 text-dense text-muted">{STATUS_NAMES[file.status]}</span>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import type { Privacy } from "@/lib/contract/privacy";
 import { ERASURE_REASONS } from "@/lib/domain/retention";
 import { ErasedFiles } from "./erased-files";
 import { ERASURE_REASON_NAMES } from "./erasure-reasons";
+import { fullName } from "./full-name";
 
 type EraseDialogProps = {
   readonly application: Application;
@@ -30,7 +31,7 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   const { mutateAsync, isPending, error } = useErasePerson(application.id);
   const [chosen, setChosen] = useState("");
   const [isSure, setSure] = useState(false);
-  const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;
+  const name = fullName(application);
   const reason = ERASURE_REASONS.find((one) => one === chosen);
   const kept = files.filter(({ isHeld, keptUntil }) => isHeld || keptUntil !== undefined).length;
   const count = files.length === 1 ? "the file" : `all ${files.length} files`;
@@ -44,7 +45,6 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   }
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Erase ${name}?`}
       intro={

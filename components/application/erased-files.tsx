@@ -1,6 +1,7 @@
 import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import { Badge } from "@/components/ui/badge";
 import type { Privacy } from "@/lib/contract/privacy";
+import { fullName } from "./full-name";
 
 type File = Privacy["files"][number];
 
@@ -9,7 +10,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", d
 /** The files of a person that are erased together, and what forbids it. */
 export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
   return (
-    <section aria-label="Files of this person" className="grid gap-1">
+    <section aria-label="Files of this person" className="grid grid-cols-1 gap-1">
       <p className="text-dense text-muted">
         {files.length === 1
           ? "No other file has the same phone or email."
@@ -17,11 +18,9 @@ export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
       </p>
       <ul className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {files.map((file) => (
-          <li key={file.id} className="grid gap-0.5 px-3 py-2 text-dense">
+          <li key={file.id} className="grid grid-cols-1 gap-0.5 px-3 py-2 text-dense">
             <p className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate font-medium">
-                {file.primaryBorrowerFirstName} {file.primaryBorrowerLastName}
-              </span>
+              <span className="min-w-0 truncate font-medium">{fullName(file)}</span>
               <span className="shrink-0 text-muted">{STATUS_NAMES[file.status]}</span>
             </p>
             <Obstacle file={file} />

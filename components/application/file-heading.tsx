@@ -2,6 +2,7 @@ import { STAGE_LOOKS, STATUS_NAMES } from "@/components/pipeline/status-names";
 import type { Application } from "@/lib/contract/application";
 import { stageOf } from "@/lib/domain/status";
 import { ContactJump } from "./contact-jump";
+import { fullName } from "./full-name";
 import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
 import { Moment } from "./moment";
 import { STATE_NAMES } from "./state-names";
@@ -15,11 +16,9 @@ export function FileHeading({ application }: { readonly application: Application
     leadProviderSlug && `from ${leadProviderSlug}`,
   ].filter(Boolean);
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-title font-semibold tracking-tight break-words">
-          {application.primaryBorrowerFirstName} {application.primaryBorrowerLastName}
-        </h1>
+        <h1 className="min-w-0 text-title font-semibold tracking-tight break-words">{fullName(application)}</h1>
         <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
           {STATUS_NAMES[status]}
         </span>

@@ -5,6 +5,7 @@ import { useOnline } from "@/lib/client/online";
 import { useLiftHold } from "@/lib/client/privacy";
 import { RequestFailure } from "@/lib/client/request";
 import type { Application } from "@/lib/contract/application";
+import { fullName } from "./full-name";
 
 type LiftHoldDialogProps = { readonly application: Application; readonly onClose: () => void };
 
@@ -12,7 +13,7 @@ type LiftHoldDialogProps = { readonly application: Application; readonly onClose
 export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useLiftHold(application.id);
-  const name = `${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName}`;
+  const name = fullName(application);
   const lift = () =>
     mutate(undefined, {
       onSuccess: () => {
@@ -22,7 +23,6 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
     });
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Lift the legal hold on the file of ${name}?`}
       intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."

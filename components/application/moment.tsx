@@ -1,23 +1,25 @@
-const SHORT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const SHORT_WITH_YEAR = new Intl.DateTimeFormat("en-US", {
+import { momentFormat } from "@/components/ui/moment-format";
+
+const SHORT = momentFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const SHORT_WITH_YEAR = momentFormat({
   year: "numeric",
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
 });
-const WHOLE = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeStyle: "long" });
+const WHOLE = momentFormat({ dateStyle: "full", timeStyle: "long" });
 
 /** A moment as it is said; the year only where it is another one. Epoch milliseconds. */
 export function momentText(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  return (isThisYear ? SHORT : SHORT_WITH_YEAR).format(at);
+  return isThisYear ? SHORT(at) : SHORT_WITH_YEAR(at);
 }
 
 /** A moment; all of it shows when one points at it. Epoch milliseconds. */
 export function Moment({ at }: { readonly at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={WHOLE.format(at)}>
+    <time dateTime={new Date(at).toISOString()} title={WHOLE(at)}>
       {momentText(at)}
     </time>
   );

@@ -12,6 +12,7 @@ import type { Me } from "@/lib/contract/account";
 import { ApplicationCreate } from "@/lib/contract/application";
 import { EMPTY } from "./fields";
 import { FormSections } from "./form-sections";
+import { fullName } from "./full-name";
 import { OfflineNotice } from "./offline-notice";
 import { useIsInPanel } from "./side-panel";
 import { useFileForm } from "./use-file-form";
@@ -32,7 +33,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     send: async (application) => {
       const { id } = await mutateAsync(application);
       onDirty(false);
-      say(`The file of ${application.primaryBorrowerFirstName} ${application.primaryBorrowerLastName} is created.`);
+      say(`The file of ${fullName(application)} is created.`);
       const path = `/applications/${id}`;
       // From a page of its own, the router would lay the new file over the empty form.
       if (isInPanel) router.replace(path);

@@ -45,7 +45,7 @@ function HoldText({ hold }: Pick<Privacy, "hold">) {
       </p>
     );
   return (
-    <div aria-live="polite" className="grid gap-1">
+    <div aria-live="polite" className="grid grid-cols-1 gap-1">
       <p>
         <Badge look="notice">On legal hold</Badge>
       </p>

@@ -49,7 +49,7 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
     mutate({ id, until }, { onSuccess: done });
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
+    <Dialog onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
       <fieldset className="grid gap-1" disabled={isPending}>
         <legend className="sr-only">For how long</legend>
         {[...presets.map(({ name }) => name), "custom" as const].map((name) => (

@@ -8,6 +8,7 @@ import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
 import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
+import { fullName } from "./full-name";
 
 type StopDialogProps = {
   readonly application: Application;
@@ -20,8 +21,8 @@ export function StopDialog({ application, contact: { duplicates }, onClose }: St
   const isOnline = useOnline();
   const { mutate, isPending, error } = useStopApplication();
   const [reason, setReason] = useState("");
-  const { id, primaryBorrowerFirstName, primaryBorrowerLastName } = application;
-  const name = `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
+  const { id } = application;
+  const name = fullName(application);
 
   function stop() {
     const done = () => {
@@ -32,7 +33,6 @@ export function StopDialog({ application, contact: { duplicates }, onClose }: St
   }
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Stop contact with ${name}?`}
       intro="The agent must not contact this borrower any more, from now on and for good."

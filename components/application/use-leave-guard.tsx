@@ -62,9 +62,8 @@ export function useLeaveGuard(): LeaveGuard {
     setAsked(null);
     asked?.();
   }
-  const dialog = (
+  const dialog = asked !== null && (
     <ConfirmDialog
-      isOpen={asked !== null}
       onClose={() => setAsked(null)}
       title="Leave without saving?"
       intro="What you changed in this file is not saved. If you leave now, it is lost."

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/domain/day";
+
 /** A weekday alone says which day is meant, as long as it does not come round again. */
 const WEEKDAY_IS_ENOUGH_MS = 6 * DAY_MS;
 

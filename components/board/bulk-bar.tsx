@@ -1,6 +1,7 @@
 import { ArrowRightLeft, CircleStop, Moon, Sun, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { fullName } from "@/components/application/full-name";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkChange, BulkResult, Picked } from "@/lib/client/bulk";
 import { TOOL } from "./filter-popover";
-import { filesText, fullName } from "./wording";
+import { filesText } from "./wording";
 
 const HOUR_MS = 3_600_000;
 const SLEEPS = [
@@ -31,7 +32,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected files"
-      className="fixed bottom-4 left-1/2 z-10 flex max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
+      className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
     >
       <span className="px-2 font-medium">{filesText(picked.length)}</span>
       <button type="button" className={TOOL} onClick={onMove}>
@@ -84,7 +85,6 @@ function StopDialog({ count, onClose, onConfirm }: StopDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Stop contact for ${filesText(count)}?`}
       intro="The agent will not contact these borrowers again, nor any other file with the same phone or email, now or later. Only someone with the right to resume contact can undo this, one by one."
@@ -106,15 +106,10 @@ export function BulkFailures({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`${filesText(failed.length)} not changed`}
-      intro="Everything else was done."
-    >
-      <ul className="grid max-h-80 divide-y divide-line overflow-y-auto">
+    <Dialog onClose={onClose} title={`${filesText(failed.length)} not changed`} intro="Everything else was done.">
+      <ul className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto">
         {failed.map(({ file, message }) => (
-          <li key={file.id} className="grid gap-0.5 py-2">
+          <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2 wrap-break-word">
             <Link href={`/applications/${file.id}`} prefetch={false} onClick={onClose} className="font-medium">
               {fullName(file)}
             </Link>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
+import type { CardSelection } from "@/lib/client/cards";
 import type { Status } from "@/lib/domain/status";
 import { CardTile } from "./card-tile";
 import { useAutoScroll } from "./use-auto-scroll";
@@ -16,10 +17,12 @@ type CardListProps = {
   readonly status: Status;
   readonly label: string;
   readonly column: ReturnType<typeof useColumnCards>;
+  /** Begins anew with each other one. */
+  readonly selection: CardSelection;
 };
 
 /** The cards of a column: only those in sight are in the page. */
-export function CardList({ status, label, column }: CardListProps) {
+export function CardList({ status, label, column, selection }: CardListProps) {
   const { cards, start, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, isFetching } = column;
   const scroller = useRef<HTMLUListElement>(null);
   const [tabStop, setTabStop] = useState(0);
@@ -31,6 +34,9 @@ export function CardList({ status, label, column }: CardListProps) {
     if (hasNextPage && last >= end - AHEAD) void fetchNextPage();
     else if (hasPreviousPage && first < start + AHEAD) void fetchPreviousPage();
   }, [first, last, start, end, hasNextPage, hasPreviousPage, isFetching, fetchNextPage, fetchPreviousPage]);
+  useEffect(() => {
+    if (selection) scroller.current?.scrollTo({ top: 0 });
+  }, [selection]);
   useAutoScroll(scroller);
   const keys = useCardKeys({ status, cards, start, reveal, scroller, setTabStop });
   const stop = tabStop >= first && tabStop <= last ? tabStop : Math.max(first, start);

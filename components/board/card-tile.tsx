@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Check } from "lucide-react";
 import Link from "next/link";
 import { memo, useRef } from "react";
+import { fullName } from "@/components/application/full-name";
 import { shortPurpose } from "@/components/application/loan-purpose-names";
 import type { Card } from "@/lib/contract/card";
 import { STAGES, stageOf } from "@/lib/domain/status";
@@ -8,7 +9,7 @@ import { useBoardActions, useBoardFacts } from "./board-context";
 import { ContactChip } from "./contact-chip";
 import { useIsSelected } from "./selection";
 import { useDragCard } from "./use-drag-card";
-import { fullName, span } from "./wording";
+import { span } from "./wording";
 
 type CardTileProps = {
   readonly card: Card;

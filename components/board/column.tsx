@@ -64,7 +64,7 @@ function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColum
       </div>
     );
   }
-  if (column.cards.length > 0) return <CardList status={status} label={label} column={column} />;
+  if (column.cards.length > 0) return <CardList status={status} label={label} column={column} selection={selection} />;
   if (column.isFetching) return <CardSkeletons />;
   return (
     <p className="m-2 rounded-md border border-dashed border-line p-4 text-center text-dense text-muted">

@@ -16,7 +16,7 @@ const KEYS = [
 /** The keys of the board. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {KEYS.map(([key, does]) => (
           <div key={key} className="contents">

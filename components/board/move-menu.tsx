@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { fullName } from "@/components/application/full-name";
 import { STAGE_DOTS, STAGE_TITLES } from "@/components/pipeline/status-names";
 import { Picker } from "@/components/ui/picker";
 import type { Picked } from "@/lib/client/bulk";
 import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
-import { filesText, fullName } from "./wording";
+import { filesText } from "./wording";
 
 type MoveMenuProps = {
   readonly cards: readonly Picked[];

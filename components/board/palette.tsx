@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
+import { fullName } from "@/components/application/full-name";
 import { leaveBy } from "@/components/shell/leaving";
 import { Picker, type PickerItem } from "@/components/ui/picker";
 import { foundQuery } from "@/lib/client/applications";
 import type { Status } from "@/lib/domain/status";
 import { DESK_NAMES, DESKS, type Desk } from "./desk";
-import { fullName } from "./wording";
 
 type PaletteProps = {
   readonly statusNames: Readonly<Record<Status, string>>;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type CardSelection, cardsQuery, type Place } from "@/lib/client/cards";
 import { moveCard } from "@/lib/client/move-card";
@@ -8,9 +8,16 @@ import type { Status } from "@/lib/domain/status";
 
 type Asked = { readonly status: Status; readonly selection: CardSelection; readonly isWanted: boolean };
 
-/** The cards of a column as the server confirmed them, with what is not confirmed yet laid over. */
+/**
+ * The cards of a column as the server confirmed them, with what is not confirmed yet laid over. Until others that are
+ * asked for have come, those before them stay, and with them the focus.
+ */
 export function useColumnCards({ status, selection, isWanted }: Asked) {
-  const query = useInfiniteQuery({ ...cardsQuery(status, selection), enabled: isWanted });
+  const query = useInfiniteQuery({
+    ...cardsQuery(status, selection),
+    enabled: isWanted,
+    ...(isWanted ? { placeholderData: keepPreviousData } : {}),
+  });
   const pending = usePendingMoves();
   const { data, hasNextPage } = query;
   const cards = useMemo(() => {

@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { fullName } from "@/components/application/full-name";
+import { momentFormat } from "@/components/ui/moment-format";
 import { say } from "@/components/ui/say";
 import { historyQuery } from "@/lib/client/history";
 import type { Move } from "@/lib/client/move-card";
@@ -7,11 +9,10 @@ import { useMove } from "@/lib/client/moves";
 import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
-import { fullName } from "./wording";
 
 /** How long a move can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
-const AT = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
 
 type Undo = { readonly run: () => void; readonly until: number };
 type Names = Readonly<Record<Status, string>>;
@@ -99,9 +100,9 @@ async function conflictText(cache: QueryClient, card: Card, names: Names): Promi
   for (const { actor, at, changes } of since) {
     const change = changes.find(({ field }) => field === "status");
     const to = names[change?.to as Status];
-    if (to !== undefined) return `${actor.name} moved ${name} to ${to} at ${AT.format(at)}.`;
+    if (to !== undefined) return `${actor.name} moved ${name} to ${to} at ${AT(at)}.`;
   }
   const [latest] = since;
   if (latest === undefined) return `Someone changed ${name} meanwhile.`;
-  return `${latest.actor.name} changed ${name} at ${AT.format(latest.at)}.`;
+  return `${latest.actor.name} changed ${name} at ${AT(latest.at)}.`;
 }

@@ -39,7 +39,7 @@ export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
+    <Dialog onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
       <form onSubmit={save} className="grid gap-4" aria-busy={create.isPending}>
         {failure && <Refusal title="The view was not changed" failure={failure} />}
         <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />

@@ -1,13 +1,7 @@
-import type { Card } from "@/lib/contract/card";
+import { DAY_MS } from "@/lib/domain/day";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-export const fullName = ({
-  primaryBorrowerFirstName,
-  primaryBorrowerLastName,
-}: Pick<Card, `primaryBorrower${"First" | "Last"}Name`>) => `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;
 
 /** A length of time in its greatest unit, as short as it can be said. Milliseconds. */
 export function span(length: number): string {

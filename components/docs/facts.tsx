@@ -1,39 +1,57 @@
 import type { ReactNode } from "react";
 
+/** A name that no other row of the table has, and what is told under it, column by column. */
+export type Fact = readonly [name: string, ...cells: ReactNode[]];
+
 type FactsProps = {
   /** Says what the table is about; it is read aloud, and shown above it. */
   readonly caption: string;
   readonly head: readonly string[];
-  /** The first cell of each row names it. */
-  readonly rows: readonly (readonly ReactNode[])[];
+  readonly rows: readonly Fact[];
+  /** Writes the name of a row; unless told, it stands there as it is. */
+  readonly showName?: (name: string) => ReactNode;
+  /** What the cells hold: numbers stand digit under digit. */
+  readonly cells?: keyof typeof CELL_LOOKS;
 };
 
-/** A table that scrolls by itself where the page is too narrow for it. */
-export function Facts({ caption, head, rows }: FactsProps) {
+const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl:text-left" } as const;
+
+/**
+ * A table that never scrolls sideways: one of more than two columns is told row by row where it is too narrow, each cell
+ * with the title of its column. `@max-xl` has an effect within a `@container` only, so in no table of two columns.
+ */
+export function Facts({ caption, head, rows, showName = (name) => name, cells: kind = "texts" }: FactsProps) {
+  const isWide = head.length > 2;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className={`w-full border-collapse text-left text-dense ${head.length > 2 ? "max-sm:min-w-xl" : ""}`}>
-        <caption className="border-b border-line px-3 py-2 text-left font-medium">{caption}</caption>
-        <thead className="text-muted">
+    <section aria-label={caption} className={`rounded-md border border-line bg-surface ${isWide ? "@container" : ""}`}>
+      <table className="w-full border-collapse text-left text-dense @max-xl:block">
+        <caption className="border-b border-line px-3 py-2 text-left font-medium @max-xl:block">{caption}</caption>
+        <thead className="text-muted @max-xl:sr-only">
           <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col" className="border-b border-line px-3 py-2 align-bottom font-medium">
+            {head.map((cell, column) => (
+              <th
+                key={cell}
+                scope="col"
+                className={`border-b border-line px-3 py-2 align-bottom font-medium ${column > 0 ? CELL_LOOKS[kind] : ""}`}
+              >
                 {cell}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never change
-            <tr key={row} className="not-last:border-b not-last:border-line">
-              <th scope="row" className="px-3 py-2 align-top font-medium">
-                {name}
+        <tbody className="@max-xl:block">
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="not-last:border-b not-last:border-line @max-xl:grid @max-xl:gap-1 @max-xl:py-2.5">
+              <th scope="row" className="px-3 py-2 align-top font-medium @max-xl:py-0 @max-xl:wrap-anywhere">
+                {showName(name)}
               </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} className="px-3 py-2 align-top text-muted">
-                  {cell}
+                <td
+                  key={head[column + 1]}
+                  data-head={head[column + 1]}
+                  className={`px-3 py-2 align-top text-muted @max-xl:grid @max-xl:grid-cols-[8rem_minmax(0,1fr)] @max-xl:gap-2 @max-xl:py-0 @max-xl:wrap-anywhere @max-xl:before:content-[attr(data-head)] @max-xl:has-[>div:empty]:hidden ${CELL_LOOKS[kind]}`}
+                >
+                  <div>{cell}</div>
                 </td>
               ))}
             </tr>

@@ -15,11 +15,14 @@ export function Steps({ children }: TextProps) {
 /** A name or a value as it is written in a file or a terminal. */
 export function Code({ children }: TextProps) {
   return (
-    <code className="rounded-sm border border-line bg-surface px-1 py-px box-decoration-clone font-mono text-dense wrap-break-word">
+    <code className="rounded-sm border border-line bg-surface px-0.5 py-px box-decoration-clone font-mono text-dense wrap-break-word">
       {children}
     </code>
   );
 }
+
+/** Writes a name the same way, where a table asks how its rows are named. */
+export const inCode = (name: string) => <Code>{name}</Code>;
 
 /** What costs data or sleep where it is overlooked. */
 export function Warning({ children }: TextProps) {

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Empty } from "@/components/ui/empty";
 import type { ActorAccess } from "@/lib/contract/access";
 import { TableHead } from "./table-head";
 import { Moment, When } from "./when";
@@ -15,13 +16,7 @@ const COLUMNS = [
 
 /** How many files each person and each access token saw. On a phone some of it stands under the name. */
 export function AccessTable({ actors }: { readonly actors: readonly ActorAccess[] }) {
-  if (actors.length === 0) {
-    return (
-      <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
-        Nobody saw a file on these days.
-      </p>
-    );
-  }
+  if (actors.length === 0) return <Empty>Nobody saw a file on these days.</Empty>;
   return (
     <div className="rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-left text-dense" aria-label="Who saw how many files">

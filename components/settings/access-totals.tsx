@@ -2,23 +2,28 @@ import { Notice } from "@/components/ui/notice";
 import type { AccessReport } from "@/lib/contract/access";
 import { NOTICE_FROM } from "@/lib/domain/access";
 
-const NUMBERS = [
-  ["files", "Files seen", "by anybody, in any way"],
-  ["read", "Opened", "the file, its history or its contact"],
-  ["revealed", "Shown in clear", "the SSN or the date of birth"],
-  ["withSecrets", "Hold one today", "an SSN or a date of birth"],
-] as const;
+type Totals = AccessReport["totals"];
+
+const numbersOf = ({ files, read, revealed, withSecrets, erased }: Totals) =>
+  [
+    [files, "Files seen", erased === 0 ? "by anybody, in any way" : `${number(erased)} of them erased since`],
+    [read, "Opened", "the file, its history or its contact"],
+    [revealed, "Shown in clear", "the SSN or the date of birth"],
+    [withSecrets, "Hold a secret now", "an SSN or a date of birth"],
+  ] as const;
+
+const number = (count: number) => count.toLocaleString("en-US");
 
 /** How many files were seen in all, and whether a breach of that size has to be told of. */
-export function AccessTotals({ totals }: { readonly totals: AccessReport["totals"] }) {
+export function AccessTotals({ totals }: { readonly totals: Totals }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        {NUMBERS.map(([name, title, hint]) => (
-          <div key={name} className="rounded-lg border border-line bg-surface p-3">
+        {numbersOf(totals).map(([count, title, hint]) => (
+          <div key={title} className="rounded-lg border border-line bg-surface p-3">
             <dt className="text-dense font-medium">{title}</dt>
             <dd>
-              <span className="block text-title font-semibold">{totals[name].toLocaleString("en-US")}</span>
+              <span className="block text-title font-semibold">{number(count)}</span>
               <span className="block text-meta text-muted">{hint}</span>
             </dd>
           </div>

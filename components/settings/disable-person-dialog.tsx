@@ -21,7 +21,6 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
     );
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Disable ${name}?`}
       intro="They are signed out everywhere at once, and cannot sign in until you enable them again. What they did stays in the history."

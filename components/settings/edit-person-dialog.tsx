@@ -26,7 +26,7 @@ export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps)
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Change ${person.name}`} intro="It holds at once.">
+    <Dialog onClose={onClose} title={`Change ${person.name}`} intro="It holds at once.">
       <RequestForm form={form} legend="Role and team" refused="Nothing was changed" submit="Save" pending="Saving …">
         <PlaceFields me={me} field={form.field} />
       </RequestForm>

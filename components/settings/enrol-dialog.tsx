@@ -8,26 +8,25 @@ import { Field } from "@/components/ui/field";
 import { QrCode } from "@/components/ui/qr-code";
 import { beginTotp, confirmTotp } from "@/lib/client/me";
 import { TotpCode } from "@/lib/contract/account";
-import { ShownOnce } from "./shown-once";
+import { ShownOnceDialog } from "./shown-once-dialog";
 
 /** Leads from the secret over the first code to the recovery codes. */
 export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) {
     return (
-      <Dialog isOpen onClose={onClose} title="Keep your recovery codes" intro="Two-step sign-in is on.">
-        <ShownOnce
-          label="your recovery codes"
-          secret={codes.join("\n")}
-          advice="Without your phone, each of these lets you in once. They are not shown again: keep them where you keep passwords."
-          onDone={onClose}
-        />
-      </Dialog>
+      <ShownOnceDialog
+        title="Keep your recovery codes"
+        intro="Two-step sign-in is on."
+        label="your recovery codes"
+        secret={codes.join("\n")}
+        advice="Without your phone, each of these lets you in once. They are not shown again: keep them where you keep passwords."
+        onClose={onClose}
+      />
     );
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Turn on two-step sign-in"
       intro="Take the picture with an authenticator app on your phone, then type the code that it shows."
@@ -48,7 +47,9 @@ function Secret() {
           <QrCode text={uri} label="The secret as a picture for the authenticator app" />
           <div className="grid gap-1">
             <p className="text-muted">No camera? Type this key into the app:</p>
-            <code className="font-mono text-dense break-all select-all">{text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+            <code className="font-mono text-dense wrap-anywhere select-all">
+              {text.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+            </code>
           </div>
         </div>
       )}

@@ -8,7 +8,7 @@ import { useInvitePerson } from "@/lib/client/people";
 import { type Me, Role } from "@/lib/contract/account";
 import { Email } from "@/lib/contract/text";
 import { type Place, PlaceFields } from "./place-fields";
-import { ShownOnce } from "./shown-once";
+import { ShownOnceDialog } from "./shown-once-dialog";
 
 const Shape = z.object({ email: Email, role: Role, teamId: z.string() });
 
@@ -27,19 +27,17 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
   });
   if (link !== null) {
     return (
-      <Dialog isOpen onClose={onClose} title="Send this link">
-        <ShownOnce
-          label="the link of the invitation"
-          secret={link}
-          advice="It is shown this once, works once, and for 7 days. Send it by a way that only the invited person reads."
-          onDone={onClose}
-        />
-      </Dialog>
+      <ShownOnceDialog
+        title="Send this link"
+        label="the link of the invitation"
+        secret={link}
+        advice="It is shown this once, works once, and for 7 days. Send it by a way that only the invited person reads."
+        onClose={onClose}
+      />
     );
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Invite someone"
       intro="You get a link to send them. They choose their own password."

@@ -21,7 +21,6 @@ export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void 
   });
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Turn off two-step sign-in"
       intro="From then on your password alone lets you in, and your recovery codes are worth nothing."

@@ -17,7 +17,6 @@ export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessTo
     });
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Revoke ${token.name}?`}
       intro="Whatever uses it is refused from its next request on. That cannot be taken back."

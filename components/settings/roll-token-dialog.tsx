@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/select-field";
 import { useRollToken } from "@/lib/client/tokens";
 import type { AccessToken } from "@/lib/contract/access-token";
-import { ShownOnce } from "./shown-once";
+import { ShownOnceDialog } from "./shown-once-dialog";
 
 const HOUR_MS = 3_600_000;
 const GRACES = [
@@ -29,19 +29,17 @@ export function RollTokenDialog({ token, onClose }: { readonly token: AccessToke
   });
   if (made !== null) {
     return (
-      <Dialog isOpen onClose={onClose} title="Keep this token">
-        <ShownOnce
-          label="the new access token"
-          secret={made}
-          advice="It is shown this once. Put it in place of the old one."
-          onDone={onClose}
-        />
-      </Dialog>
+      <ShownOnceDialog
+        title="Keep this token"
+        label="the new access token"
+        secret={made}
+        advice="It is shown this once. Put it in place of the old one."
+        onClose={onClose}
+      />
     );
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={`Roll ${token.name}`}
       intro="Makes a new token that may do the same, for as long again. The old one can work on until the new one is in place."

@@ -22,18 +22,28 @@ export function SettingsNavigation({ role }: { readonly role: Role }) {
   return (
     <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
       <ul className="flex gap-4">
-        {PAGES.filter(([, , right]) => mayDo(role, right)).map(([href, name]) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
-              className="-mb-px flex h-10 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
+        {PAGES.filter(([, , right]) => mayDo(role, right)).map(([href, name]) => {
+          const isOpen = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            <li key={href}>
+              <Link
+                ref={isOpen ? showAmongAll : null}
+                href={href}
+                aria-current={isOpen ? "page" : undefined}
+                className="-mb-px flex h-10 items-center border-b-2 border-transparent whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** Where not all fit beside each other, as on a phone, scrolls to the one that is open. */
+function showAmongAll(link: HTMLAnchorElement | null): void {
+  const all = link?.closest("nav");
+  if (link && all) all.scrollLeft = link.offsetLeft - all.offsetLeft - (all.clientWidth - link.offsetWidth) / 2;
 }

@@ -1,5 +1,6 @@
 import { Page } from "@/components/shell/page";
 import { Badge } from "@/components/ui/badge";
+import { DAY_MS } from "@/lib/domain/day";
 
 type SystemFacts = {
   readonly version: string;
@@ -23,7 +24,7 @@ const COUNTED_IN = {
 } as const;
 
 const UNITS = [
-  ["day", 86_400_000],
+  ["day", DAY_MS],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;

@@ -27,7 +27,7 @@ export function TeamDialog({ team, onClose }: { readonly team: Team | null; read
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={team === null ? "Create a team" : `Rename ${team.name}`}>
+    <Dialog onClose={onClose} title={team === null ? "Create a team" : `Rename ${team.name}`}>
       <RequestForm
         form={form}
         legend="Team"

@@ -6,6 +6,7 @@ import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
 import { say } from "@/components/ui/say";
 import { teamsQuery, useUpdateTeam } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
@@ -26,9 +27,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
       <Loaded query={teams}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
-              There are no teams, so everyone sees every file. Create one where that should not be so.
-            </p>
+            <Empty>There are no teams, so everyone sees every file. Create one where that should not be so.</Empty>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {data.map((team) => (

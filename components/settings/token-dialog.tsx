@@ -10,11 +10,11 @@ import { useCreateToken } from "@/lib/client/tokens";
 import { AccessTokenCreate } from "@/lib/contract/access-token";
 import type { Me } from "@/lib/contract/account";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { SCOPE_NAMES } from "./scope-names";
-import { ShownOnce } from "./shown-once";
+import { ShownOnceDialog } from "./shown-once-dialog";
 import { useTeamOptions } from "./team-options";
 
-const DAY_MS = 86_400_000;
 const NEVER = "never";
 const LIFETIMES = [
   ["30", "30 days"],
@@ -43,19 +43,18 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
   });
   if (token !== null) {
     return (
-      <Dialog isOpen onClose={onClose} title="Keep this token">
-        <ShownOnce
-          label="the access token"
-          secret={token}
-          advice="It is shown this once. Put it where the other system keeps its secrets."
-          onDone={onClose}
-        />
-      </Dialog>
+      <ShownOnceDialog
+        title="Keep this token"
+        label="the access token"
+        secret={token}
+        advice="It is shown this once. Put it where the other system keeps its secrets."
+        onClose={onClose}
+      />
     );
   }
   const { label, error, ...scope } = form.field("scopes");
   return (
-    <Dialog isOpen onClose={onClose} title="Create a token">
+    <Dialog onClose={onClose} title="Create a token">
       <RequestForm
         form={form}
         legend="Access token"

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
+import { Paged } from "@/components/shell/paged";
 import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
 import { tokenRequestsQuery, tokensQuery } from "@/lib/client/tokens";
-import { OlderEntries } from "./older-entries";
 import { TokenRequests } from "./token-requests";
 
 /** What was lately asked with one access token. */
@@ -32,8 +32,18 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
         </span>
       }
     >
-      <Loaded query={requests}>{({ pages }) => <TokenRequests requests={pages.flatMap(({ data }) => data)} />}</Loaded>
-      <OlderEntries query={requests} />
+      <Paged
+        query={requests}
+        empty={
+          <Empty>
+            Nothing was asked with this token in the last 7 days.{" "}
+            <a href="/docs#token">The quick start has a first call to try it with.</a>
+          </Empty>
+        }
+        more="Show older ones"
+      >
+        {(rows) => <TokenRequests requests={rows} />}
+      </Paged>
     </Page>
   );
 }

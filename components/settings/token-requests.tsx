@@ -15,14 +15,6 @@ const COLUMNS = [
 
 /** Requests of an access token as a table. On a phone the request id stands under the path. */
 export function TokenRequests({ requests }: { readonly requests: readonly TokenRequest[] }) {
-  if (requests.length === 0) {
-    return (
-      <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
-        Nothing was asked with this token in the last 7 days.{" "}
-        <a href="/docs#token">The quick start has a first call to try it with.</a>
-      </p>
-    );
-  }
   return (
     <div className="rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-left text-dense">

@@ -18,9 +18,9 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
   const isExpired = expiresAt !== undefined && expiresAt <= Date.now();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-4">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="truncate font-medium">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           <code className="font-mono text-meta text-muted">hl_…{ending}</code>
           {revokedAt !== undefined && <Badge look="notice">Revoked</Badge>}
           {revokedAt === undefined && isExpired && <Badge look="notice">Expired</Badge>}

@@ -6,6 +6,8 @@ import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
+import { Empty } from "@/components/ui/empty";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { tokensQuery } from "@/lib/client/tokens";
 import type { AccessToken } from "@/lib/contract/access-token";
 import type { Me } from "@/lib/contract/account";
@@ -22,6 +24,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
   const [isCreating, setCreating] = useState(false);
   const [isAll, setAll] = useState(false);
   const [task, setTask] = useState<Task | null>(null);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Page
       title="Access tokens"
@@ -32,11 +35,11 @@ export function TokensPage({ me }: { readonly me: Me }) {
         {({ data }) => {
           const shown = isAll ? data : data.filter(({ revokedAt }) => revokedAt === undefined);
           return (
-            <>
+            <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
               {shown.length === 0 ? (
-                <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
+                <Empty>
                   There are no tokens in use. Create one for each system, so that one can be revoked without the others.
-                </p>
+                </Empty>
               ) : (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
                   {shown.map((token) => (
@@ -47,7 +50,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
               {data.some(({ revokedAt }) => revokedAt !== undefined) && (
                 <CheckField label="Show revoked tokens too" checked={isAll} onChange={() => setAll(!isAll)} />
               )}
-            </>
+            </div>
           );
         }}
       </Loaded>

@@ -1,16 +1,18 @@
+import { momentFormat } from "@/components/ui/moment-format";
+
 const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const MOMENT = momentFormat({ dateStyle: "long", timeStyle: "short" });
 
 /** A day; the whole moment shows when one points at it. Epoch milliseconds. */
 export function When({ at }: { readonly at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={MOMENT.format(at)}>
+    <time dateTime={new Date(at).toISOString()} title={MOMENT(at)}>
       {DAY.format(at)}
     </time>
   );
 }
 
-const EXACT = new Intl.DateTimeFormat("en-US", {
+const EXACT = momentFormat({
   month: "short",
   day: "numeric",
   hour: "numeric",
@@ -20,5 +22,5 @@ const EXACT = new Intl.DateTimeFormat("en-US", {
 
 /** A moment to the second, in the reader's own time zone. Epoch milliseconds. */
 export function Moment({ at }: { readonly at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{EXACT.format(at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{EXACT(at)}</time>;
 }

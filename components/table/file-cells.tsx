@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
+import { fullName } from "@/components/application/full-name";
 import { useBoardFacts } from "@/components/board/board-context";
-import { fullName } from "@/components/board/wording";
 import { STAGE_LOOKS } from "@/components/pipeline/status-names";
 import type { ListedApplication } from "@/lib/contract/page";
 import { stageOf } from "@/lib/domain/status";
@@ -36,7 +36,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
         <Link
           href={`/applications/${file.id}`}
           prefetch={false}
-          className="inline-block py-1 font-medium text-ink no-underline hover:underline"
+          className="inline-block max-w-full truncate py-1 align-middle font-medium text-ink no-underline hover:underline"
         >
           {name}
         </Link>

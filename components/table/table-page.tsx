@@ -7,6 +7,7 @@ import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
 import { Loaded } from "@/components/shell/loaded";
+import { Empty } from "@/components/ui/empty";
 import { applicationsQuery } from "@/lib/client/applications";
 import type { Me } from "@/lib/contract/account";
 import { FileRows } from "./file-rows";
@@ -43,11 +44,11 @@ export function TablePage({ me }: { readonly me: Me }) {
           <Loaded query={query}>
             {() =>
               files.length === 0 ? (
-                <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
+                <Empty>
                   {isFiltered
                     ? "No file meets these conditions. Clear a filter or change the search."
                     : "There are no files yet. They come in by the interface, or create one."}
-                </p>
+                </Empty>
               ) : (
                 <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />
               )

@@ -3,7 +3,6 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 type ConfirmDialogProps = {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   /** What will happen. */
@@ -22,7 +21,6 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
-  isOpen,
   onClose,
   title,
   intro,
@@ -34,7 +32,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} intro={intro}>
+    <Dialog onClose={onClose} title={title} intro={intro}>
       {children}
       <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
         <Button look="secondary" onClick={onClose} disabled={isPending}>

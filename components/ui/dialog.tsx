@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { Modal } from "./modal";
 
 type DialogProps = {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly intro?: ReactNode;
@@ -11,9 +10,8 @@ type DialogProps = {
 };
 
 /** A task over the page. */
-export function Dialog({ isOpen, onClose, title, intro, children }: DialogProps) {
+export function Dialog({ onClose, title, intro, children }: DialogProps) {
   const id = useId();
-  if (!isOpen) return null;
   return (
     <Modal
       onClose={onClose}
@@ -22,8 +20,8 @@ export function Dialog({ isOpen, onClose, title, intro, children }: DialogProps)
       className="inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg overflow-y-auto rounded-lg border bg-surface"
     >
       <div className="grid grid-cols-1 gap-4 p-4 sm:p-6">
-        <header className="grid gap-1 pr-8">
-          <h2 id={`${id}-title`} className="text-title font-semibold tracking-tight">
+        <header className="grid grid-cols-1 gap-1 pr-8">
+          <h2 id={`${id}-title`} className="text-title font-semibold tracking-tight wrap-break-word">
             {title}
           </h2>
           {intro && (

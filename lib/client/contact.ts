@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/contact";
+import { DAY_MS } from "@/lib/domain/day";
 import { request } from "./request";
 
 const SOON_MS = 1_000;
 /** Longer waits overflow a timer. */
-const LONGEST_WAIT_MS = 86_400_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 

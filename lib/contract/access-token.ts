@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/domain/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { Timestamp } from "./application";
 import { Identifier, Name, oneOf } from "./text";
 
@@ -42,7 +43,7 @@ export type AccessTokenMade = z.infer<typeof AccessTokenMade>;
 
 export const AccessTokenId = z.object({ id: z.string() });
 
-const MOST_GRACE_MS = 7 * 86_400_000;
+const MOST_GRACE_MS = 7 * DAY_MS;
 
 /** How much longer the old token works, in milliseconds: not at all unless told, 7 days at most. */
 export const AccessTokenRoll = z

@@ -56,6 +56,7 @@ export const AccessReport = z
       files,
       ...byKind,
       withSecrets: count.meta({ description: "How many of them hold an SSN or a date of birth now." }),
+      erased: count.meta({ description: "How many of them were erased since, and answer to their id no more." }),
       isNoticeDue: z.boolean().meta({
         description: `Are there ${NOTICE_FROM} files or more? A breach of that size has to be told to the Federal Trade Commission within 30 days (16 CFR 314.4(j)).`,
       }),

@@ -128,6 +128,15 @@ export const Application = z
   });
 export type Application = z.infer<typeof Application>;
 
+/** By what people tell one application from another. */
+export const NamedApplication = z.object({
+  id: Application.shape.id,
+  primaryBorrowerFirstName: Application.shape.primaryBorrowerFirstName,
+  primaryBorrowerLastName: Application.shape.primaryBorrowerLastName,
+  status: Application.shape.status,
+});
+export type NamedApplication = z.infer<typeof NamedApplication>;
+
 /** The answer of Create application. */
 export const CreatedApplication = z.object({ id: Application.shape.id }).meta({ id: "CreatedApplication" });
 export type CreatedApplication = z.infer<typeof CreatedApplication>;

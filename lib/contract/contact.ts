@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
-import { Application, Timestamp } from "./application";
+import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
 import { Identifier, oneOf, text } from "./text";
 
-const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = Application.shape;
 const Reason = text(500);
 
 /** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
@@ -25,7 +24,7 @@ export const Contact = z
       .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
       .meta({ description: "When a sleep of usual length would end." }),
     duplicates: z
-      .array(z.object({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }))
+      .array(NamedApplication)
       .meta({ description: "Other applications with the same phone or email, 20 at the most." }),
   })
   .meta({ id: "Contact" });
@@ -107,7 +106,7 @@ export const ContactLogPage = z
   .object({
     data: z.array(
       HistoryEntry.extend({
-        application: z.object({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }),
+        application: NamedApplication,
       }),
     ),
     nextCursor,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { APPLICATION_MONTHS, ERASURE_REASONS, LEAST_ERASURE_DAYS, USUAL_DISPOSAL_DAYS } from "@/lib/domain/retention";
-import { Application, Status, Timestamp } from "./application";
+import { NamedApplication, Status, Timestamp } from "./application";
 import { HistoryEntry, nextCursor } from "./page";
 import { oneOf, text } from "./text";
 
-const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = Application.shape;
+const { id } = NamedApplication.shape;
 const { actor } = HistoryEntry.shape;
 const MOST_DAYS = 36_500;
 
@@ -50,11 +50,7 @@ export const Privacy = z
     hold: LegalHold.optional().meta({ description: "Absent where the file is not on legal hold." }),
     files: z
       .array(
-        z.object({
-          id,
-          primaryBorrowerFirstName,
-          primaryBorrowerLastName,
-          status,
+        NamedApplication.extend({
           isHeld: z.boolean().meta({ description: "It is on legal hold, which forbids to erase it." }),
           keptUntil: Timestamp.optional().meta({
             description: "The law forbids to erase it before this moment; absent where it does not.",
@@ -72,7 +68,7 @@ export const LegalHoldPage = z
   .object({
     data: z.array(
       LegalHold.extend({
-        application: z.object({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }),
+        application: NamedApplication,
       }).meta({ id: "HeldApplication" }),
     ),
     nextCursor,

@@ -73,7 +73,7 @@ const KINDS = `${has("read")}, ${has("listed")}, ${has("revealed")}`;
 /** By which ways something was seen, as 0 or 1. */
 type Kinds = Readonly<Record<AccessKind, number>>;
 
-/** A file that one actor saw on a day, between when, and what is known of it now: nothing where it is gone. */
+/** A file that one actor saw on a day, between when, and what is known of it now: of an erased one its team, and since when. */
 export type SeenRow = Kinds & {
   readonly day: number;
   readonly applicationId: string;
@@ -81,14 +81,17 @@ export type SeenRow = Kinds & {
   readonly lastAt: number;
   readonly teamId: string | null;
   readonly holdsSecret: number;
+  /** Epoch milliseconds; null where the file is there. */
+  readonly erasedAt: number | null;
 };
 
-const OF_ACTOR = `SELECT s.*, a."teamId",
+const OF_ACTOR = `SELECT s.*, COALESCE(a."teamId", e."teamId") AS "teamId", e."at" AS "erasedAt",
     CASE WHEN a."primaryBorrowerSsn" IS NULL AND a."primaryBorrowerDateOfBirth" IS NULL THEN 0 ELSE 1 END AS "holdsSecret"
   FROM (SELECT "day", "applicationId", MIN("firstAt") AS "firstAt", MAX("firstAt") AS "lastAt", ${KINDS}
     FROM "AccessRecord" WHERE "actorId" = ? AND ("day", "applicationId") > (?, ?) AND "day" <= ?
     GROUP BY "day", "applicationId" ORDER BY "day", "applicationId" LIMIT ?) s
-  LEFT JOIN "Application" a ON a."id" = s."applicationId" ORDER BY s."day", s."applicationId"`;
+  LEFT JOIN "Application" a ON a."id" = s."applicationId"
+  LEFT JOIN "Erasure" e ON e."applicationId" = s."applicationId" ORDER BY s."day", s."applicationId"`;
 
 type ActorSlice = {
   readonly actorId: string;

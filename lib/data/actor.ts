@@ -1,3 +1,5 @@
+import { columnsOf } from "./sql";
+
 /** Joins whoever did what a row of `alias` tells of: the token or the person, which may be gone. */
 export const joinActor = (alias: string) =>
   `LEFT JOIN "ApiToken" t ON ${alias}."actorKind" = 'token' AND t."id" = ${alias}."actorId"
@@ -5,3 +7,7 @@ export const joinActor = (alias: string) =>
 
 /** The team that they are bound to. */
 export const ACTOR_TEAM = `COALESCE(t."teamId", p."teamId")`;
+
+/** Columns of `alias`, and that team as `actorTeamId`. */
+export const withActorTeam = (alias: string, names: readonly string[]) =>
+  `${columnsOf(alias, names)}, ${ACTOR_TEAM} AS "actorTeamId"`;

@@ -1,6 +1,7 @@
 import type { AdministrativeAction } from "@/lib/domain/administration";
-import { ACTOR_TEAM, joinActor } from "./actor";
-import { insertText, type Reading, type Sql } from "./sql";
+import { joinActor, withActorTeam } from "./actor";
+import { insertText, type Sql } from "./sql";
+import { listOfTeam } from "./team-page";
 
 /** One change of the administration as it is stored; `changes` is JSON. `at` is in epoch milliseconds. */
 export type AdministrativeRow = {
@@ -34,9 +35,7 @@ const COLUMNS = [
   "changes",
 ] as const satisfies readonly (keyof AdministrativeRow)[];
 const INSERT = insertText("AdministrativeEvent", COLUMNS);
-const PAGE = `SELECT ${COLUMNS.map((name) => `e."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"
-  FROM "AdministrativeEvent" e ${joinActor("e")} WHERE e."id" < ?`;
-const IN_ORDER = `ORDER BY e."id" DESC LIMIT ?`;
+const SELECT = `SELECT ${withActorTeam("e", COLUMNS)} FROM "AdministrativeEvent" e ${joinActor("e")}`;
 
 export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow): Promise<void> {
   await sql.run(
@@ -45,14 +44,9 @@ export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow
   );
 }
 
-/** The newest events that are older than the one of the id `before`; of a team, or of all where it is null. */
-export function listAdministrativeEvents(
-  sql: Reading,
-  teamId: string | null,
-  before: string,
-  limit: number,
-): Promise<ReadAdministrativeRow[]> {
-  return teamId === null
-    ? sql.all<ReadAdministrativeRow>(`${PAGE} ${IN_ORDER}`, [before, limit])
-    : sql.all<ReadAdministrativeRow>(`${PAGE} AND e."teamId" = ? ${IN_ORDER}`, [before, teamId, limit]);
-}
+/** The newest events that are older than the one of the id `before`, of a team or of all. */
+export const listAdministrativeEvents = listOfTeam<ReadAdministrativeRow>({
+  select: SELECT,
+  order: `e."id"`,
+  team: `e."teamId"`,
+});

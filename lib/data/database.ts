@@ -1,7 +1,6 @@
 import { type DatabaseAddress, env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
 import type { PrismaClient } from "./generated/sqlite/client";
-import { openPostgresql } from "./postgresql/postgresql";
 import type { Reading, Sql } from "./sql";
 import { openSqlite } from "./sqlite/sqlite";
 
@@ -28,8 +27,11 @@ export type Database = {
 };
 
 /** Opens a database, which must have been migrated. */
-export function openDatabase(address: DatabaseAddress): Promise<Database> {
-  return address.provider === "sqlite" ? openSqlite(address.file) : Promise.resolve(openPostgresql(address));
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  if (address.provider === "sqlite") return openSqlite(address.file);
+  // What is not used is not loaded: each of them takes a good part of a start.
+  const { openPostgresql } = await import("./postgresql/postgresql");
+  return openPostgresql(address);
 }
 
 type Watch = (database: Database) => Database;

@@ -1,8 +1,9 @@
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
 import type { Status } from "@/lib/domain/status";
-import { ACTOR_TEAM, joinActor } from "./actor";
-import { insertText, type Reading, type Sql } from "./sql";
+import { joinActor, withActorTeam } from "./actor";
+import { insertText, type Sql } from "./sql";
+import { listOfTeam } from "./team-page";
 
 /** What stands in the place of an application that was erased. `at` is in epoch milliseconds. */
 export type ErasureRow = {
@@ -36,9 +37,7 @@ const COLUMNS = [
   "historySeal",
 ] as const satisfies readonly (keyof ErasureRow)[];
 const INSERT = insertText("Erasure", COLUMNS);
-const PAGE = `SELECT ${COLUMNS.map((name) => `e."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"
-  FROM "Erasure" e ${joinActor("e")} WHERE e."historyId" < ?`;
-const IN_ORDER = `ORDER BY e."historyId" DESC LIMIT ?`;
+const SELECT = `SELECT ${withActorTeam("e", COLUMNS)} FROM "Erasure" e ${joinActor("e")}`;
 const OLDEST = `SELECT "applicationId", "historyId" FROM "Erasure" WHERE "historyId" < ? ORDER BY "historyId" LIMIT ?`;
 
 export async function insertErasure(sql: Sql, row: ErasureRow): Promise<void> {
@@ -48,17 +47,12 @@ export async function insertErasure(sql: Sql, row: ErasureRow): Promise<void> {
   );
 }
 
-/** The newest erasures that are older than the entry `before`; of a team's files, or of all where it is null. */
-export function listErasures(
-  sql: Reading,
-  teamId: string | null,
-  before: string,
-  limit: number,
-): Promise<ReadErasureRow[]> {
-  return teamId === null
-    ? sql.all<ReadErasureRow>(`${PAGE} ${IN_ORDER}`, [before, limit])
-    : sql.all<ReadErasureRow>(`${PAGE} AND e."teamId" = ? ${IN_ORDER}`, [before, teamId, limit]);
-}
+/** The newest erasures that are older than the entry `before`, of a team's files or of all. */
+export const listErasures = listOfTeam<ReadErasureRow>({
+  select: SELECT,
+  order: `e."historyId"`,
+  team: `e."teamId"`,
+});
 
 /** Some of the erasures whose last entry is older than the id `before`, kept from every other change. */
 export function holdErasuresBefore(

@@ -1,8 +1,8 @@
 import { type ChainedRow, HISTORY_COLUMNS } from "./history";
 import type { HistoryEnd } from "./history-seal";
-import { columnList, type Reading, type Sql } from "./sql";
+import { columnList, columnsOf, type Reading, type Sql } from "./sql";
 
-const COLUMNS = HISTORY_COLUMNS.map((name) => `h."${name}"`).join(", ");
+const COLUMNS = columnsOf("h", HISTORY_COLUMNS);
 
 /** An entry with what it has to fit to; null is what cannot be found. */
 export type LinkedEntry = ChainedRow & {

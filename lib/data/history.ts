@@ -1,7 +1,7 @@
 import type { Action } from "@/lib/domain/action";
 import { ACTOR_TEAM, joinActor } from "./actor";
 import { endSealOf, type HistoryEnd, sealOf, type WrittenEnd } from "./history-seal";
-import { columnList, insertText, type Reading, type Sql } from "./sql";
+import { columnList, columnsOf, insertText, type Reading, type Sql } from "./sql";
 
 /** One change as it is stored; `changes` is JSON. */
 export type HistoryRow = {
@@ -40,16 +40,15 @@ export const HISTORY_COLUMNS = [
 const INSERT = insertText("HistoryEntry", HISTORY_COLUMNS);
 
 const NEWEST = `(SELECT "historyId" FROM "Application" WHERE "id" = ?)`;
-const columnsOf = (alias: string) => HISTORY_COLUMNS.map((name) => `${alias}."${name}"`).join(", ");
 
 /**
  * The entries `chain` of an application from one on, each followed by the one before it while `goesOn`. Ids rise along
  * a history, so that even one that was tampered with has an end.
  */
 const walk = (from: string, goesOn: string) => `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}, "place") AS (
-    SELECT ${columnsOf("h")}, 1 FROM "HistoryEntry" h WHERE h."id" = ${from} AND h."applicationId" = ?
+    SELECT ${columnsOf("h", HISTORY_COLUMNS)}, 1 FROM "HistoryEntry" h WHERE h."id" = ${from} AND h."applicationId" = ?
     UNION ALL
-    SELECT ${columnsOf("h")}, c."place" + 1 FROM "chain" c JOIN "HistoryEntry" h ON h."id" = c."previousId"
+    SELECT ${columnsOf("h", HISTORY_COLUMNS)}, c."place" + 1 FROM "chain" c JOIN "HistoryEntry" h ON h."id" = c."previousId"
     WHERE h."id" < c."id" AND ${goesOn}
   )`;
 const READ = `SELECT c.*, ${ACTOR_TEAM} AS "actorTeamId" FROM "chain" c ${joinActor("c")}`;

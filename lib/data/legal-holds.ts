@@ -1,7 +1,8 @@
 import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";
-import { ACTOR_TEAM, joinActor } from "./actor";
+import { joinActor, withActorTeam } from "./actor";
 import { insertText, type Reading, type Sql } from "./sql";
+import { listOfTeam } from "./team-page";
 
 /** That a file must be kept as it is, who said so and why. `at` is in epoch milliseconds. */
 export type LegalHoldRow = {
@@ -31,11 +32,10 @@ const COLUMNS = [
   "actorName",
   "reason",
 ] as const satisfies readonly (keyof LegalHoldRow)[];
-const ROW = `${COLUMNS.map((name) => `l."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"`;
+const ROW = withActorTeam("l", COLUMNS);
 const FIND = `SELECT ${ROW} FROM "LegalHold" l ${joinActor("l")} WHERE l."applicationId" = ?`;
-const PAGE = `SELECT ${ROW}, a."primaryBorrowerFirstName", a."primaryBorrowerLastName", a."status"
-  FROM "LegalHold" l JOIN "Application" a ON a."id" = l."applicationId" ${joinActor("l")} WHERE l."applicationId" < ?`;
-const IN_ORDER = `ORDER BY l."applicationId" DESC LIMIT ?`;
+const SELECT = `SELECT ${ROW}, a."primaryBorrowerFirstName", a."primaryBorrowerLastName", a."status"
+  FROM "LegalHold" l JOIN "Application" a ON a."id" = l."applicationId" ${joinActor("l")}`;
 const INSERT = insertText("LegalHold", COLUMNS);
 
 export async function findLegalHold(sql: Reading, applicationId: string): Promise<ReadLegalHoldRow | null> {
@@ -58,14 +58,9 @@ export async function deleteLegalHold(sql: Sql, applicationId: string): Promise<
   await sql.run(`DELETE FROM "LegalHold" WHERE "applicationId" = ?`, [applicationId]);
 }
 
-/** The holds on the newest files that are older than the one of the id `before`; of a team, or of all where it is null. */
-export function listLegalHolds(
-  sql: Reading,
-  teamId: string | null,
-  before: string,
-  limit: number,
-): Promise<ListedLegalHoldRow[]> {
-  return teamId === null
-    ? sql.all<ListedLegalHoldRow>(`${PAGE} ${IN_ORDER}`, [before, limit])
-    : sql.all<ListedLegalHoldRow>(`${PAGE} AND a."teamId" = ? ${IN_ORDER}`, [before, teamId, limit]);
-}
+/** The holds on the newest files that are older than the one of the id `before`, of a team or of all. */
+export const listLegalHolds = listOfTeam<ListedLegalHoldRow>({
+  select: SELECT,
+  order: `l."applicationId"`,
+  team: `a."teamId"`,
+});

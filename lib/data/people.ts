@@ -1,5 +1,4 @@
 import type { Role } from "@/lib/domain/role";
-import type { PrismaClient } from "./generated/sqlite/client";
 import { columnList, insertText, type Reading, type Sql, type Value } from "./sql";
 
 type NewPerson = {
@@ -12,8 +11,8 @@ type NewPerson = {
   readonly createdAt: number;
 };
 
-export function countPeople(prisma: PrismaClient): Promise<number> {
-  return prisma.person.count();
+export async function countPeople(sql: Reading): Promise<number> {
+  return (await sql.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Person"`))?.count ?? 0;
 }
 
 /** A person as administration sees one. Times are epoch milliseconds. */

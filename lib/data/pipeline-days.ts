@@ -2,9 +2,6 @@ import type { Status } from "@/lib/domain/status";
 import type { StatusCount } from "./pipeline";
 import type { Reading, Sql, Value } from "./sql";
 
-/** The days of `PipelineDay` are whole ones since the Unix epoch, of so many milliseconds. */
-export const DAY_MS = 86_400_000;
-
 /** Whose applications are counted: those of a team, or all. */
 type Whose = { readonly teamId?: string | undefined };
 

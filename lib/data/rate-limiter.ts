@@ -1,8 +1,8 @@
-import { Redis } from "ioredis";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
-import { makePool, type PostgresqlAddress } from "./postgresql/pool";
+import { lazily } from "@/lib/once";
+import type { PostgresqlAddress } from "./postgresql/pool";
 
 /** So many calls of one key in so many seconds. */
 export type Limit = { readonly name: string; readonly points: number; readonly duration: number };
@@ -27,49 +27,45 @@ export function makeLimiter(limit: Limit): Limiter {
   const shared = { ...memory, inMemoryBlockOnConsumed: points, insuranceLimiter: new RateLimiterMemory(memory) };
   const { REDIS_URL, database } = env();
   if (REDIS_URL !== undefined) {
-    const { storeClient, connecting } = onRedis(REDIS_URL);
-    const redisLimiter = new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true });
-    // The first calls must not be counted apart, only because they came before the connection.
-    return limiterOn(limit, {
-      consume: (...call) => connecting.then(() => redisLimiter.consume(...call)),
-      reward: (...call) => connecting.then(() => redisLimiter.reward(...call)),
-    });
+    return limiterOn(
+      limit,
+      onceThere(async () => {
+        const storeClient = await redis();
+        return new RateLimiterRedis({ ...shared, storeClient, rejectIfRedisNotReady: true });
+      }),
+    );
   }
   if (database.provider === "sqlite") return limiterInMemory(limit, new RateLimiterMemory(memory));
-  const storeClient = postgresql(database);
+  const table = { storeType: "pool", tableName: "RateLimitCount", tableCreated: true };
   return limiterOn(
     limit,
-    new RateLimiterPostgres({
-      ...shared,
-      storeClient,
-      storeType: "pool",
-      tableName: "RateLimitCount",
-      tableCreated: true,
-    }),
+    onceThere(async () => new RateLimiterPostgres({ ...shared, ...table, storeClient: await postgresql(database) })),
   );
 }
 
-let redis: { readonly storeClient: Redis; readonly connecting: Promise<void> } | undefined;
-
-function onRedis(url: string) {
-  if (redis === undefined) {
-    const storeClient = new Redis(url, {
-      lazyConnect: true,
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      connectTimeout: COUNT_WITHIN_MS,
-      commandTimeout: COUNT_WITHIN_MS,
-    });
-    storeClient.on("error", () => undefined);
-    redis = { storeClient, connecting: storeClient.connect().catch(() => undefined) };
-  }
-  return redis;
-}
+/**
+ * The connection that all limiters share. It is there after the first try to connect, also where that failed: the first
+ * calls must not be counted apart, only because they came before the connection.
+ */
+const redis = lazily(async () => {
+  const { Redis } = await import("ioredis");
+  const client = new Redis(env().REDIS_URL ?? "", {
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: COUNT_WITHIN_MS,
+    commandTimeout: COUNT_WITHIN_MS,
+  });
+  client.on("error", () => undefined);
+  await client.connect().catch(() => undefined);
+  return client;
+});
 
 let pool: pg.Pool | undefined;
 
 /** The limiter names its statements, which is left out where they cannot be kept prepared. */
-function postgresql({ url, isPreparing }: PostgresqlAddress) {
+async function postgresql({ url, isPreparing }: PostgresqlAddress) {
+  const { makePool } = await import("./postgresql/pool");
   pool ??= makePool(
     { url, connections: POSTGRESQL_CONNECTIONS },
     { connectWithinMs: COUNT_WITHIN_MS, answerWithinMs: COUNT_WITHIN_MS },
@@ -81,6 +77,15 @@ function postgresql({ url, isPreparing }: PostgresqlAddress) {
 }
 
 type Store = Pick<RateLimiterMemory, "consume" | "reward">;
+
+/** A store that is made at the first call, which waits for it. */
+function onceThere(make: () => Promise<Store>): Store {
+  const store = lazily(make);
+  return {
+    consume: async (...call) => (await store()).consume(...call),
+    reward: async (...call) => (await store()).reward(...call),
+  };
+}
 
 function limiterInMemory({ points }: Limit, store: RateLimiterMemory): Limiter {
   return {

@@ -1,4 +1,4 @@
-import { columnList, insertText, type Reading, type Sql } from "./sql";
+import { columnList, columnsOf, insertText, type Reading, type Sql } from "./sql";
 
 /** A view as it is stored. Times are epoch milliseconds. */
 export type SavedViewRow = {
@@ -28,7 +28,7 @@ const COLUMNS = [
   "updatedAt",
 ] as const satisfies readonly (keyof SavedViewRow)[];
 const INSERT = insertText("SavedView", COLUMNS);
-const SELECT = `SELECT ${COLUMNS.map((name) => `v."${name}"`).join(", ")}, p."name" AS "owner"
+const SELECT = `SELECT ${columnsOf("v", COLUMNS)}, p."name" AS "owner"
   FROM "SavedView" v LEFT JOIN "Person" p ON p."id" = v."personId"`;
 const SHARED = `v."sharedSince" IS NOT NULL`;
 const ORDER = `ORDER BY v."name", v."id"`;

@@ -32,8 +32,12 @@ export interface Sql extends Reading {
 /** `"a", "b", "c"`: names as both databases quote them. */
 export const columnList = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
+/** `t."a", t."b", t."c"`: names of the table that a statement calls `alias`. */
+export const columnsOf = (alias: string, names: readonly string[]) =>
+  names.map((name) => `${alias}."${name}"`).join(", ");
+
 /** `?, ?, ?` for so many values. */
-export const placeholders = (count: number) => Array.from({ length: count }, () => "?").join(", ");
+export const placeholders = (count: number) => Array(count).fill("?").join(", ");
 
 /** The text of an INSERT of one row into `table`. */
 export function insertText(table: string, columns: readonly string[]): string {

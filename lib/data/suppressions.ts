@@ -1,5 +1,5 @@
 import type { Caller } from "@/lib/domain/caller";
-import { ACTOR_TEAM, joinActor } from "./actor";
+import { joinActor, withActorTeam } from "./actor";
 import { insertText, placeholders, type Reading, type Sql } from "./sql";
 
 /** That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. */
@@ -29,8 +29,9 @@ const COLUMNS = [
   "reason",
   "applicationId",
 ] as const;
-const ROW = `${COLUMNS.map((name) => `s."${name}"`).join(", ")}, ${ACTOR_TEAM} AS "actorTeamId"`;
+const ROW = withActorTeam("s", COLUMNS);
 const INSERT = insertText("Suppression", COLUMNS);
+const IN_FORCE = `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")} WHERE s."liftedAt" IS NULL AND s."personHash" IN`;
 
 export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<void> {
   await sql.run(
@@ -42,8 +43,7 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
 /** The suppressions in force for any of these hashes, the oldest first. */
 export function listSuppressions(sql: Reading, personHashes: readonly string[]): Promise<ReadSuppressionRow[]> {
   return sql.all<ReadSuppressionRow>(
-    `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
-    WHERE s."personHash" IN (${placeholders(personHashes.length)}) AND s."liftedAt" IS NULL ORDER BY s."at", s."id"`,
+    `${IN_FORCE} (${placeholders(personHashes.length)}) ORDER BY s."at", s."id"`,
     personHashes,
   );
 }

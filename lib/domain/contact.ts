@@ -1,3 +1,4 @@
+import { DAY_MS } from "./day";
 import { tomorrowAt } from "./time-zone";
 
 /** What the contact agent has been told about one application. Times are epoch milliseconds. */
@@ -7,7 +8,7 @@ export const CONTACT_STATES = ["active", "sleeping", "stopped"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
 /** The longest sleep that is accepted: 365 days, in milliseconds. */
-export const MAX_SLEEP_MS = 365 * 86_400_000;
+export const MAX_SLEEP_MS = 365 * DAY_MS;
 
 /** May the agent contact the borrower now? A stop wins over a sleep; a sleep ends by itself. */
 export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): ContactState {
@@ -27,7 +28,6 @@ export const SLEEP_PRESETS = ["hour", "fourHours", "tomorrowMorning", "threeDays
 type SleepPreset = (typeof SLEEP_PRESETS)[number];
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** When a call is welcome and, by 47 CFR 64.1200(c)(1), allowed: from 8 on by the borrower's clock. */
 const MORNING_HOUR = 9;
 

@@ -7,7 +7,8 @@ export const typedToDay = (typed: string): string => typed.replace(TYPED, "$3-$1
 /** A day of the interface, YYYY-MM-DD, as it is typed in the United States: MM/DD/YYYY. Anything else stays. */
 export const dayToTyped = (day: string): string => day.replace(WIRE, "$2/$3/$1");
 
-const DAY_MS = 86_400_000;
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 86_400_000;
 
 /** The day of a moment (epoch milliseconds), as the number of days since the epoch, UTC. */
 export const dayOf = (at: number) => Math.floor(at / DAY_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "./day";
 import { STATUSES, type Status } from "./status";
 
 /** How long the records of an application are kept after the last action on it, in months: 12 CFR 1002.12(b), Regulation B. */
@@ -8,8 +9,6 @@ export const LEAST_ERASURE_DAYS = 762;
 const LEDGER_MONTHS = 60;
 /** After how many days without use the SSN and the date of birth are disposed of: two years, 16 CFR 314.4(c). */
 export const USUAL_DISPOSAL_DAYS = 730;
-
-const DAY_MS = 86_400_000;
 
 /** The statuses in which a file is closed: nothing more is done with it. */
 export const CLOSED_STATUSES = ["COMPLETED", "WITHDRAWN", "DENIED"] as const satisfies readonly Status[];

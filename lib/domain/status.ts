@@ -1,3 +1,5 @@
+import { DAY_MS } from "./day";
+
 /** The 17 pipeline statuses, in the order in which the interface lists them. */
 export const STATUSES = [
   "NEW",
@@ -42,8 +44,6 @@ export function stageOf(status: Status): Stage {
   if (stage === undefined) throw new Error(`no stage holds the status ${status}`);
   return stage;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
 export type StuckDays = Readonly<Partial<Record<Status, number>>>;

@@ -19,8 +19,7 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
       headers: { "WWW-Authenticate": REALM },
     });
   }
-  const { read } = await database();
-  const found = looksLikeToken(token) ? await findTokenByHash(read, tokenHash(token)) : null;
+  const found = looksLikeToken(token) ? await lookUp(token) : null;
   if (found === null || !isActive(found, now)) {
     await countFailedAuthentication(call.address);
     throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
@@ -29,6 +28,20 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
   }
   if (found.teamDisabledAt !== null) throw new Failure("forbidden", "The team of this access token is disabled.");
   noteUse(found, now);
+  return found;
+}
+
+/** The look-ups of this turn of the event loop. */
+const lookUps = new Map<string, Promise<ActiveToken | null>>();
+
+/** Requests that were read in one turn of the event loop share one; none is answered by what an earlier turn knew. */
+function lookUp(token: string): Promise<ActiveToken | null> {
+  let found = lookUps.get(token);
+  if (found === undefined) {
+    if (lookUps.size === 0) setImmediate(() => lookUps.clear());
+    found = database().then(({ read }) => findTokenByHash(read, tokenHash(token)));
+    lookUps.set(token, found);
+  }
   return found;
 }
 

@@ -32,6 +32,8 @@ async function writeOf(tokenId: string, requests: readonly Noted[]): Promise<voi
   const rows = requests.map((request) => ({ ...request, tokenId, id: newId(request.at) }));
   const db = await database();
   await db.write(async (sql) => {
+    // Two instances that write at the same time would each leave the other's rows uncounted.
+    await sql.lock(`requests of ${tokenId}`);
     await insertTokenRequests(sql, rows);
     await trimTokenRequests(sql, tokenId, KEPT);
   });

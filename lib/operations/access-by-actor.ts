@@ -24,11 +24,12 @@ export function daysAsked({ from, to }: AccessQuery, now: number): DayRange {
   return { from: first, to: last };
 }
 
-/** By which ways a file was seen, between when, and whether it holds an SSN or a date of birth now. */
+/** By which ways a file was seen, between when, whether it holds an SSN or a date of birth now, and when it was erased. */
 export type Seen = Record<AccessKind, boolean> & {
   firstAt: number;
   lastAt: number;
   readonly holdsSecret: boolean;
+  readonly erasedAt: number | null;
 };
 
 /** What one actor saw, by the id of the file. */
@@ -36,7 +37,7 @@ type SeenByActor = { readonly actor: ActorAccess["actor"]; readonly files: Reado
 
 /**
  * Who saw which files on these days, one actor after the other; whoever saw none is left out. A caller bound to a team
- * is told of the files that are of that team now.
+ * is told of the files that are of that team now, or were when they were erased.
  */
 export async function* accessByActor(
   caller: Caller,
@@ -69,11 +70,12 @@ async function filesSeen(read: Reading, { actorId }: AccessActorRow, { from, to,
 }
 
 function add(files: Map<string, Seen>, row: SeenRow): void {
-  const { applicationId, firstAt, lastAt } = row;
+  const { applicationId, firstAt, lastAt, erasedAt } = row;
   const seen = files.get(applicationId);
   if (seen === undefined) {
     const [read, listed, revealed] = [row.read === 1, row.listed === 1, row.revealed === 1];
-    files.set(applicationId, { read, listed, revealed, firstAt, lastAt, holdsSecret: row.holdsSecret === 1 });
+    const holdsSecret = row.holdsSecret === 1;
+    files.set(applicationId, { read, listed, revealed, firstAt, lastAt, holdsSecret, erasedAt });
     return;
   }
   for (const kind of ACCESS_KINDS) seen[kind] ||= row[kind] === 1;

@@ -11,8 +11,7 @@ import type { AdministrativeAction } from "@/lib/domain/administration";
 import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "./actor";
 import { valueChange } from "./application-fields";
-import { readCursor, writeCursor } from "./cursor";
-import { END, isEntryPosition } from "./list-history";
+import { entryBefore, pageOf, type Slice } from "./cursor";
 import type { FieldChange } from "./record";
 
 /** Who did it: a caller, or what stands in for one beside any request. */
@@ -70,19 +69,13 @@ export const changesBetween = (before: Fields, after: Fields): FieldChange[] =>
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => valueChange(field, before[field], after[field]));
 
-type Slice = { readonly limit: number; readonly cursor?: string | undefined };
-
 /** Administrative log, the newest first; for someone bound to a team, of the people and tokens of that team. */
 export async function listAdministrativeLog(caller: Caller, { limit, cursor }: Slice): Promise<AdministrativeLogPage> {
   const { read } = await database();
-  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
-  const rows = await listAdministrativeEvents(read, caller.teamId, before, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    data: page.map((row) => eventOf(caller, row)),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}),
-  };
+  const slice = { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 };
+  const rows = await listAdministrativeEvents(read, slice);
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id]);
+  return { data: page.map((row) => eventOf(caller, row)), ...next };
 }
 
 function eventOf(caller: Caller, row: ReadAdministrativeRow) {

@@ -1,13 +1,12 @@
 import type { AsleepPage, AsleepQuery, ContactOverview, ContactOverviewQuery } from "@/lib/contract/contact";
 import { countContact } from "@/lib/data/pipeline";
 import type { Caller } from "@/lib/domain/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { filterOf } from "./application-filter";
 import { collectApplications } from "./collect-applications";
 import { cardOf } from "./list-cards";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
-
-const DAY_MS = 86_400_000;
 
 /** Contact overview: how many applications are active, asleep and stopped, and how many wake until a moment. */
 export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {

@@ -15,6 +15,7 @@ const COLUMNS = [
   "holdsSecret",
   "firstAt",
   "lastAt",
+  "erasedAt",
 ] as const;
 
 /**
@@ -28,7 +29,7 @@ export async function* exportAccessReport(caller: Caller, query: AccessQuery): A
     let lines: string[][] = [];
     for (const [id, seen] of files) {
       const ways = ACCESS_KINDS.map((kind) => yesOrNo(seen[kind]));
-      const times = [seen.firstAt, seen.lastAt].map((at) => new Date(at).toISOString());
+      const times = [seen.firstAt, seen.lastAt, seen.erasedAt].map(written);
       lines.push([actor.kind, actor.id, actor.name, id, ...ways, yesOrNo(seen.holdsSecret), ...times]);
       if (lines.length < LINES_A_PART) continue;
       yield csvLines(lines);
@@ -39,4 +40,5 @@ export async function* exportAccessReport(caller: Caller, query: AccessQuery): A
   }
 }
 
+const written = (at: number | null) => (at === null ? "" : new Date(at).toISOString());
 const yesOrNo = (is: boolean) => (is ? "yes" : "no");

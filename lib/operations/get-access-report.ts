@@ -14,12 +14,16 @@ export async function getAccessReport(caller: Caller, query: AccessQuery): Promi
     for (const [id, seen] of files) addTo(all, id, seen);
   }
   let withSecrets = 0;
-  for (const { holdsSecret } of all.values()) if (holdsSecret) withSecrets++;
+  let erased = 0;
+  for (const { holdsSecret, erasedAt } of all.values()) {
+    if (holdsSecret) withSecrets++;
+    if (erasedAt !== null) erased++;
+  }
   return {
     from: writtenDay(days.from),
     to: writtenDay(days.to),
     data: data.sort((a, b) => b.files - a.files),
-    totals: { ...countsOf(all), withSecrets, isNoticeDue: isNoticeDue(all.size) },
+    totals: { ...countsOf(all), withSecrets, erased, isNoticeDue: isNoticeDue(all.size) },
   };
 }
 

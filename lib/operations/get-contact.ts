@@ -10,7 +10,7 @@ import { noteListed, noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { findVisible, isVisible } from "./find-visible";
 import { listSamePerson } from "./stop-person";
-import { readStop } from "./suppression";
+import { personOf, readStop } from "./suppression";
 
 const MOST_DUPLICATES = 20;
 
@@ -45,7 +45,7 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
 async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
   const state = contactState(row, caller.now);
   if (state === "stopped") {
-    const stop = await readStop(sql, row);
+    const stop = await readStop(sql, personOf(row));
     return {
       state,
       ...(row.stoppedAt === null ? {} : { since: row.stoppedAt }),

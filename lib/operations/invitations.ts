@@ -13,6 +13,7 @@ import { endSessions, findCredentialsByEmail, findPerson, insertPerson, setPerso
 import { putRecoveryCodes } from "@/lib/data/recovery-codes";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
+import { DAY_MS } from "@/lib/domain/day";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { mayManage } from "@/lib/domain/role";
 import { emailIdentity } from "@/lib/domain/search-terms";
@@ -20,7 +21,7 @@ import { changesBetween, recordAdministration, recordOwn } from "./administrativ
 import { hashPassword } from "./password";
 import { findManaged, requirePlace, requireTeam } from "./people";
 
-const LASTS_MS = 7 * 86_400_000;
+const LASTS_MS = 7 * DAY_MS;
 const CODE_BYTES = 24;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");

@@ -6,7 +6,7 @@ import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
-import { dayOf } from "@/lib/domain/day";
+import { DAY_MS, dayOf } from "@/lib/domain/day";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
@@ -14,7 +14,7 @@ import { SMALL_BYTES } from "./erase-person";
 
 const EVERY_MS = 3_600_000;
 /** How long the requests of a token are kept. */
-const REQUESTS_MS = 7 * 86_400_000;
+const REQUESTS_MS = 7 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
 /** Every hour, takes out what nobody may ask for any more, and what is kept no longer. Answers how to end it. */

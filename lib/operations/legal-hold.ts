@@ -15,10 +15,9 @@ import type { Caller } from "@/lib/domain/caller";
 import { noteListed } from "./access-log";
 import { valueChange } from "./application-fields";
 import { change } from "./change";
-import { readCursor, writeCursor } from "./cursor";
+import { entryBefore, pageOf, type Slice } from "./cursor";
 import { holdVisible } from "./find-visible";
 import { getPrivacy, holdOf } from "./get-privacy";
-import { END, isEntryPosition } from "./list-history";
 import { type FieldChange, record } from "./record";
 
 /**
@@ -66,15 +65,11 @@ async function tell(sql: Sql, caller: Caller, row: HeldApplication, told: Told):
   await setApplication(sql, row.id, await record(sql, caller, row, { at: caller.now, ...told }));
 }
 
-type Slice = { readonly limit: number; readonly cursor?: string | undefined };
-
 /** List legal holds, those on the newest files first; for someone bound to a team, on that team's files. */
 export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice): Promise<LegalHoldPage> {
   const { read } = await database();
-  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
-  const rows = await listLegalHolds(read, caller.teamId, before, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const rows = await listLegalHolds(read, { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 });
+  const { page, next } = pageOf(rows, limit, ({ applicationId }) => [applicationId]);
   noteListed(
     caller,
     page.map(({ applicationId }) => applicationId),
@@ -84,6 +79,6 @@ export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice
       const { applicationId: id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
       return { ...holdOf(caller, row), application: { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } };
     }),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.applicationId]) } : {}),
+    ...next,
   };
 }

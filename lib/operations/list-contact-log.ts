@@ -5,8 +5,8 @@ import type { Reading } from "@/lib/data/sql";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { noteListed } from "./access-log";
-import { readCursor, writeCursor } from "./cursor";
-import { END, entryOf, isEntryPosition } from "./list-history";
+import { END, entryBefore, writeCursor } from "./cursor";
+import { entryOf } from "./list-history";
 import { relaxedRead } from "./relaxed-read";
 
 /** How many entries of the whole history are looked through at once, and how often for one page. */
@@ -21,11 +21,10 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
   const teamId = caller.teamId ?? query.teamId;
   if (query.teamId !== undefined && teamId !== query.teamId) return { data: [] };
   const { limit, cursor, action, applicationId, actorId, since, until } = query;
-  const [after] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
   const filter = { actions: [...new Set(action ?? CONTACT_ACTIONS)], applicationId, actorId, teamId };
   // An entry's id tells its moment.
   const end = until === undefined ? END : firstIdAt(until + 1);
-  const [before = END] = [after, end].sort();
+  const [before = END] = [entryBefore(cursor), end].sort();
   const range = { before, least: since === undefined ? "" : firstIdAt(since) };
   const { rows, next } = await collect(await relaxedRead(caller), filter, { ...range, limit });
   noteListed(

@@ -5,27 +5,18 @@ import { ACCESS_KINDS } from "@/lib/domain/access";
 import type { Caller } from "@/lib/domain/caller";
 import { writtenDay } from "@/lib/domain/day";
 import { actorOf } from "./actor";
-import { isTimedPosition, readCursor, writeCursor } from "./cursor";
+import { END, isTimedPosition, pageOf, readCursor, type Slice } from "./cursor";
 import { findVisible } from "./find-visible";
-import { END } from "./list-history";
 
 /** List access of an application: who saw it on which day, the newest first. Fails with `not_found`. */
-export async function listFileAccess(
-  caller: Caller,
-  id: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<FileAccessPage> {
+export async function listFileAccess(caller: Caller, id: string, { limit, cursor }: Slice): Promise<FileAccessPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   const [actorId, firstAt] =
     cursor === undefined ? [END, Number.MAX_SAFE_INTEGER] : readCursor(cursor, isTimedPosition);
   const rows = await listAccessOfApplication(read, applicationId, { before: { firstAt, actorId }, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    data: page.map((row) => accessOf(caller, row)),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.actorId, last.firstAt]) } : {}),
-  };
+  const { page, next } = pageOf(rows, limit, (row) => [row.actorId, row.firstAt]);
+  return { data: page.map((row) => accessOf(caller, row)), ...next };
 }
 
 const accessOf = (caller: Caller, row: FileAccessRow): FileAccess => ({

@@ -4,19 +4,12 @@ import { listHistory, type ReadHistoryRow } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
 import { noteRead } from "./access-log";
 import { actorOf } from "./actor";
-import { isId, readCursor, writeCursor } from "./cursor";
+import { isEntryPosition, readCursor, type Slice, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
 import { relaxedRead } from "./relaxed-read";
 
-/** Sorts behind every id. */
-export const END = "~";
-
 /** History of an application, the newest change first. Fails with `not_found`. */
-export async function listHistoryPage(
-  caller: Caller,
-  id: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<HistoryPage> {
+export async function listHistoryPage(caller: Caller, id: string, { limit, cursor }: Slice): Promise<HistoryPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   const [from] = cursor === undefined ? [null] : readCursor(cursor, isEntryPosition);
@@ -27,11 +20,6 @@ export async function listHistoryPage(
     data: rows.map((row) => entryOf(caller, row)),
     ...(next === null ? {} : { nextCursor: writeCursor([next]) }),
   };
-}
-
-/** Is it the id of an entry, as a cursor holds it? */
-export function isEntryPosition(value: unknown): value is readonly [string] {
-  return Array.isArray(value) && value.length === 1 && isId(value[0]);
 }
 
 /** A change as this caller may know it. */

@@ -3,21 +3,18 @@ import { database } from "@/lib/data/database";
 import { listTokenRequests as listStored } from "@/lib/data/token-requests";
 import type { Caller } from "@/lib/domain/caller";
 import { requireToken } from "./access-tokens";
-import { readCursor, writeCursor } from "./cursor";
-import { END, isEntryPosition } from "./list-history";
+import { entryBefore, pageOf, type Slice } from "./cursor";
 
 /** List requests of an access token, the newest first. Fails with `not_found`. */
 export async function listTokenRequests(
   caller: Caller,
   id: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor }: Slice,
 ): Promise<TokenRequestPage> {
   await requireToken(caller, id);
   const { read } = await database();
-  const [before] = cursor === undefined ? [END] : readCursor(cursor, isEntryPosition);
-  const rows = await listStored(read, id, before, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const rows = await listStored(read, id, entryBefore(cursor), limit + 1);
+  const { page, next } = pageOf(rows, limit, (row) => [row.id]);
   return {
     data: page.map(({ at, method, route: path, status, ms, requestId }) => ({
       at,
@@ -27,6 +24,6 @@ export async function listTokenRequests(
       ms,
       requestId,
     })),
-    ...(rows.length > limit && last ? { nextCursor: writeCursor([last.id]) } : {}),
+    ...next,
   };
 }

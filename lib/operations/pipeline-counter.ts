@@ -1,7 +1,8 @@
 import type { ListFilter } from "@/lib/data/application-list";
 import { countApplications, countByStatus, findStatusSince, type StatusCount } from "@/lib/data/pipeline";
-import { countBeforeDay, countByStatusOfDays, DAY_MS, findDayOfPlace } from "@/lib/data/pipeline-days";
+import { countBeforeDay, countByStatusOfDays, findDayOfPlace } from "@/lib/data/pipeline-days";
 import type { Reading } from "@/lib/data/sql";
+import { DAY_MS, dayOf } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status";
 
 /** Counts the files of a filter. Moments are epoch milliseconds. */
@@ -35,7 +36,7 @@ function ofDays(sql: Reading, filter: ListFilter): Counter {
   return {
     byStatus: () => countByStatusOfDays(sql, { teamId }),
     enteredBefore: async (status, moment) => {
-      const day = Math.floor(moment / DAY_MS);
+      const day = dayOf(moment);
       const onTheDay = { ...filter, status, enteredFrom: day * DAY_MS, enteredBefore: moment };
       return (await countBeforeDay(sql, { teamId, status }, day)) + (await countApplications(sql, onTheDay));
     },

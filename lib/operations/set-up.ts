@@ -19,17 +19,16 @@ const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
 /** Is there nobody yet who could sign in? */
 export async function isSetUpOpen(): Promise<boolean> {
-  const prisma = await (await database()).prisma();
-  return (await countPeople(prisma)) === 0;
+  return (await countPeople((await database()).read)) === 0;
 }
 
 /** Makes a new code for the one-time set-up link, which replaces the one before; null when there is an owner. */
 export async function openSetUp(): Promise<string | null> {
   const db = await database();
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  return db.change(async (prisma, sql) => {
+  return db.write(async (sql) => {
     await sql.lock(FIRST_OWNER);
-    if ((await countPeople(prisma)) > 0) return null;
+    if ((await countPeople(sql)) > 0) return null;
     await putSetting(sql, "setUpCodeHash", hashOf(code).toString("base64url"));
     return code;
   });
@@ -50,11 +49,11 @@ export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): P
 /** Makes the first owner without a code, for whoever may set the environment; null when there is one already. */
 export async function makeFirstOwner({ name, email, password }: Omit<SetUpRequest, "code">): Promise<string | null> {
   const db = await database();
-  if ((await countPeople(await db.prisma())) > 0) return null;
+  if ((await countPeople(db.read)) > 0) return null;
   const passwordHash = await hashPassword(password);
-  return db.change(async (prisma, sql) => {
+  return db.write(async (sql) => {
     await sql.lock(FIRST_OWNER);
-    return (await countPeople(prisma)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash }, "");
+    return (await countPeople(sql)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash }, "");
   });
 }
 

@@ -14,7 +14,7 @@ import { phoneIdentity } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
-import { lift, lockPersons, readStop, suppress } from "./suppression";
+import { lift, lockPersons, personOf, readStop, suppress } from "./suppression";
 
 const MOST_LISTED = 200;
 
@@ -47,7 +47,7 @@ export async function stopPeople(
 export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Promise<void> {
   await sql.lock("stops");
   const reached = await walk(rows, (row) => samePerson(row, (term) => listApplicationsByTerm(sql, term)));
-  await lockPersons(sql, reached);
+  await lockPersons(sql, reached.map(personOf));
   const ids = reached.map(({ id }) => id).sort();
   await Promise.all(ids.map((id) => holdApplication(sql, id)));
 }
@@ -57,9 +57,10 @@ export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Pro
  * the oldest stop in force; no other comes into force until this transaction has ended.
  */
 export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSuppressionRow | null> {
-  const isStopped = row.stoppedAt !== null || (await readStop(sql, row)) !== null;
-  await (isStopped ? lockPeople(sql, [row]) : lockPersons(sql, [row]));
-  const stop = await readStop(sql, row);
+  const person = personOf(row);
+  const isStopped = row.stoppedAt !== null || (await readStop(sql, person)) !== null;
+  await (isStopped ? lockPeople(sql, [row]) : lockPersons(sql, [person]));
+  const stop = await readStop(sql, person);
   if (stop !== null && !isStopped) throw new Overtaken();
   return stop;
 }

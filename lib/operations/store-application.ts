@@ -27,7 +27,7 @@ import {
 import { findVisible, holdVisible } from "./find-visible";
 import { nextUpdate, record } from "./record";
 import { lockReached, stopPeople } from "./stop-person";
-import { readStop } from "./suppression";
+import { personOf, readStop } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
@@ -139,7 +139,7 @@ const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
 
 /** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
 async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
-  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
+  const stop = row.stoppedAt === null ? await readStop(sql, personOf(row)) : null;
   return stop === null
     ? {}
     : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason, sleepUntil: null };

@@ -20,7 +20,10 @@ type Reachable = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerP
 type Identity = { readonly kind: "phone" | "email"; readonly personHash: string };
 
 /** By what a borrower is recognised: keyed hashes of the phone and, where there is one, the email. */
-function identitiesOf(application: Reachable): Identity[] {
+export type Person = readonly Identity[];
+
+/** The borrower of an application. */
+export function personOf(application: Reachable): Person {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
   const identities: Identity[] = [{ kind: "phone", personHash: keyedHash("phone", phoneIdentity(phone, e164)) }];
   if (email !== "") identities.push({ kind: "email", personHash: keyedHash("email", emailIdentity(email)) });
@@ -33,9 +36,9 @@ function identitiesOf(application: Reachable): Identity[] {
  */
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
 
-/** Locks the borrowers of these applications, which comes before holding applications. */
-export async function lockPersons(sql: Sql, applications: readonly Reachable[]): Promise<void> {
-  const names = applications.flatMap(identitiesOf).map(({ personHash }) => personLock(personHash));
+/** Locks these borrowers, which comes before holding applications. */
+export async function lockPersons(sql: Sql, persons: readonly Person[]): Promise<void> {
+  const names = persons.flat().map(({ personHash }) => personLock(personHash));
   if (names.length > 0) await sql.lock(...names);
 }
 
@@ -46,7 +49,7 @@ export async function suppress(
   application: Reachable & Pick<ApplicationRow, "id">,
   { at, reason }: { readonly at: number; readonly reason: string | null },
 ): Promise<void> {
-  const identities = identitiesOf(application);
+  const identities = personOf(application);
   const hashes = identities.map(({ personHash }) => personHash);
   await sql.lock(...hashes.map(personLock));
   const known = await listSuppressions(sql, hashes);
@@ -67,25 +70,25 @@ export async function suppress(
 
 /** Lifts whatever is in force against this borrower; the ledger keeps it, with who lifted it and why. */
 export async function lift(sql: Sql, application: Reachable, lifting: Lifting): Promise<void> {
-  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  const hashes = personOf(application).map(({ personHash }) => personHash);
   await sql.lock(...hashes.map(personLock));
   await liftSuppressions(sql, hashes, lifting);
 }
 
 /** The oldest stop in force for this borrower, or null, as far as is known now. */
-export async function readStop(sql: Reading, application: Reachable): Promise<ReadSuppressionRow | null> {
-  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+export async function readStop(sql: Reading, person: Person): Promise<ReadSuppressionRow | null> {
+  const hashes = person.map(({ personHash }) => personHash);
   return (await listSuppressions(sql, hashes))[0] ?? null;
 }
 
 /** All that the ledger holds against these borrowers, in force or lifted, the oldest first. */
 export function listLedger(sql: Reading, applications: readonly Reachable[]): Promise<KeptSuppressionRow[]> {
-  const hashes = applications.flatMap(identitiesOf).map(({ personHash }) => personHash);
+  const hashes = applications.flatMap(personOf).map(({ personHash }) => personHash);
   return listKeptSuppressions(sql, [...new Set(hashes)]);
 }
 
 /** Takes the free texts out of the ledger that were written about this borrower. What is in force stays so. */
 export async function forgetReasons(sql: Sql, application: Reachable & Pick<ApplicationRow, "id">): Promise<void> {
-  const hashes = identitiesOf(application).map(({ personHash }) => personHash);
+  const hashes = personOf(application).map(({ personHash }) => personHash);
   await clearSuppressionReasons(sql, hashes, application.id);
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Seen = { files: number; read: number; listed: number; revealed: number };
 type Report = {
   data: (Seen & { actor: { kind: string; id: string; name: string }; firstAt: number; lastAt: number })[];
-  totals: Seen & { withSecrets: number; isNoticeDue: boolean };
+  totals: Seen & { withSecrets: number; erased: number; isNoticeDue: boolean };
 };
 const reportTo = async (session: Session, query = ""): Promise<Report> =>
   (await session("GET", `/v1/access-report?${query}`)).json;
@@ -179,6 +179,28 @@ describe("The report", () => {
     expect((await heir("GET", "/v1/access-report/export.csv")).text).not.toContain(actor.id);
   });
 
+  test("goes on counting a file that was erased, for its team too, and says that it was", async () => {
+    const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
+    const other = await create({}, { token });
+    for (const seen of [id, other]) await get(`/v1/applications/${seen}`, { token });
+    await eventually(manager).toMatchObject({ files: 2, read: 2 });
+    const [{ actor } = expect.fail()] = (await reportTo(manager)).data;
+    const owner = await sessionAs(url, "owner");
+    expect((await owner("POST", `/v1/applications/${id}/erasure`, { reason: "borrowerRequest" })).status).toBe(200);
+    const told = { files: 2, read: 2, withSecrets: 0, erased: 1 };
+    for (const session of [manager, owner])
+      await expect.poll(async () => (await reportTo(session, `actorId=${actor.id}`)).totals, SOON).toMatchObject(told);
+    expect(await totalsOf(await sessionAs(url, "manager", unique()))).toMatchObject({ files: 0 });
+    const { text } = await (await signIn(url, await makePerson("manager", teamId)))(
+      "GET",
+      `/v1/access-report/export.csv?actorId=${actor.id}`,
+    );
+    const lines = text.trimEnd().split("\r\n").slice(1);
+    expect(lines.find((line) => line.includes(id))).toMatch(/,yes,no,no,no,20.*Z,20.*Z,20\d\d-\d\d-\d\dT[\d:.]+Z$/);
+    expect(lines.find((line) => line.includes(other))).toMatch(/,yes,no,no,no,20.*Z,20.*Z,$/);
+    expect((await manager("GET", `/v1/applications/${id}/access`)).status).toBe(404);
+  });
+
   test("is exported with a line for each file that somebody saw", async () => {
     const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
     const name = "=cmd|' /C calc'!A0";
@@ -197,9 +219,9 @@ describe("The report", () => {
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="access-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, line = "", ...rest] = text.trimEnd().split("\r\n");
     expect(head?.replace("\ufeff", "")).toBe(
-      "actorKind,actorId,actorName,applicationId,read,listed,revealed,holdsSecret,firstAt,lastAt",
+      "actorKind,actorId,actorName,applicationId,read,listed,revealed,holdsSecret,firstAt,lastAt,erasedAt",
     );
-    expect(line).toMatch(/^token,[0-9a-f]{32},'=cmd\|' \/C calc'!A0,[0-9a-f]{32},yes,yes,no,yes,20.*Z,20.*Z$/);
+    expect(line).toMatch(/^token,[0-9a-f]{32},'=cmd\|' \/C calc'!A0,[0-9a-f]{32},yes,yes,no,yes,20.*Z,20.*Z,$/);
     expect(line).toContain(id);
     expect(rest).toEqual([]);
     const backward = await manager("GET", "/v1/access-report/export.csv?from=2026-03-02&to=2026-03-01");

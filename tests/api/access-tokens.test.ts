@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import { unique } from "../support/api";
 import { callerOf } from "../support/http";
 import { makePerson } from "../support/people";
@@ -40,7 +41,7 @@ test("a token that never expires has to be asked for by name, and one of the pas
 
 test("a revoked token is refused on the next request", async () => {
   const session = await manager();
-  const body = { name: unique(), scopes: ["applications:read"], expiresAt: Date.now() + 86_400_000 };
+  const body = { name: unique(), scopes: ["applications:read"], expiresAt: Date.now() + DAY_MS };
   const { id, token } = (await session("POST", "/v1/tokens", body)).json;
   expect(await reads(token)).toBe(200);
   expect((await session("DELETE", `/v1/tokens/${id}`)).status).toBe(200);
@@ -48,9 +49,29 @@ test("a revoked token is refused on the next request", async () => {
   expect((await session("DELETE", `/v1/tokens/${id}`)).status).toBe(404);
 });
 
+test("a token that is revoked while many use it is refused by every call that begins afterwards", async () => {
+  const session = await manager();
+  const body = { name: unique(), scopes: ["applications:read"], expiresAt: null };
+  const { id, token } = (await session("POST", "/v1/tokens", body)).json;
+  let isRevoked = false;
+  const use = async () => {
+    const afterwards: number[] = [];
+    while (afterwards.length < 8) {
+      const isAfterwards = isRevoked;
+      const status = await reads(token);
+      if (isAfterwards) afterwards.push(status);
+    }
+    return afterwards;
+  };
+  const using = Promise.all(Array.from({ length: 16 }, use));
+  expect((await session("DELETE", `/v1/tokens/${id}`)).status).toBe(200);
+  isRevoked = true;
+  expect((await using).flat().filter((status) => status !== 401)).toEqual([]);
+});
+
 test("a rolled token has a successor of its kind, and works on for its grace", async () => {
   const session = await manager();
-  const expiresAt = Date.now() + 90 * 86_400_000;
+  const expiresAt = Date.now() + 90 * DAY_MS;
   const body = { name: unique(), scopes: ["applications:read"], expiresAt };
   const first = (await session("POST", "/v1/tokens", body)).json;
   const second = (await session("POST", `/v1/tokens/${first.id}/roll`, { grace: 3_600_000 })).json;

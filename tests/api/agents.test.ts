@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import { create, get, lead, patch, post, unique, uniquePhone } from "../support/api";
 
-const DAY_MS = 86_400_000;
 const UNKNOWN_ID = "0".repeat(32);
 
 const stateOf = async (id: string) => (await get(`/agents/status?type=gizmoId&id=${id}`)).json;

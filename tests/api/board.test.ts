@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { database } from "@/lib/data/database";
+import { DAY_MS } from "@/lib/domain/day";
 import { STATUSES } from "@/lib/domain/status";
 import { create, get, makeToken, patch, post, unique } from "../support/api";
 import { sessionAs } from "../support/checked-session";
 
-const DAY_MS = 86_400_000;
 const url = inject("url");
 
 type Card = { id: string; isStuck: boolean; etag: string };

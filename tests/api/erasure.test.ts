@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { database } from "@/lib/data/database";
+import { DAY_MS } from "@/lib/domain/day";
 import { forgetErasures } from "@/lib/operations/erase-overdue";
 import { borrower, call, create, get, lead, makeToken, patch, post, unique, uniquePhone } from "../support/api";
 import { faultsOf, setRow } from "../support/bending";
@@ -9,7 +10,7 @@ import { leaveAlone } from "../support/old-file";
 import type { Session } from "../support/sign-in";
 
 const url = inject("url");
-const FIVE_YEARS_MS = 1_827 * 86_400_000;
+const FIVE_YEARS_MS = 1_827 * DAY_MS;
 const TABLES = [
   "Application",
   "SearchTerm",

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import { STATUSES, stageOf } from "@/lib/domain/status";
 import { create, get, lead, makeToken, patch, post, unique } from "../support/api";
-
-const DAY_MS = 86_400_000;
 
 type Listed = { id: string; contact: { state: string } };
 type Row = { id: string; updatedAt: number; status: string };

@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import { unique } from "../support/api";
 import { checked, sessionAs } from "../support/checked-session";
 import { makePerson } from "../support/people";
@@ -96,7 +97,7 @@ test("a manager of a team sees to that team only", async () => {
 test("an invitation lets one person join, once", async () => {
   const [owner, email] = [await as("owner"), `${unique()}@Example.com`];
   const made = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
-  expect(made.expiresAt - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(made.expiresAt - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
   const pending = (await owner("GET", "/v1/people")).json.invitations;
   expect(pending).toContainEqual({
     id: made.id,

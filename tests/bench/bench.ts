@@ -15,7 +15,8 @@ const USAGE = `Usage: npm run bench [-- OPTIONS]
   --sizes 10000,1000000   applications in the database, up to 1000000; seeded once, then kept in .cache/bench
   --databases sqlite      sqlite, postgresql, or both with a comma; PostgreSQL is a real server from npm
   --instances 1           instances that share the load, for PostgreSQL; several with a comma
-  --seconds 9             for each operation, in three turns, after five to warm up
+  --seconds 9             for each operation, in three turns
+  --warm-up 10            seconds for each operation before them
   --connections 16        several with a comma
   --only NAME             only the operations whose name holds this
   --no-limit              without the limit: the same operations on Fastify and the same driver, with nothing around
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     databases: { type: "string", default: "sqlite" },
     instances: { type: "string", default: "1" },
     seconds: { type: "string", default: "9" },
+    "warm-up": { type: "string", default: "10" },
     connections: { type: "string", default: "16" },
     only: { type: "string", default: "" },
     limit: { type: "boolean", default: true },
@@ -53,7 +55,8 @@ const isUsable =
   instances.every((count) => whole(count, 8)) &&
   databases.every(isDatabase) &&
   connections.every((count) => whole(count, 1_000)) &&
-  whole(options.seconds, 3_600);
+  whole(options.seconds, 3_600) &&
+  whole(options["warm-up"], 3_600);
 if (options.help || !isUsable) {
   console.log(USAGE);
   process.exit(options.help ? 0 : 2);
@@ -79,8 +82,12 @@ async function bench(setting: Setting): Promise<Line[]> {
     const lines: Line[] = [];
     for (const load of loadsOn(target.ids).filter(({ name }) => name.includes(options.only))) {
       for (const count of connections.map(Number)) {
-        const pressure = { connections: count, seconds: Number(options.seconds) };
-        const [own, most] = await measure(load, contenders, pressure);
+        const pressure = {
+          connections: count,
+          seconds: Number(options.seconds),
+          warmUpSeconds: Number(options["warm-up"]),
+        };
+        const [own, most] = await measure(load, load.isOurs ? [target] : contenders, pressure);
         if (own === undefined) throw new Error("nothing was measured");
         lines.push({ operation: load.name, ...setting, connections: count, ...own, limit: most?.rate ?? null });
         console.error(`${load.name}, ${Object.values(setting).join(", ")}: ${own.rate.toFixed(0)} requests/s`);

@@ -1,12 +1,12 @@
 import type { Request } from "autocannon";
 import { STATUSES } from "@/lib/domain/status";
 
-/** One operation of the interface under load: the next request of it. */
-export type Load = { readonly name: string; readonly next: () => Request };
+/** One operation of the interface under load: the next request of it. What `isOurs` the limit does not offer. */
+export type Load = { readonly name: string; readonly isOurs?: true; readonly next: () => Request };
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** The five operations, on applications of these ids. Each request differs from the one before. */
+/** The operations, on applications of these ids. Each request differs from the one before, but for the summary. */
 export function loadsOn(ids: readonly string[]): readonly Load[] {
   let count = Date.now();
   const id = () => ids[++count % ids.length];
@@ -57,5 +57,6 @@ export function loadsOn(ids: readonly string[]): readonly Load[] {
           leadProviderSlug: "bench",
         }),
     },
+    { name: "board summary", isOurs: true, next: () => ({ method: "GET", path: "/v1/pipeline" }) },
   ];
 }

@@ -4,7 +4,11 @@ import type { Program } from "./program";
 
 /** What is pressed: instances that share the connections, and the token by which they let requests in. */
 export type Contender = { readonly programs: readonly Program[]; readonly token: string };
-export type Pressure = { readonly connections: number; readonly seconds: number };
+export type Pressure = {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+};
 
 /** What was measured of one operation of one contender. */
 export type Figures = {
@@ -19,13 +23,12 @@ export type Figures = {
   readonly memory: number | null;
 };
 
-const WARM_UP_SECONDS = 5;
 /** How often the contenders take turns, so that what else the machine does meets them alike. */
 const TURNS = 3;
 
 /** Warms the contenders up, then measures one operation of each, in turns. Throws where a single answer is not a success. */
 export async function measure(load: Load, contenders: readonly Contender[], pressure: Pressure): Promise<Figures[]> {
-  for (const contender of contenders) await press(load, contender, { ...pressure, seconds: WARM_UP_SECONDS });
+  for (const contender of contenders) await press(load, contender, { ...pressure, seconds: pressure.warmUpSeconds });
   const runs = contenders.map((contender) => ({ contender, turns: [] as Turn[] }));
   const seconds = Math.max(1, Math.round(pressure.seconds / TURNS));
   for (let turn = 0; turn < TURNS; turn++) {
@@ -52,7 +55,9 @@ function figuresOf(turns: readonly Turn[]): Omit<Figures, "memory"> {
   };
 }
 
-async function press(load: Load, { programs, token }: Contender, { connections, seconds }: Pressure): Promise<Turn> {
+type Push = Omit<Pressure, "warmUpSeconds">;
+
+async function press(load: Load, { programs, token }: Contender, { connections, seconds }: Push): Promise<Turn> {
   const used = () => sumOf(programs.map((program) => program.processorSeconds()));
   const before = used();
   const share = Math.ceil(connections / programs.length);
@@ -72,7 +77,7 @@ const sumOf = (values: readonly (number | null)[]) =>
 async function pressOn(
   url: string,
   load: Load,
-  { token, connections, seconds }: Pressure & { readonly token: string },
+  { token, connections, seconds }: Push & { readonly token: string },
 ): Promise<{ readonly times: readonly number[]; readonly duration: number }> {
   const headers = { Authorization: `Bearer ${token}` };
   const setupRequest = (request: Request): Request => {

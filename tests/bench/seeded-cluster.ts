@@ -29,8 +29,8 @@ async function seed(size: number, kept: string): Promise<void> {
     const { KEYRING_FILE, DATA_DIR } = source;
     const env = { ...process.env, KEYRING_FILE, DATA_DIR };
     // It may have been seeded by an earlier version.
-    runCommand(env, "bin/prepare.ts", []);
-    runCommand(env, "bin/copy.ts", ["--from", `file:${source.database}`, "--to", url]);
+    runCommand(env, "prepare", []);
+    runCommand(env, "copy", ["--from", `file:${source.database}`, "--to", url]);
     await runSql(url, "VACUUM ANALYZE");
     await cluster.stop("fast");
     const making = `${kept}.making`;

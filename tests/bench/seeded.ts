@@ -30,20 +30,20 @@ export function seeded(size: number) {
   rmSync(making.folder, { recursive: true, force: true });
   console.error(`Seeding ${size.toLocaleString("en")} files …`);
   const { env } = installationIn(making);
-  runCommand(env, "bin/demo.ts", ["--count", String(size)]);
+  runCommand(env, "demo", ["--count", String(size)]);
   renameSync(making.folder, seed.folder);
   return seed;
 }
 
 /** Runs a command of the project, its output on standard error. Throws where it fails. */
-export function runCommand(env: NodeJS.ProcessEnv, file: string, args: readonly string[]): void {
-  const command = ["--import", "tsx", file, ...args];
+export function runCommand(env: NodeJS.ProcessEnv, name: string, args: readonly string[]): void {
+  const command = ["bin/run.mjs", name, ...args];
   const { status } = spawnSync(process.execPath, command, {
     cwd: root,
     env,
     stdio: ["ignore", process.stderr, "inherit"],
   });
-  if (status !== 0) throw new Error(`${file} ended with ${status}`);
+  if (status !== 0) throw new Error(`${name} ended with ${status}`);
 }
 
 /** A fresh copy of the installation with so many files. `remove` takes it away again. */

@@ -71,17 +71,24 @@ test("the requests of a token are told, and none is told as none", async ({ owne
   await expectAccessible(page);
 });
 
-test("more than a page of requests is shown on demand", async ({ ownerPage: page, owner, ownedServer }) => {
+test("more than two pages of requests are shown on demand, the focus staying where it is", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
   const body = { name: "Busy CRM", scopes: ["applications:read"], expiresAt: null };
   const { id, token } = (await owner("POST", "/v1/tokens", body)).json;
   const call = callerOf(ownedServer.url, token);
-  for (let count = 0; count < 60; count++) await call("GET", "/v1/pipeline");
+  for (let count = 0; count < 110; count++) await call("GET", "/v1/pipeline");
   await expect(async () => {
     await page.goto(`${ownedServer.url}/settings/tokens/${id}`);
     await expect(page.getByRole("row")).toHaveCount(51, { timeout: 1_000 });
   }).toPass();
-  await page.getByRole("button", { name: "Show older ones" }).click();
-  await expect(page.getByRole("row")).toHaveCount(61);
+  await page.getByRole("button", { name: "Show older ones" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(101);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(111);
   await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
 });
 

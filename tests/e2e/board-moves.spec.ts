@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { cardOf, columnOf, dragTo, hold, makeFile, openBoard } from "../support/board";
+import { cardOf, columnOf, dragTo, hold, openBoard } from "../support/board";
 import { test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 import { sendSetUp } from "../support/set-up-page";
 
 test("a card dragged to another column is still there after a reload", async ({
@@ -8,7 +9,7 @@ test("a card dragged to another column is still there after a reload", async ({
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   // Nothing is in Attempted: the folded column takes the card.
   await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
@@ -21,7 +22,7 @@ test("a card dragged to another column is still there after a reload", async ({
 });
 
 test("a folded column opens while a card is held over it", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await hold(page, cardOf(page, name), columnOf(page, "Contacted"));
   await expect(page.getByRole("button", { name: "Fold Contacted" })).toBeVisible();
@@ -30,7 +31,7 @@ test("a folded column opens while a card is held over it", async ({ ownerPage: p
 });
 
 test("a move is undone by the message and by the keyboard", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
   await page.getByRole("button", { name: "Undo" }).click();
@@ -52,7 +53,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   join,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   const rival = await join("manager");
   await openBoard(page, ownedServer.url, name);
   await hold(page, cardOf(page, name), columnOf(page, "Attempted"));
@@ -105,9 +106,9 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
-  await makeFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
+  await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
   await cardOf(page, `Second ${last}`).focus();
   await page.keyboard.press("m");
@@ -124,7 +125,7 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
 });
 
 test("who may only read is offered no move", async ({ join, owner, ownedServer }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const { page } = await join("readOnly");
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
-import { cardOf, columnOf, dragTo, makeFile, openBoard } from "../support/board";
+import { cardOf, columnOf, dragTo, openBoard } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 
 test("the arrows lead through cards and columns, and Enter opens", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { id, name } = await makeFile(owner, { status: "DENIED" });
+  const { id, name } = await addFile(owner, { status: "DENIED" });
   const [, last = ""] = name.split(" ");
   for (const first of ["Lower", "Upper"]) {
-    await makeFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
+    await addFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
   }
   await openBoard(page, ownedServer.url, last);
   await cardOf(page, `Upper ${last}`).focus();
@@ -21,7 +22,7 @@ test("the arrows lead through cards and columns, and Enter opens", async ({ owne
 });
 
 test("the keys for help, the palette and the search", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { id, name } = await makeFile(owner, { status: "PURCHASED" });
+  const { id, name } = await addFile(owner, { status: "PURCHASED" });
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await page.keyboard.press("?");
@@ -39,15 +40,44 @@ test("the keys for help, the palette and the search", async ({ ownerPage: page, 
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
 });
 
+test("a card keeps the focus while a search that finds it is on its way", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline`);
+  const card = cardOf(columnOf(page, "New"), name);
+  await expect(card).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(/pipeline\/cards\?.*status=NEW/);
+  await page.route("**/v1/pipeline/cards?**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await card.focus();
+  const answered = (await asked).response();
+  await expect(card).toBeFocused();
+  release();
+  await answered;
+  await expect(columnOf(page, "New").getByRole("article")).toHaveCount(1);
+  await expect(card).toBeFocused();
+});
+
 test("many files are picked by keyboard and mouse, moved and taken back together", async ({
   ownerPage: page,
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   for (const first of ["Bea", "Cid", "Dora"]) {
-    await makeFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
+    await addFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
   }
   await openBoard(page, ownedServer.url, last);
   await cardOf(page, `Dora ${last}`).focus();
@@ -69,9 +99,9 @@ test("many are put to sleep and stopped, and each that could not be is named", a
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner, { primaryBorrowerPhone: "+1 512 555 0188" });
+  const { id, name } = await addFile(owner, { primaryBorrowerPhone: "+1 512 555 0188" });
   const [, last = ""] = name.split(" ");
-  await makeFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
   await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
   await cardOf(page, `Bea ${last}`).click({ modifiers: ["ControlOrMeta"] });
@@ -94,7 +124,7 @@ test("what others change arrives by itself, but not while a card is dragged", as
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
   await page.mouse.move(5, 5);
@@ -115,7 +145,7 @@ test("without a network the board says so, and nothing can be moved", async ({
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await page.context().setOffline(true);
@@ -132,8 +162,8 @@ test("a filter is in the address, and is saved as a view that others see", async
   join,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner, { subjectPropertyState: "vt" });
-  const other = await makeFile(owner, { subjectPropertyState: "ny" });
+  const { name } = await addFile(owner, { subjectPropertyState: "vt" });
+  const other = await addFile(owner, { subjectPropertyState: "ny" });
   await openBoard(page, ownedServer.url);
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: "State" }).selectOption("VT");
@@ -163,14 +193,14 @@ test("the files of one team, and those that are stuck, are shown and counted alo
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   for (const [id, team] of [
     [`w${last}`, `West ${last}`],
     [`e${last}`, `East ${last}`],
   ] as const) {
     await owner("POST", "/v1/teams", { id, name: team });
-    await makeFile(owner, { primaryBorrowerFirstName: team.slice(0, 4), primaryBorrowerLastName: last, teamId: id });
+    await addFile(owner, { primaryBorrowerFirstName: team.slice(0, 4), primaryBorrowerLastName: last, teamId: id });
   }
   await openBoard(page, ownedServer.url, last);
   const cards = columnOf(page, "New").getByRole("article");
@@ -192,9 +222,9 @@ test("files that could not be changed are named, and lead to their page", async 
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
-  await makeFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
   for (const one of [name, `Bea ${last}`]) await cardOf(page, one).click({ modifiers: ["ControlOrMeta"] });
   await owner("PATCH", `/v1/applications/${id}`, { losId: "changed-meanwhile" });
@@ -217,7 +247,7 @@ test("the table shows the same files, its columns are kept, and it is exported",
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner, { losId: "LOS-77" });
+  const { id, name } = await addFile(owner, { losId: "LOS-77" });
   const [, last = ""] = name.split(" ");
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   const table = page.getByRole("table", { name: "Files" });

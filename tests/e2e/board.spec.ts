@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { cardOf, columnOf, makeFile, openBoard } from "../support/board";
+import { cardOf, columnOf, openBoard } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 
 const MOST_MOUNTED = 60;
 
@@ -9,7 +10,11 @@ test("a card says who, where, what for, for how long, and whether it may be cont
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner, { loanPurpose: "refiCashOut" });
+  const { id, name } = await addFile(owner, {
+    loanPurpose: "refiCashOut",
+    primaryBorrowerPhone: "+1 512 555 0100",
+    subjectPropertyState: "tx",
+  });
   await owner("POST", "/agents/sleep", { type: "gizmoId", id, sleepDuration: 3 * 3_600_000 });
   await openBoard(page, ownedServer.url, name);
   const card = columnOf(page, "New").getByRole("article");
@@ -26,7 +31,7 @@ test("empty columns are folded, and what a person folds stays folded", async ({
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner, { status: "SUBMITTAL" });
+  const { name } = await addFile(owner, { status: "SUBMITTAL" });
   await openBoard(page, ownedServer.url, name);
   const rail = columnOf(page, "Resubmittal");
   await expect(rail.getByRole("button", { name: "Open Resubmittal, 0 files" })).toBeVisible();
@@ -40,9 +45,9 @@ test("empty columns are folded, and what a person folds stays folded", async ({
 
 test("a stage leads to its columns, and a desk shows its own", async ({ ownerPage: page, owner, ownedServer }) => {
   const statuses = ["NEW", "CONTACTED", "PROCESSING", "SUBMITTAL", "DOCS_OUT", "FUNDED", "DENIED"];
-  const first = await makeFile(owner, { status: "APPLICATION" });
+  const first = await addFile(owner, { status: "APPLICATION" });
   const [, last = ""] = first.name.split(" ");
-  for (const status of statuses) await makeFile(owner, { status, primaryBorrowerLastName: last });
+  for (const status of statuses) await addFile(owner, { status, primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
   const stages = page.getByRole("navigation", { name: "Stages" });
   await expect(stages.getByRole("button", { name: "In process 3" })).toBeVisible();
@@ -63,10 +68,10 @@ test("of a long column only what is in sight is in the page, and all of it can b
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   for (let number = 0; number < 130; number++) {
-    await makeFile(owner, { primaryBorrowerFirstName: `File ${number}`, primaryBorrowerLastName: last });
+    await addFile(owner, { primaryBorrowerFirstName: `File ${number}`, primaryBorrowerLastName: last });
   }
   const answered = page.waitForResponse(/\/v1\/pipeline\/cards/);
   await openBoard(page, ownedServer.url, last);
@@ -85,8 +90,8 @@ test("of a long column only what is in sight is in the page, and all of it can b
 });
 
 test("a search for something personal stays out of the address", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { name } = await makeFile(owner, { primaryBorrowerPhone: "+1 512 555 0177" });
-  const other = await makeFile(owner);
+  const { name } = await addFile(owner, { primaryBorrowerPhone: "+1 512 555 0177" });
+  const other = await addFile(owner);
   await openBoard(page, ownedServer.url);
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search files" });

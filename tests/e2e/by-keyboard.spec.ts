@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
-import { cardOf, columnOf, makeFile } from "../support/board";
+import { cardOf, columnOf } from "../support/board";
 import { ANN, test } from "../support/browser";
 import { tabTo } from "../support/keyboard";
+import { addFile } from "../support/loan-file";
 import { PASSWORD } from "../support/sign-in";
 
 test("by keyboard alone: signed in, found, moved, taken back, stopped, exported, signed out", async ({
@@ -11,7 +12,7 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
 }) => {
   test.setTimeout(120_000);
   const { keyboard } = page;
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
   await tabTo(page, /^Email/);
@@ -63,4 +64,78 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
   await keyboard.press("End");
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, a token made and revoked, somebody invited", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  test.setTimeout(120_000);
+  const { keyboard } = page;
+  const { id } = await addFile(owner);
+  const focused = (name: string) => expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  async function press(name: RegExp) {
+    await tabTo(page, name);
+    await keyboard.press("Enter");
+  }
+  const reason = page.getByRole("textbox", { name: "Reason" });
+
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(page.getByText("Not on legal hold.")).toBeVisible();
+  await press(/^Put on hold …$/);
+  await expect(reason).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(reason).toHaveAccessibleDescription(/must not be empty/);
+  await expect(reason).toBeFocused();
+  await keyboard.type("Complaint of March 3");
+  await keyboard.press("Enter");
+  await focused("Lift the hold …");
+  await keyboard.press("Enter");
+  await focused("Cancel");
+  await press(/^Lift the hold$/);
+  await focused("Put on hold …");
+
+  await press(/^Stop contact …$/);
+  await expect(reason).toBeFocused();
+  await press(/^Stop contact$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // The button that was pressed goes: the next step leads to what stands in its place.
+  await expect(page.getByRole("button", { name: "Stop contact …" })).toBeHidden();
+  await keyboard.press("Tab");
+  await focused("Resume contact …");
+  await keyboard.press("Enter");
+  await expect(reason).toBeFocused();
+  await keyboard.type("Agreed by text message");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Resume contact …" })).toBeHidden();
+  await keyboard.press("Tab");
+  await focused("Sleep …");
+
+  await page.goto(`${ownedServer.url}/settings/tokens`);
+  await press(/^Create a token$/);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await keyboard.type("Made by keys");
+  await press(/^Create the token$/);
+  await focused("Copy: the access token");
+  await press(/^Done$/);
+  await focused("Create a token");
+  await press(/^Revoke Made by keys$/);
+  await focused("Cancel");
+  await press(/^Revoke$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Revoke Made by keys" })).toBeHidden();
+  await keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Requests of .+|Show revoked tokens too)$/);
+
+  await page.goto(`${ownedServer.url}/settings/people`);
+  await press(/^Invite someone$/);
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await keyboard.type("by-keys@example.com");
+  await press(/^Make the link$/);
+  await focused("Copy: the link of the invitation");
+  await press(/^Done$/);
+  await focused("Invite someone");
 });

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { DOCS_PAGES } from "@/components/docs/pages";
 import { expectAccessible, test } from "../support/browser";
 
@@ -6,36 +6,44 @@ const REFERENCE = ["applications", "contact-agent", "account", "administration",
   (subject) => [`/docs/reference/${subject}`, "API reference"] as const,
 );
 
+const known = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** The ids of a page, which is the same on every server. */
+function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "origin" | "pathname">) {
+  const read = async () => {
+    const answer = await request.get(origin + pathname);
+    expect(answer.status(), pathname).toBe(200);
+    return new Set([...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+  };
+  const anchors = known.get(pathname) ?? read();
+  known.set(pathname, anchors);
+  return anchors;
+}
+
 for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
   test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+    // The reference is long, and every element of it is looked at.
+    test.slow();
     await page.goto(openServer.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const here = page.getByRole("navigation", { name: "Documentation", exact: true }).getByRole("link", { name });
     await expect(here).toHaveAttribute("aria-current", "page");
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("main details").evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute("open", "");
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test(`every link of ${path} leads to where it says`, async ({ page, openServer, request }) => {
     await page.goto(openServer.url + path);
     const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
-    const anchors = new Map<string, Set<string>>();
     for (const href of new Set<string>(hrefs)) {
       const { origin, pathname, hash } = new URL(href);
       expect(origin).toBe(openServer.url);
-      const text = await textOf(pathname);
-      if (hash !== "") expect(text, href).toContain(hash.slice(1));
-    }
-
-    async function textOf(pathname: string): Promise<Set<string>> {
-      const known = anchors.get(pathname);
-      if (known) return known;
-      const answer = await request.get(openServer.url + pathname);
-      expect(answer.status(), pathname).toBe(200);
-      const ids = new Set([...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
-      anchors.set(pathname, ids);
-      return ids;
+      const anchors = await anchorsOf(request, { origin, pathname });
+      if (hash !== "") expect(anchors, href).toContain(hash.slice(1));
     }
   });
 }
@@ -64,6 +72,15 @@ test("commands are copied as they stand", async ({ page, openServer, context }) 
   await expect(page.getByRole("button", { name: "Copied: make a token" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`TOKEN=$(npm run -s tokens -- create --name "My CRM")\nURL=${openServer.url}`);
+});
+
+test("a page has one address, which a slash at the end leads to", async ({ page, openServer, request }) => {
+  await page.goto(`${openServer.url}/docs/?from=elsewhere#token`);
+  await expect(page).toHaveURL(`${openServer.url}/docs?from=elsewhere#token`);
+  const pages = page.getByRole("navigation", { name: "Documentation", exact: true });
+  await expect(pages.getByRole("link", { name: "Quick start" })).toHaveAttribute("aria-current", "page");
+  const answer = await request.get(`${openServer.url}//example.com/`, { maxRedirects: 0 });
+  expect(new URL(answer.headers()["location"] ?? "", openServer.url).origin).toBe(openServer.url);
 });
 
 test("every code of failure stands on the page of errors with its status", async ({ page, openServer }) => {

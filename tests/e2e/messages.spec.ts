@@ -1,13 +1,14 @@
 import { expect } from "@playwright/test";
-import { cardOf, makeFile, openBoard } from "../support/board";
+import { cardOf, openBoard } from "../support/board";
 import { test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 
 test("a message stays in its corner, and within reach, while a dialog lies over the page", async ({
   ownerPage: page,
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).focus();
   await page.keyboard.press("m");

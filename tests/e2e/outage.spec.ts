@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
-import { cardOf, columnOf, dragTo, hold, makeFile, openBoard } from "../support/board";
+import { cardOf, columnOf, dragTo, hold, openBoard } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
 import { callerOf } from "../support/http";
+import { addFile } from "../support/loan-file";
 import { startServer } from "../support/server";
 import { sendSetUp } from "../support/set-up-page";
 
@@ -17,7 +18,7 @@ test("a server that stops while a card is held takes nothing away, and the move 
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   const call = callerOf(newServer.url, newServer.installation.tokens("create", "--name", "Feed"));
-  const { id, name } = await makeFile(call);
+  const { id, name } = await addFile(call);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
   const banner = page.getByRole("alert").filter({ hasText: "The server does not answer" });
@@ -50,7 +51,7 @@ test("where the stream of events is blocked, what others change arrives all the 
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await page.route("**/v1/events", (route) => route.abort());
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();

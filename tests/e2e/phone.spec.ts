@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cardOf, columnOf, makeFile, openBoard } from "../support/board";
+import { cardOf, columnOf, openBoard } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 
 const LONG_PRESS_MS = 1_200;
 
@@ -44,7 +45,7 @@ test("a card is moved by its button, which is large enough for a thumb", async (
   owner,
   ownedServer,
 }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   const button = page.getByRole("button", { name: `Move ${name} to…` });
   const box = await button.boundingBox();
@@ -59,7 +60,7 @@ test("a card is moved by its button, which is large enough for a thumb", async (
 });
 
 test("a finger that rests on a card drags nothing", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   const card = columnOf(page, "New").getByRole("article");
   const touch = await page.context().newCDPSession(page);
@@ -80,10 +81,10 @@ test("swiping goes from column to column, and the stages say where one is", asyn
   owner,
   ownedServer,
 }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   for (const status of ["ATTEMPTED", "CREDIT_PULLED", "DENIED"])
-    await makeFile(owner, { status, primaryBorrowerLastName: last });
+    await addFile(owner, { status, primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
   const stages = page.getByRole("navigation", { name: "Stages" });
   const current = (stage: string) => stages.getByRole("button", { name: new RegExp(`^${stage}`) });
@@ -99,4 +100,48 @@ test("swiping goes from column to column, and the stages say where one is", asyn
   await expect(current("Closed out")).toHaveAttribute("aria-current", "true");
   await expect(current("Lead")).not.toHaveAttribute("aria-current");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("what can be done with the files that are picked takes two rows at most", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await page.getByRole("button", { name: `Select ${name}` }).tap();
+  const bar = page.getByRole("region", { name: "Selected files" });
+  await expect(bar.getByRole("button")).toHaveCount(5);
+  const tops = await bar
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(2);
+});
+
+test("the tab of the settings that is open is in view", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/access`);
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  await expect(tabs.getByRole("link", { name: "Access report" })).toBeInViewport({ ratio: 0.9 });
+  await tabs.getByRole("link", { name: "Log" }).click();
+  await expect(tabs.getByRole("link", { name: "Log" })).toBeInViewport({ ratio: 0.9 });
+});
+
+test("long names and reasons make no page wider than the phone", async ({ ownerPage: page, owner, ownedServer }) => {
+  const name = { primaryBorrowerFirstName: "Maximiliana".repeat(4), primaryBorrowerLastName: "Hohenlohe".repeat(8) };
+  const { id } = await addFile(owner, name);
+  await owner("PUT", `/v1/applications/${id}/hold`, { reason: "Sub-poena".repeat(20) });
+  await page.goto(`${ownedServer.url}/settings/privacy`);
+  await expect(page.getByRole("list", { name: "Files on legal hold" })).toContainText(name.primaryBorrowerLastName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const token = "Nightly export of the warehouse ".repeat(3).trim();
+  await owner("POST", "/v1/tokens", { name: token, scopes: ["applications:read"], expiresAt: null });
+  await page.goto(`${ownedServer.url}/settings/tokens`);
+  await expect(page.getByRole("listitem").filter({ hasText: token })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await page.getByRole("button", { name: "Erase …" }).click();
+  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

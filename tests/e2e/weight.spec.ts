@@ -1,14 +1,18 @@
 import { expect } from "@playwright/test";
-import { cardOf, makeFile, openBoard } from "../support/board";
+import { cardOf, openBoard } from "../support/board";
 import { test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 import { transfersOf, weightOf } from "../support/transfers";
 
+/** What was changed within this time before a page listens may be told to it, and is then read again. */
+const TOLD_AGAIN_MS = 4_000;
 const MOST_SCRIPT_BYTES = 200_000;
 /** 17 statuses with four figures each: what it holds does not grow with the files. */
 const MOST_SUMMARY_BYTES = 2_500;
 
 test("the first load of the board is light", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { name } = await makeFile(owner);
+  const { name } = await addFile(owner);
+  await page.waitForTimeout(TOLD_AGAIN_MS);
   const transfers = await transfersOf(page, async () => {
     await openBoard(page, ownedServer.url, name);
     await expect(cardOf(page, name)).toBeVisible();
@@ -46,7 +50,7 @@ test("before the scripts have come the account menu opens, and offers what works
 });
 
 test("the board and a file over it listen to one stream", async ({ ownerPage: page, owner, ownedServer }) => {
-  const { id, name } = await makeFile(owner);
+  const { id, name } = await addFile(owner);
   const streams: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/v1/events")) streams.push(request.url());

@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     installation.env["BACKUP_KEY_FILE"] = join(installation.folder, "backup.key");
     writeFileSync(installation.env["BACKUP_KEY_FILE"], `${SECRET}\n`);
     server = await startServer(installation);
-    runBin(installation.env, "bin/demo.ts", ["--count", "100"]);
+    runBin(installation.env, "demo", ["--count", "100"]);
     token = installation.tokens("create", "--name", "backup");
     const body = { ...borrowerOf("marked", phoneOf(77)), primaryBorrowerLastName: MARKED };
     await callerOf(server.url, token)("POST", "/v1/applications", { ...body, primaryBorrowerSsn: "987654321" });
@@ -94,7 +94,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
         const statuses = await statusesIn(place);
         expect([...created].filter((id) => !statuses.has(id))).toEqual([]);
         expect([...moved].filter((id) => statuses.get(id) !== "FUNDED")).toEqual([]);
-        expect(runBin(place.env, "bin/verify.ts")).toContain("All of them are as they were written");
+        expect(runBin(place.env, "verify")).toContain("All of them are as they were written");
         restored++;
       }
       await writing.end();
@@ -117,7 +117,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     const path = `/v1/applications/${found.json.data[0].id}`;
     expect((await call("PATCH", path, { status: "FUNDED" })).status).toBe(200);
     await again.end("SIGTERM");
-    expect(runBin(place.env, "bin/verify.ts")).toContain("All of them are as they were written");
+    expect(runBin(place.env, "verify")).toContain("All of them are as they were written");
   });
 
   test("what is in a backup cannot be read without its key, nor changed, nor cut off, and nothing is made of it", async () => {
@@ -169,7 +169,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     const place = await emptyPlace(provider);
     const other = makeInstallation({ LOG_LEVEL: "silent" });
     places.push(other);
-    runBin(other.env, "bin/prepare.ts");
+    runBin(other.env, "prepare");
     const env = { ...place.env, KEYRING_FILE: other.env["KEYRING_FILE"] };
     const refused = await runCommandIn(env, "restore", [file]);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("key ring is not the one")]);

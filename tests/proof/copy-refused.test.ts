@@ -17,7 +17,7 @@ let other: Installation;
 beforeAll(async () => {
   copying = await startCopying(2_000);
   other = makeInstallation();
-  runBin(other.env, "bin/prepare.ts");
+  runBin(other.env, "prepare");
 });
 
 afterAll(async () => {

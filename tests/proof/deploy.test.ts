@@ -8,6 +8,8 @@ const RESTARTS = Number(process.env["RESTARTS"] ?? 10);
 const CLIENTS = 8;
 const PER_SECOND = 100;
 const BETWEEN_MS = 200;
+/** Until then the balancer has asked both whether they are ready, more than once. */
+const BEFORE_MS = 2_500;
 
 let cluster: Cluster;
 let instances: Instances;
@@ -27,6 +29,7 @@ test(
     const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => instances.token()));
     const steady = startSteadyClients({ url: instances.url, tokens, perSecond: PER_SECOND });
     let slowest = 0;
+    await wait(BEFORE_MS);
     for (let restart = 0; restart < RESTARTS; restart++) {
       await wait(BETWEEN_MS);
       const took = await instances.restart(restart % 2);

@@ -89,7 +89,7 @@ test("the database is written anew by command while the server goes on", async (
   const writing = together(200, (number) =>
     call("PATCH", `/v1/applications/${others[number]}`, { losId: `A-${number}` }),
   );
-  expect(runBin(server.installation.env, "bin/compact.ts")).toMatch(/^Written anew in /);
+  expect(runBin(server.installation.env, "compact")).toMatch(/^Written anew in /);
   await writing;
   const answers = await Promise.all(others.slice(0, 200).map((id) => call("GET", `/v1/applications/${id}`)));
   expect(answers.map(({ json }) => json.losId)).toEqual(answers.map((_, number) => `A-${number}`));

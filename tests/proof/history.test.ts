@@ -1,53 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "@/lib/data/database";
+import type { Database } from "@/lib/data/database";
 import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/history";
-import { makeKeyring } from "@/lib/data/keyring-file";
 import { seal } from "@/lib/data/seal";
-import { databaseAt } from "@/lib/env";
 import { bent, deleteEntry, entriesOf, faultsOf, insertEntry, pick, runVerify, setRow } from "../support/bending";
 import { borrowerOf, leadOf, phoneOf } from "../support/borrower";
-import { type Cluster, startCluster } from "../support/cluster";
 import { type Caller, callerOf } from "../support/http";
-import { type Installation, makeInstallation, runBin, type Server, startServer } from "../support/server";
+import { makeReadableInstallation, type ReadableInstallation } from "../support/readable-installation";
+import { runBin, type Server, startServer } from "../support/server";
 import { startWriting } from "../support/writing";
 
 const BENDS = Number(process.env["HISTORY_BENDS"] ?? 20);
 const FILES = 12;
 const LOAD_MS = 3_000;
 
-// This process reads its keys once, so both databases have the same ones.
-const keys = makeInstallation();
-const KEYRING_FILE = keys.env["KEYRING_FILE"] ?? "";
-makeKeyring(KEYRING_FILE);
-Object.assign(process.env, { KEYRING_FILE });
-afterAll(() => keys.remove());
-
 const keyCheck = { table: "Setting", column: "value", row: "keyCheck" };
 
 describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) => {
-  let cluster: Cluster | undefined;
-  let installation: Installation;
+  let installation: ReadableInstallation;
   let server: Server;
   let call: Caller;
   let token: string;
   let db: Database;
 
   beforeAll(async () => {
-    cluster = provider === "postgresql" ? await startCluster() : undefined;
-    const place = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
-    installation = makeInstallation({ LOG_LEVEL: "silent", KEYRING_FILE, ...place });
-    const { DATA_DIR, DATABASE_URL } = installation.env;
+    installation = await makeReadableInstallation(provider);
     server = await startServer(installation);
     token = installation.tokens("create", "--name", "history");
     call = callerOf(server.url, token);
-    db = await openDatabase(databaseAt(DATABASE_URL ?? `file:${DATA_DIR}/hearthline.db`));
+    db = await installation.open();
     for (let file = 0; file < FILES; file++) await fill(file);
   });
   afterAll(async () => {
     await db.close();
     await server.end("SIGTERM");
-    await cluster?.remove();
-    installation.remove();
+    await installation.remove();
   });
 
   async function fill(file: number) {
@@ -237,11 +223,11 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     await strip();
     const old = seal("hearthline", keyCheck).toString("base64");
     await db.write((sql) => sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = 'keyCheck'`, [old]));
-    runBin(installation.env, "bin/prepare.ts");
+    runBin(installation.env, "prepare");
     expect(await faults()).toEqual([]);
     expect(await entriesOf(db)).toEqual(before);
     await strip();
-    runBin(installation.env, "bin/prepare.ts");
+    runBin(installation.env, "prepare");
     expect((await faults()).length).toBeGreaterThanOrEqual(before.length);
   });
 });

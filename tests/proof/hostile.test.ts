@@ -24,8 +24,8 @@ const tokens: string[] = [];
 beforeAll(async () => {
   const settings = { RATE_LIMITS: "on", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
   const installation = makeInstallation(settings);
-  runBin(installation.env, "bin/prepare.ts");
-  runBin(installation.env, "bin/demo.ts", ["--count", String(FILES)]);
+  runBin(installation.env, "prepare");
+  runBin(installation.env, "demo", ["--count", String(FILES)]);
   for (let i = 0; i <= CLIENTS; i++) tokens.push(installation.tokens("create", "--name", `client ${i}`));
   server = await startMeasured(installation);
 });

@@ -92,14 +92,13 @@ test("another process that holds the database is waited for, and nobody else mea
   const other = new BetterSqlite3(file);
   other.exec("BEGIN IMMEDIATE");
   const waiting = db.write((sql) => sql.count(insert, ["after", "x"]));
-  let longest = 0;
-  for (const started = performance.now(); performance.now() - started < 700; ) {
-    const before = performance.now();
+  let turns = 0;
+  for (const started = performance.now(); performance.now() - started < 700; turns++) {
     await db.read.get(`SELECT COUNT(*) AS "count" FROM "Setting"`);
     await new Promise(setImmediate);
-    longest = Math.max(longest, performance.now() - before);
   }
-  expect(longest).toBeLessThan(150);
+  // SQLite's own way of waiting would leave it a few.
+  expect(turns).toBeGreaterThan(50);
   other.exec("COMMIT");
   other.close();
   expect(await waiting).toBe(1);

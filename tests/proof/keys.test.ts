@@ -1,54 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "@/lib/data/database";
-import { makeKeyring } from "@/lib/data/keyring-file";
+import type { Database } from "@/lib/data/database";
 import { keyIdOf, unseal } from "@/lib/data/seal";
 import { pagesOfField, SEALED_FIELDS } from "@/lib/data/sealed-fields";
-import { databaseAt } from "@/lib/env";
 import { runVerify, setRow } from "../support/bending";
 import { borrowerOf, leadOf, phoneOf } from "../support/borrower";
-import { type Cluster, startCluster } from "../support/cluster";
 import { callerOf } from "../support/http";
+import { KEYRING_FILE, makeReadableInstallation, type ReadableInstallation } from "../support/readable-installation";
 import { keysIn, runKeys } from "../support/rotating";
-import { type Installation, makeInstallation, runBin, type Server, startServer } from "../support/server";
+import { runBin, type Server, startServer } from "../support/server";
 import { emptyTally, noting } from "../support/writing";
 
 const ROWS = Number(process.env["KEY_ROWS"] ?? 1_000);
 const CLIENTS = 6;
 
-// This process reads one key file, so both databases have the same keys, one after the other.
-const keys = makeInstallation();
-const KEYRING_FILE = keys.env["KEYRING_FILE"] ?? "";
-makeKeyring(KEYRING_FILE);
-Object.assign(process.env, { KEYRING_FILE });
-afterAll(() => keys.remove());
-
 const ssnOf = (count: number) => String(900_000_000 + count);
 
 describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
-  let cluster: Cluster | undefined;
-  let installation: Installation;
+  let installation: ReadableInstallation;
   const servers: Server[] = [];
   let token: string;
   let db: Database;
 
   beforeAll(async () => {
-    cluster = provider === "postgresql" ? await startCluster() : undefined;
-    const place = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
-    installation = makeInstallation({ LOG_LEVEL: "silent", KEYRING_FILE, ...place });
-    const { DATA_DIR, DATABASE_URL } = installation.env;
+    installation = await makeReadableInstallation(provider);
+    runBin(installation.env, "demo", ["--count", String(ROWS)]);
     const instances = provider === "postgresql" ? 2 : 1;
     for (let count = 0; count < instances; count++) servers.push(await startServer(installation));
-    runBin(installation.env, "bin/demo.ts", ["--count", String(ROWS)]);
     token = installation.tokens("create", "--name", "keys");
-    db = await openDatabase(databaseAt(DATABASE_URL ?? `file:${DATA_DIR}/hearthline.db`));
+    db = await installation.open();
   }, 1_800_000);
   afterAll(async () => {
     await db.close();
     for (const server of servers) await server.end("SIGTERM");
-    await cluster?.remove();
-    installation.remove();
+    await installation.remove();
   });
 
   /** Clients that write secret fields and leads, and note the last SSN that was acknowledged of each application. */
@@ -148,7 +134,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
     expect(keysIn(KEYRING_FILE).map(({ id }) => id)).toEqual([half?.id]);
     expect(Object.keys(await countByKey())).toEqual([half?.id]);
     expect((await runKeys(installation.env, ["list"])).stdout).toContain(half?.id);
-    runBin(installation.env, "bin/prepare.ts");
+    runBin(installation.env, "prepare");
   });
 
   test("keys of the environment are changed there, and only what is sealed with them here", async () => {

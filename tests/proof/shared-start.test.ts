@@ -82,7 +82,7 @@ describe("Starting on a shared database", () => {
   test("a database that is away is waited for, and that is told once", async () => {
     const installation = makeInstallation({ DATABASE_URL: await cluster.createDatabase() });
     await cluster.stop("fast");
-    const child = spawn(process.execPath, ["--import", "tsx", "bin/prepare.ts"], { cwd: root, env: installation.env });
+    const child = spawn(process.execPath, ["bin/run.mjs", "prepare"], { cwd: root, env: installation.env });
     const ended = once(child, "close");
     let output = "";
     for (const stream of [child.stdout, child.stderr])

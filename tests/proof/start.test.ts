@@ -4,7 +4,8 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { callerOf } from "../support/http";
-import { type Installation, makeInstallation, root, startServer } from "../support/server";
+import { noteLoadedModules } from "../support/loaded-modules";
+import { type Installation, makeInstallation, root, runBin, startServer } from "../support/server";
 
 /** Runs `npm start`'s command where it must refuse; answers its status and what it said. */
 function refusedStart(installation: Installation, settings: Record<string, string>) {
@@ -109,13 +110,25 @@ describe("Start and end", () => {
   test("a second start is ready in under 3 seconds", async () => {
     const installation = makeInstallation();
     await (await startServer(installation)).end("SIGTERM");
-    const started = performance.now();
-    const server = await startServer(installation);
-    const took = performance.now() - started;
-    await server.end("SIGTERM");
+    const took: number[] = [];
+    for (let start = 0; start < 3; start++) {
+      const started = performance.now();
+      const server = await startServer(installation);
+      took.push(performance.now() - started);
+      await server.end("SIGTERM");
+    }
     installation.remove();
-    console.log(`second start: ready in ${Math.round(took)} ms`);
-    expect(took).toBeLessThan(3_000);
+    console.log(`second start: ready in ${took.map(Math.round).join(", ")} ms`);
+    expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(3_000);
+  });
+
+  test("what the installation does not use is not loaded", async () => {
+    const installation = makeInstallation();
+    await (await startServer(installation)).end("SIGTERM");
+    const loaded = noteLoadedModules(installation);
+    await (await startServer(installation, { settings: loaded.settings })).end("SIGTERM");
+    expect(loaded.among(["better-sqlite3", "pg", "ioredis", "@prisma/client"])).toEqual(["better-sqlite3"]);
+    installation.remove();
   });
 
   test("SIGTERM lets the request that is open end, and then ends the process with 0", async () => {
@@ -137,12 +150,23 @@ describe("Start and end", () => {
     await new Promise<void>((resolve) => socket.write(head + body.slice(0, 20), () => resolve()));
     await new Promise((resolve) => setTimeout(resolve, 300));
     const ended = server.end("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
+    await expect
+      .poll(() => fetch(server.url).catch(() => "refused"), { interval: 500, timeout: 10_000 })
+      .toBe("refused");
     socket.write(body.slice(20));
     await ended;
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(server.process.exitCode).toBe(0);
+    installation.remove();
+  });
+
+  test("an unknown command is told which there are, and one whose build is gone is put together again", async () => {
+    const installation = makeInstallation();
+    expect(() => runBin(installation.env, "token")).toThrow(
+      /ended with 1: There is no command "token"; there is .*tokens/,
+    );
+    rmSync(join(root, ".commands/tokens.mjs"));
+    expect(installation.tokens("list")).toBe("There are no tokens yet.");
     installation.remove();
   });
 

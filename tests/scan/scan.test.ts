@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   const installation = makeInstallation({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
   server = await startServer(installation);
-  runBin(installation.env, "bin/demo.ts", ["--count", "50"]);
+  runBin(installation.env, "demo", ["--count", "50"]);
   token = installation.tokens("create", "--name", "Scan");
   headers = { Authorization: `Bearer ${token}` };
   id = (await callerOf(server.url, token)("POST", "/agents/ingest", leadOf("scan", "+1 415 555 0100"))).json.gizmoAppId;

@@ -3,7 +3,7 @@ import { root } from "./server";
 
 /** Runs `npm run backup` or `npm run restore` in an installation, while this process goes on. */
 export async function runCommandIn(env: NodeJS.ProcessEnv, command: "backup" | "restore", args: readonly string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", `bin/${command}.ts`, ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["bin/run.mjs", command, ...args], { cwd: root, env });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./port";
 
 /** A load balancer in front of several servers of the product. */
@@ -11,24 +12,35 @@ const IDLE_MS = 1_000;
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection"];
 const FORWARDED = "x-forwarded-for";
 
+/** How often a target is asked whether it is ready, and how long it may take to say so. */
+const ASK_EVERY_MS = 1_000;
+
 /**
- * Hands each request, not each connection, to the next target in turn, and passes it and its answer through as they
- * are; only X-Forwarded-For gets the client's address. The next target is tried where one refuses the connection, and
- * in no other case: an answer that breaks off, breaks off for the client too, and no answer at all is a 502.
+ * Hands each request, not each connection, to the next target in turn, those that are ready before the others, and
+ * passes it and its answer through as they are; only X-Forwarded-For gets the client's address. The next target is
+ * tried where one refuses the connection, and in no other case: an answer that breaks off, breaks off for the client
+ * too, and no answer at all is a 502.
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+  const unready = new Set<string>();
+  const closing = new AbortController();
+  for (const target of targets) void keepAsking(target, unready, closing.signal);
   let turn = 0;
   const server = createServer((incoming, answer) => {
     const first = turn++;
     const order = targets.map((_, i) => targets[(first + i) % targets.length] ?? "");
-    forward({ incoming, answer, agent }, order);
+    forward(
+      { incoming, answer, agent },
+      order.toSorted((a, b) => Number(unready.has(a)) - Number(unready.has(b))),
+    );
   });
   const port = await freePort();
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     url: `http://127.0.0.1:${port}`,
     close: async () => {
+      closing.abort();
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();
@@ -36,6 +48,21 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
       await closed;
     },
   };
+}
+
+/** Keeps those that are not ready in a set, until it is told to cease. */
+async function keepAsking(target: string, unready: Set<string>, ceasing: AbortSignal): Promise<void> {
+  while (!ceasing.aborted) {
+    const isReady = await fetch(`${target}/readyz`, {
+      signal: AbortSignal.any([ceasing, AbortSignal.timeout(ASK_EVERY_MS)]),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) unready.delete(target);
+    else unready.add(target);
+    await wait(ASK_EVERY_MS, undefined, { signal: ceasing }).catch(() => undefined);
+  }
 }
 
 type Exchange = { readonly incoming: IncomingMessage; readonly answer: ServerResponse; readonly agent: Agent };

@@ -15,7 +15,7 @@ export async function faultsOf({ read }: Database): Promise<readonly HistoryFaul
 
 /** Runs `npm run verify` in an installation. */
 export function runVerify(env: NodeJS.ProcessEnv) {
-  const done = spawnSync(process.execPath, ["--import", "tsx", "bin/verify.ts"], { cwd: root, env, encoding: "utf8" });
+  const done = spawnSync(process.execPath, ["bin/run.mjs", "verify"], { cwd: root, env, encoding: "utf8" });
   return { status: done.status, stdout: done.stdout, stderr: done.stderr };
 }
 

@@ -1,31 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Answer } from "./http";
-
-/** Calls the interface, as a person or by a token. */
-type Calling = (method: string, path: string, body: unknown) => Promise<Answer>;
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const NAME_LENGTH = 12;
-
-/** A last name that no other file has, and that is not taken for a number. */
-const newName = () =>
-  `N${Array.from({ length: NAME_LENGTH }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join("")}`;
-
-/** Makes an application; answers its id, the name it is found by, which no other one has, and its version. */
-export async function makeFile(caller: Calling, fields: Readonly<Record<string, string>> = {}) {
-  const last = newName();
-  const body = {
-    primaryBorrowerFirstName: "Ana",
-    primaryBorrowerLastName: last,
-    primaryBorrowerEmail: `ana-${last}@example.com`.toLowerCase(),
-    primaryBorrowerPhone: "+1 512 555 0100",
-    subjectPropertyState: "tx",
-    leadProviderSlug: "acme-leads",
-    ...fields,
-  };
-  const { id } = (await caller("POST", "/v1/applications", body)).json;
-  return { id: String(id), name: `${body.primaryBorrowerFirstName} ${body.primaryBorrowerLastName}` };
-}
 
 /** Opens the board on the files of one search. */
 export async function openBoard(page: Page, url: string, search = ""): Promise<void> {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import { type Cluster, startCluster } from "./cluster";
 import { callerOf } from "./http";
 import { type Installation, makeInstallation, root, runBin, startServer } from "./server";
@@ -53,11 +54,11 @@ export async function startCopying(samples: number): Promise<Copying> {
   const source = makeInstallation({ LOG_LEVEL: "silent", ...owner });
   const file = join(source.env["DATA_DIR"] ?? "", "hearthline.db");
   const server = await startServer(source);
-  runBin(source.env, "bin/demo.ts", ["--count", String(samples)]);
+  runBin(source.env, "demo", ["--count", String(samples)]);
   const token = source.tokens("create", "--name", "CRM");
   const call = callerOf(server.url, token);
   const { json } = await call("POST", "/v1/applications", BORROWER, { "Idempotency-Key": "once" });
-  await call("POST", "/agents/sleep", { type: "crmId", id: BORROWER.crmId, sleepDuration: 86_400_000 });
+  await call("POST", "/agents/sleep", { type: "crmId", id: BORROWER.crmId, sleepDuration: DAY_MS });
   await server.end("SIGTERM");
 
   const copy = async (url: string, { args = [], env = source.env, cut }: CopyOptions = {}) => {
@@ -74,7 +75,7 @@ export async function startCopying(samples: number): Promise<Copying> {
     },
     refusal: (url) => {
       try {
-        return runBin({ ...source.env, DATABASE_URL: url }, "bin/prepare.ts");
+        return runBin({ ...source.env, DATABASE_URL: url }, "prepare");
       } catch (error) {
         return String(error);
       }
@@ -92,7 +93,7 @@ export async function runCopy(
   args: readonly string[],
   cut?: Cut & { readonly url: string },
 ): Promise<CopyRun> {
-  const child = spawn(process.execPath, ["--import", "tsx", "bin/copy.ts", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["bin/run.mjs", "copy", ...args], { cwd: root, env });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));

@@ -10,7 +10,7 @@ export function noteLoadedModules({ folder }: Installation) {
   const [script, list] = [join(folder, "note.cjs"), join(folder, "loaded")];
   writeFileSync(script, SCRIPT);
   return {
-    settings: { NODE_OPTIONS: `--require ${script}`, LOADED_MODULES: list },
+    settings: { NODE_OPTIONS: `--require ${JSON.stringify(script)}`, LOADED_MODULES: list },
     /** Those of these packages that were loaded. */
     among: (packages: readonly string[]) => {
       const loaded = readFileSync(list, "utf8");

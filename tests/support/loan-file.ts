@@ -1,22 +1,33 @@
 import type { Page } from "@playwright/test";
-import type { Session } from "./sign-in";
+import type { Answer } from "./http";
 
+/** Calls the interface, as a person or by a token. */
+type Calling = (method: string, path: string, body: unknown) => Promise<Answer>;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const NAME_LENGTH = 12;
 let files = 0;
 
-/** A file of a borrower whose name no other one has; answers its id and the name. */
-export async function addFile(session: Session, fields: Readonly<Record<string, unknown>> = {}) {
-  const lastName = `Borrower${process.pid}x${++files}`;
-  const { json } = await session("POST", "/v1/applications", {
+/** A last name that no other file has, and that is not taken for a number. */
+const newName = () =>
+  `N${Array.from({ length: NAME_LENGTH }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join("")}`;
+
+/** Adds a file of a borrower like no other; answers its id and the name it is found by. */
+export async function addFile(caller: Calling, fields: Readonly<Record<string, string>> = {}) {
+  const last = newName();
+  const body = {
     primaryBorrowerFirstName: "Ana",
-    primaryBorrowerLastName: lastName,
-    primaryBorrowerEmail: `${lastName.toLowerCase()}@example.com`,
-    primaryBorrowerPhone: `(415) 555-${String(files).padStart(4, "0")}`,
+    primaryBorrowerLastName: last,
+    // Holds both names, so that a file that a test renames is still found by the name answered here.
+    primaryBorrowerEmail: `ana-${last}@example.com`.toLowerCase(),
+    primaryBorrowerPhone: `(415) 555-${String(++files).padStart(4, "0")}`,
     subjectPropertyState: "ca",
     subjectPropertyCity: "San Jose",
     leadProviderSlug: "acme-leads",
     ...fields,
-  });
-  return { id: String(json.id), name: `Ana ${lastName}` };
+  };
+  const { id } = (await caller("POST", "/v1/applications", body)).json;
+  return { id: String(id), name: `${body.primaryBorrowerFirstName} ${body.primaryBorrowerLastName}` };
 }
 
 /** The button that saves the file on this page. */

@@ -1,7 +1,6 @@
 import type { Database } from "@/lib/data/database";
+import { DAY_MS } from "@/lib/domain/day";
 import { setRow } from "./bending";
-
-const DAY_MS = 86_400_000;
 
 /** Makes an application look as if nobody had changed it for so many days. */
 export const leaveAlone = (db: Database, id: string, days: number) =>

@@ -8,7 +8,7 @@ const { DATA_DIR, KEYRING_FILE } = installation.env;
 Object.assign(process.env, { DATA_DIR, KEYRING_FILE });
 
 beforeAll(() => {
-  runBin(installation.env, "bin/prepare.ts");
+  runBin(installation.env, "prepare");
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { root } from "./server";
 
 /** Runs `npm run keys` in an installation; ends it by SIGKILL once it has said something, where that is asked for. */
 export async function runKeys(env: NodeJS.ProcessEnv, args: readonly string[], killAt?: RegExp) {
-  const child = spawn(process.execPath, ["--import", "tsx", "bin/keys.ts", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["bin/run.mjs", "keys", ...args], { cwd: root, env });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,7 +16,8 @@ export type Door = "direct" | "next";
 const SERVER_ROOT = process.env["HEARTHLINE_ROOT"] ?? root;
 const SERVER_NODE = process.env["HEARTHLINE_NODE"] ?? process.execPath;
 
-type Settings = Readonly<Record<string, string>>;
+/** Variables of the environment. */
+export type Settings = Readonly<Record<string, string>>;
 
 /** An installation of its own, in a folder of its own: database, keys, settings. */
 export type Installation = {
@@ -38,6 +40,7 @@ export type Server = {
 };
 
 const READY_WITHIN_MS = 60_000;
+const ASK_WITHIN_MS = 10_000;
 
 /** Makes the folder of an installation; the database comes with the first start. */
 export function makeInstallation(settings: Settings = {}): Installation {
@@ -48,15 +51,15 @@ export function makeInstallation(settings: Settings = {}): Installation {
   return {
     folder,
     env,
-    tokens: (...args) => runBin(env, "bin/tokens.ts", args),
+    tokens: (...args) => runBin(env, "tokens", args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 /** Runs a command of the project in an installation; answers its standard output, trimmed. Throws where it fails. */
-export function runBin(env: NodeJS.ProcessEnv, file: string, args: readonly string[] = []): string {
-  const done = spawnSync(process.execPath, ["--import", "tsx", file, ...args], { cwd: root, env, encoding: "utf8" });
-  if (done.status !== 0) throw new Error(`${file} ended with ${done.status}: ${done.stderr}`);
+export function runBin(env: NodeJS.ProcessEnv, name: string, args: readonly string[] = []): string {
+  const done = spawnSync(process.execPath, ["bin/run.mjs", name, ...args], { cwd: root, env, encoding: "utf8" });
+  if (done.status !== 0) throw new Error(`${name} ended with ${done.status}: ${done.stderr}`);
   return done.stdout.trim();
 }
 
@@ -74,7 +77,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = String(asked ?? (await freePort()));
   const env = { ...installation.env, ...settings, PORT: port };
-  if (door === "next") runBin(env, "bin/prepare.ts");
+  if (door === "next") runBin(env, "prepare");
   const args =
     door === "next" ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", port] : ["bin/start.mjs"];
   const child = spawn(SERVER_NODE, args, { cwd: SERVER_ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
@@ -100,13 +103,20 @@ async function untilReady({ url, process: child, output }: Server): Promise<void
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
+    if (await isReady(url)) return;
     await wait(25);
   }
   child.kill("SIGKILL");
   throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms: ${output()}`);
+}
+
+/** On a connection of its own, which is gone afterwards: a server that ends waits for those that are kept. */
+function isReady(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = get(`${url}/readyz`, { agent: false, timeout: ASK_WITHIN_MS }, (answer) => {
+      answer.resume().once("close", () => resolve(answer.statusCode === 200));
+    });
+    asking.once("timeout", () => asking.destroy());
+    asking.once("error", () => resolve(false));
+  });
 }

@@ -11,7 +11,7 @@ export type Tally = {
   readonly moved: Set<string>;
   /** How often each status came; `none` where the connection broke. */
   readonly answers: Map<string, number>;
-  /** Answers that nobody should have been given, as `status body`. */
+  /** Answers that nobody should have been given, as `status body`, or why there was none. */
   readonly wrong: string[];
   /** The longest time that an answer took, in milliseconds. */
   slowest: number;
@@ -30,12 +30,16 @@ let people = 0;
 export function noting(call: Caller, tally: Tally): (...request: Parameters<Caller>) => Promise<Answer | undefined> {
   return async (...request) => {
     const started = performance.now();
-    const answer = await call(...request).catch(() => undefined);
+    let broken: unknown;
+    const answer = await call(...request).catch((error: unknown) => {
+      broken = error instanceof Error ? (error.cause ?? error) : error;
+      return undefined;
+    });
     tally.slowest = Math.max(tally.slowest, performance.now() - started);
     const status = String(answer?.status ?? "none");
     tally.answers.set(status, (tally.answers.get(status) ?? 0) + 1);
     const isRight = ["200", "409"].includes(status) || (status === "503" && answer?.headers.has("retry-after"));
-    if (!isRight) tally.wrong.push(`${status} ${answer?.text}`);
+    if (!isRight) tally.wrong.push(`${status} ${answer?.text ?? broken}`);
     return answer;
   };
 }

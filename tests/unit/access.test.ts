@@ -3,11 +3,10 @@ import { insertAccessRecords, listAccessOfActor } from "@/lib/data/access-record
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { ACCESS_KEPT_DAYS, ACCESS_KINDS, isNoticeDue } from "@/lib/domain/access";
-import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
+import { DAY_MS, dayOf, readDay, writtenDay } from "@/lib/domain/day";
 import { noteListed, noteRead, recordRevealed, writeAccessRecords } from "@/lib/operations/access-log";
 import { keepHouse } from "@/lib/operations/keep-house";
 
-const DAY_MS = 86_400_000;
 /** 12:00 in UTC on the first of March 2026. */
 const NOON = 1_772_366_400_000;
 

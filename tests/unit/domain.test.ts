@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactState, wakeTime } from "@/lib/domain/contact";
+import { DAY_MS } from "@/lib/domain/day";
 import { isPhone, phoneIdentity, toE164 } from "@/lib/domain/phone";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
@@ -32,7 +33,7 @@ describe("Statuses", () => {
 
   test("a file that rests for good is never stuck", () => {
     expect(stuckBefore("COMPLETED", NOW, USUAL_STUCK_DAYS)).toBeNull();
-    expect(stuckBefore("NEW", NOW, USUAL_STUCK_DAYS)).toBe(NOW - 86_400_000);
+    expect(stuckBefore("NEW", NOW, USUAL_STUCK_DAYS)).toBe(NOW - DAY_MS);
   });
 
   test("there are 51 states", () => {

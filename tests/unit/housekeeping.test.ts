@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/data/database";
+import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/create-application";
 import { keepHouse } from "@/lib/operations/keep-house";
 import { listErasurePage } from "@/lib/operations/list-erasures";
 import { sampleCaller } from "@/lib/operations/load-samples";
 import { updateRetentionSettings } from "@/lib/operations/retention-settings";
 
-const DAY_MS = 86_400_000;
 const now = Date.now();
 const caller = { ...sampleCaller("test", now), id: "test", name: "Test" };
 

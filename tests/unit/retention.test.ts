@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "@/lib/domain/day";
 import {
   daysBefore,
   erasureObstacle,
@@ -7,7 +8,6 @@ import {
   ledgerEnd,
 } from "@/lib/domain/retention";
 
-const DAY_MS = 86_400_000;
 const at = (text: string) => Date.parse(`${text}Z`);
 
 describe("Erasure", () => {

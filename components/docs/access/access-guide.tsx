@@ -7,6 +7,7 @@ const SECTIONS = [
   { id: "noted", title: "What is noted", body: <Noted /> },
   { id: "not", title: "What is not", body: <NotNoted /> },
   { id: "kept", title: "How long it is kept", body: <Kept /> },
+  { id: "erased", title: "Files that were erased", body: <ErasedSince /> },
   { id: "read", title: "Where to read it", body: <Reading /> },
   { id: "breach", title: "Counting a breach", body: <Breach /> },
 ];
@@ -86,6 +87,26 @@ function Kept() {
   );
 }
 
+function ErasedSince() {
+  return (
+    <Points>
+      <li>
+        That somebody saw the file is kept as long as for any other: a breach may be found after the borrower was
+        erased, and counts all the same.
+      </li>
+      <li>
+        It is kept under the id of the file, which tells nothing of the borrower. Nobody can say any more whose file it
+        was.
+      </li>
+      <li>
+        The report says how many of the files were erased since, and the CSV when (<Code>erasedAt</Code>). The id
+        answers with 404; who erased it and why stands under Settings, Privacy.
+      </li>
+      <li>For a team, those files count that belonged to it when they were erased.</li>
+    </Points>
+  );
+}
+
 function Reading() {
   return (
     <Points>
@@ -119,8 +140,9 @@ function Breach() {
           Read the number of files. Somebody with two files counts twice, so that the number of people is never higher.
         </li>
         <li>
-          Export it as CSV: a line for each file, by which the borrowers can be found. The export has no limit of time;
-          the numbers on the page have to be there within six seconds, so choose fewer days where they are not.
+          Export it as CSV: a line for each file, by whose id the borrower can be found. An{" "}
+          <a href="#erased">erased file</a> counts like any other. The export has no limit of time; the numbers on the
+          page have to be there within six seconds, so choose fewer days where they are not.
         </li>
         <li>
           Look at the requests of the token, under Settings, Access tokens: they tell when it was used, of the last
@@ -128,8 +150,8 @@ function Breach() {
         </li>
       </Steps>
       <p>
-        “Hold one today” counts files that have a social security number or a date of birth at the moment of the report.
-        One that was added later is counted, one that was removed since is not.
+        “Hold a secret now” counts files that have a social security number or a date of birth at the moment of the
+        report. One that was added later is counted, one that was removed since is not.
       </p>
     </>
   );

@@ -2,8 +2,7 @@ import { Guide } from "@/components/docs/guide";
 import { Code, Points, Warning } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 import { MAX_SLEEP_MS } from "@/lib/domain/contact";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/domain/day";
 
 /** What the contact agent is told, and what each of it means. */
 export function AgentGuide() {

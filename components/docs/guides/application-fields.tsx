@@ -1,5 +1,5 @@
 import { Facts } from "@/components/docs/facts";
-import { Code } from "@/components/docs/prose";
+import { Code, inCode } from "@/components/docs/prose";
 import { STAGE_TITLES, STATUS_NAMES } from "@/components/pipeline/status-names";
 import type { ApplicationCreate } from "@/lib/contract/application";
 import { STATUSES, stageOf } from "@/lib/domain/status";
@@ -29,11 +29,8 @@ export function ApplicationFields() {
       <Facts
         caption="Fields that can be written"
         head={["Field", "Required", "What it takes"]}
-        rows={Object.entries(FIELDS).map(([name, [required, meaning]]) => [
-          <Code key={name}>{name}</Code>,
-          required,
-          meaning,
-        ])}
+        showName={inCode}
+        rows={Object.entries(FIELDS).map(([name, [required, meaning]]) => [name, required, meaning])}
       />
       <p>
         An answer holds these but for the two that are never returned, and beside them <Code>id</Code>,{" "}
@@ -49,8 +46,9 @@ export function Statuses() {
       <Facts
         caption="The 17 statuses"
         head={["Status", "Name", "Stage"]}
+        showName={inCode}
         rows={STATUSES.map((status) => [
-          <Code key={status}>{status}</Code>,
+          status,
           STATUS_NAMES[status],
           <span key={status}>
             {STAGE_TITLES[stageOf(status)]} <Code>{stageOf(status)}</Code>

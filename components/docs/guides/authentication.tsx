@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
-import { Code, Points, Warning } from "@/components/docs/prose";
+import { Code, inCode, Points, Warning } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 
@@ -57,7 +57,8 @@ function Scopes() {
       <Facts
         caption="What a scope allows"
         head={["Scope", "Allows"]}
-        rows={SCOPES.map((scope) => [<Code key={scope}>{scope}</Code>, ALLOWS[scope]])}
+        showName={inCode}
+        rows={SCOPES.map((scope) => [scope, ALLOWS[scope]])}
       />
     </>
   );

@@ -15,6 +15,11 @@ const PARTS = [
   ],
   ["A stop", "stays in force", "a lead that comes later with the same phone or email is stopped too"],
   ["The reasons that people wrote beside a stop", "go", "a free text may name somebody"],
+  [
+    "Who has seen the file",
+    "stays for two years, as the id of the file",
+    "a breach may be found later, and has to be counted whole",
+  ],
   ["That it was erased, by whom, when and why", "stays for five years", "the reason is one of three, not a free text"],
 ] as const;
 

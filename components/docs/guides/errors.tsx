@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
-import { Code, Points } from "@/components/docs/prose";
+import { Code, inCode, Points } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 import { FAILURE_CODES, type FailureCode } from "@/lib/domain/failure";
 import { FAILURE_TEXTS } from "./failure-texts";
@@ -92,7 +92,8 @@ function Codes({ statuses }: ErrorsGuideProps) {
     <Facts
       caption="Every code"
       head={["Code", "Status", "What it means", "What to do"]}
-      rows={FAILURE_CODES.map((code) => [<Code key={code}>{code}</Code>, statuses[code], ...FAILURE_TEXTS[code]])}
+      showName={inCode}
+      rows={FAILURE_CODES.map((code) => [code, statuses[code], ...FAILURE_TEXTS[code]])}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
-import { Code, Points, Warning } from "@/components/docs/prose";
+import { Code, inCode, Points, Warning } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 
 type Rate = { readonly calls: number; readonly seconds: number };
@@ -42,10 +42,11 @@ function Rates({ limits }: { readonly limits: LimitsInForce }) {
       <Facts
         caption="Calls of one token"
         head={["Kind", "Calls", "What counts"]}
+        showName={inCode}
         rows={[
-          [<Code key="name">read</Code>, perTime(limits.read), "GET and HEAD under /v1"],
-          [<Code key="name">write</Code>, perTime(limits.write), "POST, PATCH, PUT and DELETE under /v1"],
-          [<Code key="name">agent</Code>, perTime(limits.agent), "Everything under /agents"],
+          ["read", perTime(limits.read), "GET and HEAD under /v1"],
+          ["write", perTime(limits.write), "POST, PATCH, PUT and DELETE under /v1"],
+          ["agent", perTime(limits.agent), "Everything under /agents"],
         ]}
       />
       <p>

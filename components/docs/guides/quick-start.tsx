@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
-import { Code, Points } from "@/components/docs/prose";
+import { Code, inCode, Points } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
 
 /** How other systems call this one, in five minutes. `origin` is where the reader has this page from. */
@@ -30,13 +30,11 @@ function WhatRuns() {
     <Facts
       caption="Three parts, one token"
       head={["Path", "What it is for"]}
+      showName={inCode}
       rows={[
-        [
-          <Code key="path">/v1/applications</Code>,
-          "Leads and loan files: create, read, list, change, and their history",
-        ],
-        [<Code key="path">/v1/pipeline</Code>, "The 17 statuses: how many files, how long, how many are stuck"],
-        [<Code key="path">/agents</Code>, "The contact agent: hand in leads, let it sleep, wake it, stop contact"],
+        ["/v1/applications", "Leads and loan files: create, read, list, change, and their history"],
+        ["/v1/pipeline", "The 17 statuses: how many files, how long, how many are stuck"],
+        ["/agents", "The contact agent: hand in leads, let it sleep, wake it, stop contact"],
       ]}
     />
   );

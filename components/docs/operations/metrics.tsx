@@ -1,5 +1,5 @@
 import { Facts } from "@/components/docs/facts";
-import { Code } from "@/components/docs/prose";
+import { Code, inCode } from "@/components/docs/prose";
 
 export function Metrics() {
   return (
@@ -12,46 +12,31 @@ export function Metrics() {
       <Facts
         caption="What to look at first"
         head={["Metric", "Tells", "Look closer when"]}
+        showName={inCode}
         rows={[
-          [<Code key="name">hearthline_requests_total</Code>, "Requests by operation and class of status", "5xx grow"],
-          [<Code key="name">hearthline_request_seconds</Code>, "Time to the answer, by operation", "p99 passes 0.5 s"],
-          [<Code key="name">hearthline_requests_open</Code>, "Requests being worked on", "It keeps rising"],
+          ["hearthline_requests_total", "Requests by operation and class of status", "5xx grow"],
+          ["hearthline_request_seconds", "Time to the answer, by operation", "p99 passes 0.5 s"],
+          ["hearthline_requests_open", "Requests being worked on", "It keeps rising"],
+          ["hearthline_refusals_total", "Refused calls by code", "invalid_token or unavailable grow"],
+          ["hearthline_rate_limited_total", "Calls beyond a limit, by limit", "Any, for long"],
+          ["hearthline_database_wait_seconds", "Wait of a change for its turn or its connection", "p99 passes 0.1 s"],
+          ["hearthline_database_failures_total", "A database that was locked, full or away", "It grows"],
+          ["hearthline_group_commit_size", "Changes that shared one fsync, on SQLite", "64 is common"],
           [
-            <Code key="name">hearthline_refusals_total</Code>,
-            "Refused calls by code",
-            "invalid_token or unavailable grow",
-          ],
-          [<Code key="name">hearthline_rate_limited_total</Code>, "Calls beyond a limit, by limit", "Any, for long"],
-          [
-            <Code key="name">hearthline_database_wait_seconds</Code>,
-            "Wait of a change for its turn or its connection",
-            "p99 passes 0.1 s",
-          ],
-          [
-            <Code key="name">hearthline_database_failures_total</Code>,
-            "A database that was locked, full or away",
-            "It grows",
-          ],
-          [
-            <Code key="name">hearthline_group_commit_size</Code>,
-            "Changes that shared one fsync, on SQLite",
-            "64 is common",
-          ],
-          [
-            <Code key="name">hearthline_applications</Code>,
+            "hearthline_applications",
             "Files by contact: active, asleep, stopped; counted once a minute",
             "Active drops at once",
           ],
           [
-            <Code key="name">hearthline_events_open</Code>,
+            "hearthline_events_open",
             <>
               Listeners to live changes; <Code>hearthline_downloads_open</Code> are exports
             </>,
             "It never falls",
           ],
-          [<Code key="name">nodejs_eventloop_lag_p99_seconds</Code>, "How long the process was busy", "It passes 0.1"],
+          ["nodejs_eventloop_lag_p99_seconds", "How long the process was busy", "It passes 0.1"],
           [
-            <Code key="name">process_resident_memory_bytes</Code>,
+            "process_resident_memory_bytes",
             <>
               Memory, with <Code>process_open_fds</Code> beside it
             </>,

@@ -18,9 +18,14 @@ export function SeveralInstances() {
         </li>
         <li>
           <strong>Balancer.</strong> Any way of spreading requests will do: no session sticks to an instance. Ask{" "}
-          <Code>/readyz</Code> for whether to send requests: it answers 503 while the database is away and while the
-          instance ends. Ask <Code>/livez</Code> for whether to restart it: it answers as long as the process runs, so a
-          database that is away restarts nothing.
+          <Code>/readyz</Code> every second or two for whether to send requests: it answers 503 while the database is
+          away and while the instance ends. Ask <Code>/livez</Code> for whether to restart it: it answers as long as the
+          process runs, so a database that is away restarts nothing.
+        </li>
+        <li>
+          <strong>Ending.</strong> An instance that is told to end goes on answering until the balancer has asked once
+          more, or has missed three of its turns, nine seconds at most, and no connection has come for 0.2 seconds, five
+          at most. Let the first 503 take the instance out, and nothing is sent to it when it closes.
         </li>
         <li>
           <strong>Proxies.</strong> Set <Code>TRUSTED_PROXIES</Code> to how many proxies add to{" "}

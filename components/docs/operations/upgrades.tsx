@@ -13,9 +13,10 @@ export function Upgrades() {
           When its <Code>/readyz</Code> answers 200, send requests to it.
         </li>
         <li>
-          End an old instance by SIGTERM. It refuses new connections, which a balancer then takes to another instance,
-          answers what comes on those it has and closes them with the answer, and exits with 0 after 25 seconds at most.
-          Allow it 30 before you kill it. Where a balancer goes on sending after a refusal, take the instance out first.
+          End an old instance by SIGTERM. Its <Code>/readyz</Code> answers 503, and it goes on taking requests until the
+          balancer has heard that. Then it refuses new connections, answers what comes on those it has and closes them
+          with the answer, and exits with 0 after 25 seconds at most. Allow it 30 before you kill it. Where a balancer
+          goes on sending after a refusal, take the instance out first.
         </li>
         <li>Go on with the next one.</li>
       </Steps>

@@ -1,40 +1,53 @@
-import { Facts } from "@/components/docs/facts";
+import { type Fact, Facts } from "@/components/docs/facts";
 import { Code } from "@/components/docs/prose";
 import { type FieldRow, fieldRows, typeText } from "./field-rows";
 import { MarkedText } from "./marked-text";
 import type { ApiParameter, ApiSchema, Schemas } from "./openapi";
 
-const HEAD = ["Field", "Takes", "What it is"];
-
 type FieldsTableProps = { readonly caption: string; readonly schema: ApiSchema; readonly schemas: Schemas };
 
 /** The fields of a body or of a reply. */
 export function FieldsTable({ caption, schema, schemas }: FieldsTableProps) {
-  return <Facts caption={caption} head={HEAD} rows={fieldRows(schema, schemas).map(cellsOf)} />;
+  return <Fields caption={caption} fields={fieldRows(schema, schemas)} />;
 }
 
 type ParametersTableProps = { readonly parameters: readonly ApiParameter[]; readonly schemas: Schemas };
 
 /** What stands in the path, the query and the headers. */
 export function ParametersTable({ parameters, schemas }: ParametersTableProps) {
-  const rows = parameters.map(({ name = "", in: place, required = false, description = "", schema = {} }) =>
-    cellsOf({
-      path: name,
-      type: place === "query" ? typeText(schema, schemas) : `${typeText(schema, schemas)}, in the ${place}`,
-      shape: undefined,
-      isRequired: required,
-      description,
-    }),
-  );
-  return <Facts caption="Parameters" head={HEAD} rows={rows} />;
+  const fields = parameters.map(({ name = "", in: place, required = false, description = "", schema = {} }) => ({
+    path: name,
+    type: place === "query" ? typeText(schema, schemas) : `${typeText(schema, schemas)}, in the ${place}`,
+    shape: undefined,
+    isRequired: required,
+    description,
+  }));
+  return <Fields caption="Parameters" fields={fields} />;
 }
 
-function cellsOf({ path, type, shape, isRequired, description }: FieldRow) {
+type FieldsProps = { readonly caption: string; readonly fields: readonly FieldRow[] };
+
+function Fields({ caption, fields }: FieldsProps) {
+  const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ path }) => path));
+  const isDescribed = fields.some(({ description }) => description !== "");
+  return (
+    <Facts
+      caption={caption}
+      head={["Field", "Takes", ...(isDescribed ? ["What it is"] : [])]}
+      showName={(path) => (
+        <span className="flex flex-wrap items-baseline gap-x-2 max-sm:*:wrap-anywhere">
+          <Code>{path}</Code>
+          {required.has(path) && <span className="text-meta font-normal text-muted">required</span>}
+        </span>
+      )}
+      rows={fields.map((field) => (isDescribed ? [...cellsOf(field), descriptionOf(field)] : cellsOf(field)))}
+    />
+  );
+}
+
+function cellsOf({ path, type, shape }: FieldRow): Fact {
   return [
-    <span key="name" className="flex flex-wrap items-baseline gap-x-2">
-      <Code>{path}</Code>
-      {isRequired && <span className="text-meta font-normal text-muted">required</span>}
-    </span>,
+    path,
     shape === undefined ? (
       type
     ) : (
@@ -42,6 +55,7 @@ function cellsOf({ path, type, shape, isRequired, description }: FieldRow) {
         {type}
       </a>
     ),
-    <MarkedText key="description">{description}</MarkedText>,
   ];
 }
+
+const descriptionOf = ({ description }: FieldRow) => <MarkedText>{description}</MarkedText>;

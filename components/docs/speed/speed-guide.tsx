@@ -1,4 +1,4 @@
-import { Facts } from "@/components/docs/facts";
+import { type Fact, Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
 import { Code, Points } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
@@ -45,34 +45,41 @@ function AllFigures() {
   return (
     <Facts
       caption="Requests a second, milliseconds, processor time of one request"
-      head={[
-        "Operation",
-        "Database",
-        "Files",
-        "Connections",
-        "Requests/s",
-        "Share",
-        "Half within",
-        "99 of 100 within",
-        "CPU",
-      ]}
+      head={["Operation", "Requests/s", "Share", "Half within", "99 of 100 within", "CPU"]}
+      showName={withConditions}
       rows={lines.map(rowOf)}
+      cells="numbers"
     />
   );
 }
 
-function rowOf(line: SpeedLine) {
-  const { operation, database, instances, connections, rate, p50, p99 } = line;
+/** An operation with what it was measured under, which sets the row apart from others of the same operation. */
+function nameOf(line: SpeedLine): string {
+  const { operation, database, instances, connections } = line;
+  const where = `${database === "sqlite" ? "SQLite" : "PostgreSQL"}${instances > 1 ? `, ${instances} instances` : ""}`;
+  return `${operation}: ${where}, ${filesOf(line)} files, ${connections} connections`;
+}
+
+function withConditions(name: string) {
+  const [operation, conditions] = name.split(": ");
+  return (
+    <>
+      {operation} <span className="block text-meta font-normal text-muted">{conditions}</span>
+    </>
+  );
+}
+
+const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
+
+function rowOf(line: SpeedLine): Fact {
+  const { rate, p50, p99 } = line;
   return [
-    operation,
-    `${database === "sqlite" ? "SQLite" : "PostgreSQL"}${instances > 1 ? `, ${instances} instances` : ""}`,
-    filesOf(line),
-    String(connections),
+    nameOf(line),
     rate.toLocaleString("en-US"),
     shareOf(line)?.toFixed(2) ?? "",
-    `${p50} ms`,
-    `${p99} ms`,
-    line.processor === null ? "" : `${line.processor} µs`,
+    milliseconds(p50),
+    milliseconds(p99),
+    line.processor === null ? "" : `${line.processor.toLocaleString("en-US")} µs`,
   ];
 }
 

@@ -1,7 +1,8 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import Database from "better-sqlite3";
-import { PrismaClient } from "../generated/sqlite/client";
+import { lazily } from "@/lib/once";
+import type { PrismaClient } from "../generated/sqlite/client";
 import { nestTransactions } from "../nested-transactions";
 import type { Sql, Value } from "../sql";
 
@@ -26,9 +27,13 @@ export type Connection = {
   readonly statements: Statements;
   /** The same as everyone uses them. */
   readonly sql: Sql;
-  readonly prisma: PrismaClient;
+  /** Made at its first use: to load it takes a good part of a start. */
+  readonly prisma: () => Promise<PrismaClient>;
   close(): void;
 };
+
+/** Loads Prisma's client, which takes a moment the first time. */
+export const loadPrisma = lazily(() => import("../generated/sqlite/client"));
 
 /** Opens the database in `file`; a connection that only reads cannot write. */
 export async function openConnection(file: string, mode: "read" | "write"): Promise<Connection> {
@@ -54,8 +59,10 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   const keep = keptStatements(handle);
   prepareThrough(handle, keep);
   nestTransactions(adapter, (text) => handle.exec(text));
-  const prisma = new PrismaClient({
-    adapter: { provider: "sqlite", adapterName: adapter.adapterName, connect: () => Promise.resolve(adapter) },
+  const prisma = lazily(async () => {
+    const { PrismaClient } = await loadPrisma();
+    const { adapterName } = adapter;
+    return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
   });
   const statements = statementsOf(keep);
   return { handle, statements, sql: sqlOf(statements), prisma, close: () => handle.close() };

@@ -1,5 +1,5 @@
 import type { Database } from "../database";
-import { openConnection } from "./connection";
+import { loadPrisma, openConnection } from "./connection";
 import { Reader } from "./reader";
 import { Writer } from "./writer";
 
@@ -11,9 +11,13 @@ export async function openSqlite(file: string): Promise<Database> {
   return {
     read: reader.sql,
     replica: null,
-    prisma: async () => (await reader.connection()).prisma,
+    prisma: async () => (await reader.connection()).prisma(),
     write: (work) => writer.write(({ sql }) => work(sql)),
-    change: (work) => writer.write(({ prisma, sql }) => work(prisma, sql)),
+    change: async (work) => {
+      // Nobody else's change waits for that.
+      await loadPrisma();
+      return writer.write(async ({ prisma, sql }) => work(await prisma(), sql));
+    },
     wipe: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
       // The writer last: whoever closes last brings the write-ahead log into the database.

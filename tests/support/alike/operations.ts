@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { DAY_MS } from "@/lib/domain/day";
 import { STAGE_NAMES, STATUSES } from "@/lib/domain/status";
 
 /** One call, told by what it is about and not by ids: two servers give different ones. */
@@ -100,7 +101,7 @@ const target = fc.oneof(
   fc.record({ type: pick("crmId"), id: crmId }),
   pick({ type: "other", id: "x" }),
 );
-const sleepDuration = mostly(pick(0, 0.5, 3_600_000, 365 * 86_400_000), pick(-1, 1e300, "1", null));
+const sleepDuration = mostly(pick(0, 0.5, 3_600_000, 365 * DAY_MS), pick(-1, 1e300, "1", null));
 
 const forged = [
   ["\u0000", 1],

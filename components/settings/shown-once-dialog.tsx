@@ -1,0 +1,28 @@
+import { Button } from "@/components/ui/button";
+import { Command } from "@/components/ui/command";
+import { Dialog } from "@/components/ui/dialog";
+
+type ShownOnceDialogProps = {
+  readonly title: string;
+  readonly intro?: string;
+  readonly label: string;
+  readonly secret: string;
+  /** What to do with it. */
+  readonly advice: string;
+  readonly onClose: () => void;
+};
+
+/** Something that is shown this once: to copy, and to put where it is safe. */
+export function ShownOnceDialog({ title, intro, label, secret, advice, onClose }: ShownOnceDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={title} intro={intro}>
+      <div className="grid grid-cols-1 gap-4">
+        <p>{advice}</p>
+        <Command label={label}>{secret}</Command>
+        <div>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Loaded } from "./loaded";
+
+type PagedProps<Row> = {
+  readonly query: Pick<
+    UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>,
+    "data" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+  >;
+  /** What is shown where there are no rows. */
+  readonly empty?: ReactNode;
+  /** What the button to the next page says. */
+  readonly more: string;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
+export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ data }) => data);
+          return rows.length === 0 && !hasNextPage ? empty : children(rows);
+        }}
+      </Loaded>
+      {hasNextPage && (
+        <div aria-busy={isFetchingNextPage}>
+          {/* Never disabled, which would take the focus from it: pressed again meanwhile, it does nothing. */}
+          <Button look="secondary" onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+            {isFetchingNextPage ? "Loading …" : more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from "react";
+
+/** What is said about a field. */
+export type LabelledProps = {
+  readonly label: string;
+  /** Where a row and a column of a table tell by sight what the field is. */
+  readonly isLabelHidden?: boolean;
+  readonly hint?: string | undefined;
+  /** What is wrong with the value, as a sentence. */
+  readonly error?: string | undefined;
+};
+
+/** What the control of a field carries, so that all of that is read aloud with it; and how every control looks. */
+type Ties = {
+  readonly id: string;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+  readonly className: string;
+};
+
+type Props = LabelledProps & { readonly children: (ties: Ties) => ReactNode };
+
+/** Ties together a label, its control, a hint and what is wrong. */
+export function Labelled({ label, isLabelHidden = false, hint, error, children }: Props) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": described || undefined,
+        className:
+          "h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) aria-invalid:border-danger",
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-meta text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-meta text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

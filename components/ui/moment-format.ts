@@ -1,0 +1,5 @@
+/** A way to write moments, in epoch milliseconds, by the reader's own clock: "Nov 22, 10:28 am". */
+export function momentFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const format = new Intl.DateTimeFormat("en-US", options);
+  return (at) => format.format(at).replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+}
