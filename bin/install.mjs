@@ -9,6 +9,7 @@ import { PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
 
 const stamps = join(root, "node_modules/.hearthline");
+const driverHeader = join(root, "bin/sqlite-driver.h");
 
 export const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
@@ -97,18 +98,18 @@ export function install({ needsTools = false } = {}) {
     const tools = needsTools || hasTools;
     npmOrFail("ci", tools ? "--include=dev" : "--omit=dev");
     markDone("packages", tools ? packages + WITH_TOOLS : packages);
-    markDone("driver", process.versions.modules);
+    markDone("driver", driverInputs());
   } else if (needsTools && !hasTools) {
     // Adds to what is there and may be in use, where `npm ci` would take all of it away first.
     console.log("Installing the packages for tests and checks (once) …");
     npmOrFail("install", "--include=dev", "--no-save");
     markDone("packages", packages + WITH_TOOLS);
   }
-  if (!isDone("driver", process.versions.modules)) {
+  if (!isDone("driver", driverInputs())) {
     console.log("Making the SQLite driver for this version of Node …");
     if (!withCompiler(["rebuild", "better-sqlite3"]))
       fail("npm could not make the SQLite driver; what it says above is why.");
-    markDone("driver", process.versions.modules);
+    markDone("driver", driverInputs());
   }
   const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
   const clients = PROVIDERS.map((provider) => join(root, "lib/data/generated", provider, "client.ts"));
@@ -140,9 +141,13 @@ function npmOrFail(...args) {
 
 /** Runs npm, and once more with a compiler where it fails without one. */
 function withCompiler(args) {
-  const npm = () => run("npm", [...args, "--loglevel=error"], headersOfThisNode());
+  const CXXFLAGS = `${process.env.CXXFLAGS ?? ""} -include "${driverHeader}"`;
+  const npm = () => run("npm", [...args, "--loglevel=error"], { CXXFLAGS, ...headersOfThisNode() });
   return npm() || (installCompiler() && npm());
 }
+
+/** What the SQLite driver is made for, and with. */
+const driverInputs = () => hashOf(process.versions.modules, readFileSync(driverHeader));
 
 /** Where the SQLite driver has to be compiled, Node's own headers are taken if they lie beside it. */
 function headersOfThisNode() {

@@ -1,7 +1,7 @@
 // npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on a line for each
 // part, what failed and why, and "N passed, N failed".
 // npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes, scan.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { build } from "./build.mjs";
@@ -18,7 +18,9 @@ async function vitest(projects, env = {}, show = "at once") {
   const names = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", "-c", "tests/vitest.config.ts", ...names, ...reporters];
-  const isPassed = await startTool("vitest", args, env, show);
+  const endedBy = `${file}.ended-by`;
+  const isPassed = await startTool("vitest", args, { ...env, RUN_ENDED_BY: endedBy }, show);
+  if (existsSync(endedBy)) return { passed: 0, failed: [readFileSync(endedBy, "utf8").replaceAll(/\s+/g, " ")] };
   return counted(isPassed, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -96,6 +98,8 @@ const PARTS = {
   nodes,
   scan: () => vitest(["scan"]),
 };
+/** Of those that failed in a part, so many are named at the end. */
+const MOST_NAMED = 30;
 /** Parts that run only where they are named: scanners of other people, which take their time. */
 const ONLY_NAMED = ["scan"];
 
@@ -116,7 +120,8 @@ for (const [name, run] of Object.entries(PARTS)) {
   totals.push(total);
   const seconds = Math.round((performance.now() - start) / 1000);
   lines.push(`${name}: ${total.passed} passed, ${total.failed.length} failed, ${seconds} s`);
-  lines.push(...total.failed.map((test) => `  failed: ${test}`));
+  lines.push(...total.failed.slice(0, MOST_NAMED).map((test) => `  failed: ${test}`));
+  if (total.failed.length > MOST_NAMED) lines.push(`  and ${total.failed.length - MOST_NAMED} more`);
 }
 const { passed, failed } = sum(totals);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;

@@ -13,8 +13,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export type Door = "direct" | "next";
 
 /** Where the server runs from, and on which Node: another copy of the project where it is tested on another Node. */
-const SERVER_ROOT = process.env["HEARTHLINE_ROOT"] ?? root;
-const SERVER_NODE = process.env["HEARTHLINE_NODE"] ?? process.execPath;
+export const SERVER_ROOT = process.env["HEARTHLINE_ROOT"] ?? root;
+export const SERVER_NODE = process.env["HEARTHLINE_NODE"] ?? process.execPath;
 
 /** Variables of the environment. */
 export type Settings = Readonly<Record<string, string>>;

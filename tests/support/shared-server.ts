@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startBalancer } from "./balancer";
 import { startCluster } from "./cluster";
@@ -30,10 +31,29 @@ export default async function setup(project: TestProject) {
   const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
   project.provide("url", instances === 1 ? (servers[0]?.url ?? "") : balancer.url);
   project.provide("settings", { DATA_DIR, KEYRING_FILE, ...database });
-  return async () => {
+  const watches = servers.map((server) => watch(server, tearDown));
+  async function tearDown() {
+    for (const endWatch of watches) endWatch();
     await balancer.close();
     for (const server of servers) await server.end("SIGTERM");
     await cluster?.remove();
     installation.remove();
+  }
+  return tearDown;
+}
+
+const MOST_TOLD = 1_000;
+
+/** Ends the run, and says why, where a server ends by itself: every test that follows would fail for that alone. */
+function watch({ process: child, output }: Server, tearDown: () => Promise<void>): () => void {
+  const endRun = async (code: number | null, signal: string | null) => {
+    const reason = `the server of all tests ended by itself with ${signal ?? code}: ${output().slice(-MOST_TOLD)}`;
+    console.error(reason);
+    const { RUN_ENDED_BY: file } = process.env;
+    if (file) writeFileSync(file, reason);
+    await tearDown();
+    process.exit(1);
   };
+  child.once("exit", endRun);
+  return () => child.off("exit", endRun);
 }
