@@ -6,6 +6,8 @@ import { isDriverError, isResourceError } from "./failure";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
+/** How long a change may wait for others that come in one turn of the event loop after another, in milliseconds. */
+const GATHER_MS = 2;
 /** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
@@ -71,13 +73,22 @@ export class Writer {
   }
 
   async #drain(): Promise<void> {
-    // Requests that were read in the same turn of the event loop get the chance to share a transaction.
-    await new Promise(setImmediate);
+    await this.#gather();
     while (this.#waiting.length > 0 || this.#between.length > 0) {
       if (this.#waiting.length > 0) await this.#runGroup(this.#waiting.splice(0, MOST_IN_A_GROUP));
       for (const run of this.#between.splice(0)) await run();
     }
     this.#running = undefined;
+  }
+
+  /** Waits for as many turns of the event loop as bring further changes, so that they share an fsync. */
+  async #gather(): Promise<void> {
+    const deadline = performance.now() + GATHER_MS;
+    let count: number;
+    do {
+      count = this.#waiting.length;
+      await new Promise(setImmediate);
+    } while (this.#waiting.length > count && count < MOST_IN_A_GROUP && performance.now() < deadline);
   }
 
   async #runGroup(group: readonly Job[]): Promise<void> {

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from "vitest";
+import { database } from "@/lib/data/database";
+import { changesGrouped } from "@/lib/probes";
+
+const turn = () => new Promise(setImmediate);
+const WRITE = `INSERT INTO "Setting" ("name", "value") VALUES ('test', '1') ON CONFLICT ("name") DO UPDATE SET "value" = '2'`;
+
+afterEach(() => {
+  changesGrouped.listener = undefined;
+});
+
+async function sizesOfGroups(work: (write: () => Promise<void>) => Promise<unknown>): Promise<number[]> {
+  const { write } = await database();
+  const one = () => write((sql) => sql.run(WRITE));
+  await one();
+  await turn();
+  const sizes: number[] = [];
+  changesGrouped.listener = (size) => sizes.push(size);
+  await work(one);
+  return sizes;
+}
+
+test("changes of one turn of the event loop share a transaction", async () => {
+  expect(await sizesOfGroups((write) => Promise.all([write(), write(), write()]))).toEqual([3]);
+});
+
+test("a change waits for those that follow in the very next turns", async () => {
+  const follow = async (write: () => Promise<void>) => {
+    const first = [write(), write()];
+    await turn();
+    const second = [write()];
+    await turn();
+    await Promise.all([...first, ...second, write()]);
+  };
+  const tries: number[][] = [];
+  // On a busy machine a turn may take longer than a change waits.
+  for (let count = 0; count < 10; count++) tries.push(await sizesOfGroups(follow));
+  expect(tries).toContainEqual([4]);
+});
+
+test("a change after which none follows waits for no other", async () => {
+  const sizes = await sizesOfGroups(async (write) => {
+    const first = write();
+    for (let turns = 0; turns < 3; turns++) await turn();
+    await Promise.all([first, write()]);
+  });
+  expect(sizes).toEqual([1, 1]);
+});
+
+test("however many follow one by one, none waits for long", async () => {
+  const sizes = await sizesOfGroups(async (write) => {
+    const written: Promise<void>[] = [];
+    for (let count = 0; count < 30; count++) {
+      written.push(write());
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+      await turn();
+    }
+    await Promise.all(written);
+  });
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(30);
+});
