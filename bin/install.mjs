@@ -2,14 +2,16 @@
 // As a command of its own, node bin/install.mjs, it also installs what only tests and checks need.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
 
 const stamps = join(root, "node_modules/.hearthline");
+const driver = join(root, "node_modules/better-sqlite3/build/Release/better_sqlite3.node");
 const driverHeader = join(root, "bin/sqlite-driver.h");
+const needsDriverHeader = process.versions.node.startsWith("24.");
 
 export const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
@@ -107,6 +109,8 @@ export function install({ needsTools = false } = {}) {
   }
   if (!isDone("driver", driverInputs())) {
     console.log("Making the SQLite driver for this version of Node …");
+    // A server that still runs keeps the file that it has loaded, where one that is written over would change under it.
+    rmSync(driver, { force: true });
     if (!withCompiler(["rebuild", "better-sqlite3"]))
       fail("npm could not make the SQLite driver; what it says above is why.");
     markDone("driver", driverInputs());
@@ -139,15 +143,18 @@ function npmOrFail(...args) {
     fail("npm could not install the packages; what it says above is why.");
 }
 
-/** Runs npm, and once more with a compiler where it fails without one. */
+/** Runs npm, and once more with a compiler where it fails without one. What is compiled is the SQLite driver. */
 function withCompiler(args) {
-  const CXXFLAGS = `${process.env.CXXFLAGS ?? ""} -include "${driverHeader}"`;
-  const npm = () => run("npm", [...args, "--loglevel=error"], { CXXFLAGS, ...headersOfThisNode() });
+  const flags = needsDriverHeader ? { CXXFLAGS: `${process.env.CXXFLAGS ?? ""} -include "${driverHeader}"` } : {};
+  const npm = () => run("npm", [...args, "--loglevel=error"], { ...flags, ...headersOfThisNode() });
   return npm() || (installCompiler() && npm());
 }
 
-/** What the SQLite driver is made for, and with. */
-const driverInputs = () => hashOf(process.versions.modules, readFileSync(driverHeader));
+/** The interface of Node that the SQLite driver is made for, and what else decides how it is made. */
+function driverInputs() {
+  const { modules } = process.versions;
+  return needsDriverHeader ? hashOf(modules, readFileSync(driverHeader)) : modules;
+}
 
 /** Where the SQLite driver has to be compiled, Node's own headers are taken if they lie beside it. */
 function headersOfThisNode() {

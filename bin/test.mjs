@@ -18,9 +18,10 @@ async function vitest(projects, env = {}, show = "at once") {
   const names = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", "-c", "tests/vitest.config.ts", ...names, ...reporters];
+  // What a server that all tests share leaves there if it ends before them.
   const endedBy = `${file}.ended-by`;
   const isPassed = await startTool("vitest", args, { ...env, RUN_ENDED_BY: endedBy }, show);
-  if (existsSync(endedBy)) return { passed: 0, failed: [readFileSync(endedBy, "utf8").replaceAll(/\s+/g, " ")] };
+  if (existsSync(endedBy)) return { passed: 0, failed: [onOneLine(readFileSync(endedBy, "utf8"))] };
   return counted(isPassed, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -36,6 +37,8 @@ async function vitest(projects, env = {}, show = "at once") {
 
 /** What a message begins with, without the marks of colours: short enough for the closing lines. */
 const firstLineOf = (message = "no message") => stripVTControlCharacters(message).split("\n", 1)[0].slice(0, 300);
+
+const onOneLine = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, " ");
 
 /** The tests of the interface, several ways beside each other: each way has a server of its own, and waits for it. */
 async function ways(...runs) {

@@ -6,7 +6,7 @@ import { SERVER_NODE, SERVER_ROOT } from "../support/server";
 const DROPS_STATEMENTS = `
   import Database from "better-sqlite3";
   const database = new Database(":memory:");
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < 30; turn++) {
     for (let i = 0; i < 200; i++) database.prepare("SELECT 1").get();
     Array.from({ length: 100_000 }, (_, i) => ({ i }));
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -14,7 +14,9 @@ const DROPS_STATEMENTS = `
   console.log("came to its end");
 `;
 
+// Compiled without `bin/sqlite-driver.h`, the driver aborts the process here on Node 24.19 and newer.
 test("the driver on this Node survives the collection of its statements", () => {
   const args = ["--input-type=module", "--eval", DROPS_STATEMENTS];
-  expect(execFileSync(SERVER_NODE, args, { cwd: SERVER_ROOT, encoding: "utf8" })).toBe("came to its end\n");
+  const printed = execFileSync(SERVER_NODE, args, { cwd: SERVER_ROOT, encoding: "utf8", timeout: 20_000 });
+  expect(printed).toBe("came to its end\n");
 });

@@ -98,17 +98,26 @@ function prepared(text: string): Database.Statement<unknown[]> {
 type Job = () => void;
 let waiting: Job[] = [];
 
-/** Group commit: changes that arrive together share one transaction, and are answered after its fsync. */
+/**
+ * Group commit: changes that arrive together, in one turn of the event loop or those right after it, share one
+ * transaction, and are answered after its fsync.
+ */
 function together<Answer>(work: () => Answer): Promise<Answer> {
   return new Promise((resolve) => {
-    if (waiting.push(() => resolve(work())) > 1) return;
-    setImmediate(() => {
-      const group = waiting;
-      waiting = [];
-      begin.run();
-      // What a job resolves is seen by nobody before this turn of the event loop, and so the commit, is over.
-      for (const job of group) job();
-      commit.run();
-    });
+    if (waiting.push(() => resolve(work())) === 1) setImmediate(commitUnlessMoreCome, 1, performance.now());
   });
+}
+
+/** As the product gathers them, so that the two differ in nothing but what is around. */
+function commitUnlessMoreCome(before: number, since: number): void {
+  if (waiting.length > before && waiting.length < 64 && performance.now() < since + 2) {
+    setImmediate(commitUnlessMoreCome, waiting.length, since);
+    return;
+  }
+  const group = waiting;
+  waiting = [];
+  begin.run();
+  // What a job resolves is seen by nobody before this turn of the event loop, and so the commit, is over.
+  for (const job of group) job();
+  commit.run();
 }

@@ -102,7 +102,8 @@ export async function startServer(
 async function untilReady({ url, process: child, output }: Server): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
+    const end = child.signalCode ?? child.exitCode;
+    if (end !== null) throw new Error(`the server ended with ${end}: ${output()}`);
     if (await isReady(url)) return;
     await wait(25);
   }

@@ -26,34 +26,42 @@ export default async function setup(project: TestProject) {
   const database = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
   const installation = makeInstallation({ LOG_LEVEL: "silent", ...database });
   const servers: Server[] = [];
-  for (let count = 0; count < instances; count++) servers.push(await startServer(installation, { door }));
+  const isOver = new AbortController();
+  for (let count = 0; count < instances; count++) {
+    const server = await startServer(installation, { door });
+    servers.push(server);
+    watch(server, project, isOver.signal);
+  }
   const balancer = await startBalancer(servers.map(({ url }) => url));
   const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
   project.provide("url", instances === 1 ? (servers[0]?.url ?? "") : balancer.url);
   project.provide("settings", { DATA_DIR, KEYRING_FILE, ...database });
-  const watches = servers.map((server) => watch(server, tearDown));
-  async function tearDown() {
-    for (const endWatch of watches) endWatch();
+  return async () => {
+    isOver.abort();
     await balancer.close();
     for (const server of servers) await server.end("SIGTERM");
     await cluster?.remove();
     installation.remove();
-  }
-  return tearDown;
+  };
 }
 
-const MOST_TOLD = 1_000;
+const MOST_TOLD = 500;
 
-/** Ends the run, and says why, where a server ends by itself: every test that follows would fail for that alone. */
-function watch({ process: child, output }: Server, tearDown: () => Promise<void>): () => void {
-  const endRun = async (code: number | null, signal: string | null) => {
-    const reason = `the server of all tests ended by itself with ${signal ?? code}: ${output().slice(-MOST_TOLD)}`;
+/**
+ * Ends the run where a server ends before it `isOver`: every test that follows would fail for that alone. The reason
+ * goes into the file that `RUN_ENDED_BY` names, if any, where `npm test` looks for it.
+ */
+function watch({ process: child, output }: Server, { vitest }: TestProject, isOver: AbortSignal): void {
+  child.once("close", (code, signal) => {
+    if (isOver.aborted) return;
+    const all = output();
+    const error = all.search(/^.*(assertion|fatal|error)/im);
+    const said = error === -1 ? all.slice(-MOST_TOLD) : all.slice(error, error + MOST_TOLD);
+    const reason = `a server of all tests ended by itself with ${signal ?? code}: ${said}`;
     console.error(reason);
     const { RUN_ENDED_BY: file } = process.env;
     if (file) writeFileSync(file, reason);
-    await tearDown();
-    process.exit(1);
-  };
-  child.once("exit", endRun);
-  return () => child.off("exit", endRun);
+    process.exitCode = 1;
+    void vitest.cancelCurrentRun("test-failure");
+  });
 }

@@ -6,7 +6,7 @@ import { isDriverError, isResourceError } from "./failure";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
-/** How long a change may wait for others that come in one turn of the event loop after another, in milliseconds. */
+/** After so many milliseconds a change waits for no further turn of the event loop that may bring others. */
 const GATHER_MS = 2;
 /** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -84,11 +84,11 @@ export class Writer {
   /** Waits for as many turns of the event loop as bring further changes, so that they share an fsync. */
   async #gather(): Promise<void> {
     const deadline = performance.now() + GATHER_MS;
-    let count: number;
+    let before: number;
     do {
-      count = this.#waiting.length;
+      before = this.#waiting.length;
       await new Promise(setImmediate);
-    } while (this.#waiting.length > count && count < MOST_IN_A_GROUP && performance.now() < deadline);
+    } while (this.#waiting.length > before && this.#waiting.length < MOST_IN_A_GROUP && performance.now() < deadline);
   }
 
   async #runGroup(group: readonly Job[]): Promise<void> {
