@@ -3,11 +3,12 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { root } from "../support/server";
 import type { Line } from "./report";
+import { writeShares } from "./shares";
 
 /** Where the page about speed finds what was measured last. */
-export const FIGURES_FILE = join(root, "components/docs/speed/figures.json");
+const FIGURES_FILE = join(root, "components/docs/speed/figures.json");
 
-/** Keeps the figures, rounded, with the machine that they are of, for the page about speed. */
+/** Keeps the figures, rounded, with the machine that they are of, for the page about speed, and what later ones are compared with. */
 export function writeFigures(lines: readonly Line[]): void {
   const figures = {
     node: process.version,
@@ -16,6 +17,7 @@ export function writeFigures(lines: readonly Line[]): void {
     lines: lines.map(rounded),
   };
   writeFileSync(FIGURES_FILE, `${JSON.stringify(figures, null, 2)}\n`);
+  writeShares(lines);
 }
 
 function rounded(line: Line) {
