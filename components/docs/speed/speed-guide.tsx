@@ -12,8 +12,9 @@ export function SpeedGuide() {
       title="Speed"
       intro={
         <p>
-          Measured on {measuredAt} with Node {node.slice(1)} on one core ({processor}), the load on another. Compare
-          shares rather than times: they hold on other machines too.
+          Measured on {measuredAt} with Node {node.slice(1)} on one core ({processor}), the load on another. Times hold
+          for this machine alone; the share of the limit differs between processors too, so compare what was measured on
+          the same one.
         </p>
       }
       sections={[
@@ -107,8 +108,8 @@ npm run bench -- --connections 16,64
 npm run bench -- --databases sqlite,postgresql --instances 1,2
 npm run bench -- --only read --profile profiles`}</Terminal>
       <p>
-        A million files are made the first time, which takes some minutes, and kept. The profile opens in the developer
-        tools of a browser.
+        A million files are made the first time, which may take half an hour, and kept. The profile opens in the
+        developer tools of a browser.
       </p>
     </>
   );
