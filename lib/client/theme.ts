@@ -22,6 +22,6 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the one way that works on plain http and in older browsers too
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, which is a way to serve this
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }

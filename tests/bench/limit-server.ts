@@ -95,6 +95,10 @@ function prepared(text: string): Database.Statement<unknown[]> {
   return statement;
 }
 
+// As in `lib/data/sqlite/writer.ts`, so that the two differ in nothing but what is around.
+const MOST_IN_A_GROUP = 64;
+const GATHER_MS = 2;
+
 type Job = () => void;
 let waiting: Job[] = [];
 
@@ -108,9 +112,8 @@ function together<Answer>(work: () => Answer): Promise<Answer> {
   });
 }
 
-/** As the product gathers them, so that the two differ in nothing but what is around. */
 function commitUnlessMoreCome(before: number, since: number): void {
-  if (waiting.length > before && waiting.length < 64 && performance.now() < since + 2) {
+  if (waiting.length > before && waiting.length < MOST_IN_A_GROUP && performance.now() < since + GATHER_MS) {
     setImmediate(commitUnlessMoreCome, waiting.length, since);
     return;
   }

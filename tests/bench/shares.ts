@@ -28,7 +28,8 @@ export function sharesOf(lines: readonly Line[]): Map<string, number> {
 /** Keeps the shares of these lines for this processor; those of operations that were not measured stay. */
 export function writeShares(lines: readonly Line[]): void {
   const own = [...sharesOf(lines)].map(([operation, share]) => [operation, Math.round(share * 100) / 100] as const);
-  const all = { ...kept(), [processor()]: { ...kept()[processor()], ...Object.fromEntries(own) } };
+  const known = kept();
+  const all = { ...known, [processor()]: { ...known[processor()], ...Object.fromEntries(own) } };
   writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
 }
 

@@ -90,10 +90,7 @@ function keptStatements(handle: Database.Database): Keep {
   };
 }
 
-/**
- * Lets the adapter run kept statements too: the one it prepares for every query and leaves to the garbage collector
- * was seen to abort the process on Node 24.
- */
+/** Lets the adapter run kept statements too, where it would prepare one for every query. */
 function prepareThrough(handle: Database.Database, keep: Keep): void {
   const facade = (text: string) => {
     const statement = keep(text);
