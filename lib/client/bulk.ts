@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
 import type { Card } from "@/lib/contract/card";
-import { confirmMove } from "./confirm-move";
+import { type ConfirmedMove, confirmMoves } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
+import { MOVE } from "./moves-under-way";
 import { request } from "./request";
 
 /** A file that was picked; with the version that was seen, where it is known. */
@@ -39,16 +40,16 @@ const MOST = 500;
 export function useBulk({ onDone, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
-    mutationKey: ["move", "many"],
+    mutationKey: [...MOVE, "many"],
     networkMode: "always",
-    onMutate: () => cache.cancelQueries({ queryKey: ["cards"], predicate: ({ state }) => state.data !== undefined }),
     mutationFn: send,
     onSuccess: (result, change) => {
       const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));
-      for (const move of change.moves) {
+      const confirmed = change.moves.flatMap((move): readonly ConfirmedMove[] => {
         const etag = versions.get(move.card.id);
-        if (etag !== undefined) confirmMove(cache, move, { ...movedCard(move), etag });
-      }
+        return etag === undefined ? [] : [{ move, card: { ...movedCard(move), etag } }];
+      });
+      confirmMoves(cache, confirmed);
       for (const name of ["cards", "pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
       onDone(result, change);
     },

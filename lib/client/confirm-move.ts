@@ -1,4 +1,4 @@
-import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { hashKey, type InfiniteData, type Query, type QueryClient } from "@tanstack/react-query";
 import type { Card, CardPage } from "@/lib/contract/card";
 import type { Pipeline } from "@/lib/contract/page";
 import type { Status } from "@/lib/domain/status";
@@ -8,8 +8,24 @@ import { goesBehind, type Move } from "./move-card";
 type ColumnKey = ReturnType<typeof cardsQuery>["queryKey"];
 type Column = InfiniteData<CardPage>;
 
-/** Puts what the server confirmed where it was only laid over before. */
-export function confirmMove(cache: QueryClient, { card: { id, status: from } }: Move, card: Card): void {
+/** A move, and the card as the server has it since. */
+export type ConfirmedMove = { readonly move: Move; readonly card: Card };
+
+/**
+ * Puts what the server confirmed where it was only laid over before. What is being read meanwhile may be of before the
+ * moves, and would take them back for a moment: it is read anew.
+ */
+export function confirmMoves(cache: QueryClient, confirmed: readonly ConfirmedMove[]): void {
+  const isCounted = ({ queryKey: [name] }: Query) => name === "cards" || name === "pipeline";
+  const underWay = new Set(cache.getQueryCache().findAll({ fetchStatus: "fetching", predicate: isCounted }));
+  const those = { predicate: (query: Query) => underWay.has(query) };
+  void cache.cancelQueries(those, { silent: true });
+  for (const one of confirmed) confirm(cache, one);
+  void cache.refetchQueries(those);
+}
+
+function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
+  const { id, status: from } = move.card;
   const columns = cache.getQueriesData<Column>({ queryKey: ["cards"] });
   const homes = new Set(columns.filter(([, column]) => column && holds(column, id)).map(([key]) => hashKey([key[2]])));
   for (const [key, column] of columns) {

@@ -2,11 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useMemo } from "react";
 import type { Application } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
-import { confirmMove } from "./confirm-move";
+import { confirmMoves } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
+import { MOVE } from "./moves-under-way";
 import { requestVersion } from "./request";
 
-const MOVE = ["move"] as const;
 type Many = { readonly moves: readonly Move[] };
 
 const isPending = { mutationKey: MOVE, status: "pending" } as const;
@@ -32,11 +32,9 @@ export function useMove({ onMoved, onRefused }: Outcome) {
   const { mutate } = useMutation({
     mutationKey: MOVE,
     networkMode: "always",
-    // An answer that was on its way before the move would take it back for a moment.
-    onMutate: () => cache.cancelQueries({ queryKey: ["cards"], predicate: ({ state }) => state.data !== undefined }),
     mutationFn: (move: Move) => afterOthers(move, send),
     onSuccess: (card, move) => {
-      confirmMove(cache, move, card);
+      confirmMoves(cache, [{ move, card }]);
       onMoved(card, move);
     },
     onError: onRefused,

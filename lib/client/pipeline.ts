@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Pipeline } from "@/lib/contract/page";
 import type { Conditions } from "./cards";
+import { readBetweenMoves } from "./moves-under-way";
 import { request } from "./request";
 
 /** The 17 statuses: how many files that meet the conditions, how long, how many are stuck. */
 export const pipelineQuery = (conditions: Conditions) =>
   queryOptions({
     queryKey: ["pipeline", conditions] as const,
-    queryFn: () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`]),
+    queryFn: ({ client }) =>
+      readBetweenMoves(client, () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`])),
   });

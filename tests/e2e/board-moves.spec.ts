@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { expect } from "@playwright/test";
 import { cardOf, columnOf, dragTo, hold, openBoard } from "../support/board";
 import { test } from "../support/browser";
@@ -122,6 +123,41 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
   await page.getByRole("button", { name: `Move ${name} to…` }).click();
   await page.getByRole("option", { name: /^Funded/ }).click();
   await expect(cardOf(columnOf(page, "Funded"), name)).toBeVisible();
+});
+
+test("what was read before a move was made does not take it back", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  const steps = new EventEmitter();
+  const moveSent = once(steps, "move sent");
+  const readTold = once(steps, "read told");
+  await page.route("**/v1/applications/*", async (route) => {
+    await moveSent;
+    await route.continue();
+  });
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  const card = cardOf(columnOf(page, "Attempted"), name);
+  await card.focus();
+
+  let reads = 0;
+  await page.route("**/v1/pipeline**", async (route) => {
+    const response = await route.fetch();
+    reads++;
+    await readTold;
+    await route.fulfill({ response });
+  });
+  // Another file has the counts and the cards read again while the move is on its way.
+  await addFile(owner, { primaryBorrowerFirstName: "Third", primaryBorrowerLastName: last });
+  await expect.poll(() => reads).toBe(2);
+  const answered = page.waitForResponse("**/v1/applications/*");
+  steps.emit("move sent");
+  await answered;
+  steps.emit("read told");
+  await expect(cardOf(columnOf(page, "New"), `Third ${last}`)).toBeVisible();
+  await expect(card).toBeFocused();
+  await expect(cardOf(page, name)).toHaveCount(1);
 });
 
 test("who may only read is offered no move", async ({ join, owner, ownedServer }) => {
