@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { database } from "@/lib/data/database";
+import type { Sql } from "@/lib/data/sql";
 import { changesGrouped } from "@/lib/probes";
 
 const turn = () => new Promise(setImmediate);
@@ -60,4 +61,28 @@ test("however many follow one by one, none waits for long", async () => {
   });
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(30);
+});
+
+const ran: string[] = [];
+const put = (name: string) => async (sql: Sql) => {
+  ran.push(name);
+  await sql.run(`INSERT INTO "Setting" ("name", "value") VALUES (?, '1')`, [`put ${name}`]);
+};
+
+test("what fails takes back all that it changed, and nothing of those that share its transaction", async () => {
+  const { write, read } = await database();
+  const twice = `INSERT INTO "Setting" ("name", "value") VALUES ('put half', '1'), ('put half', '2')`;
+  const jobs = [put("first"), (sql: Sql) => sql.run(twice), put("last")];
+  const outcomes = await Promise.allSettled(jobs.map((job) => write(job)));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  const rows = await read.all(`SELECT "name" FROM "Setting" WHERE "name" LIKE 'put %' ORDER BY "name"`);
+  expect(rows).toEqual([{ name: "put first" }, { name: "put last" }]);
+});
+
+test("what fails before it changes anything lets the others of its transaction run once", async () => {
+  const { write } = await database();
+  ran.length = 0;
+  const refuse = () => Promise.reject(new Error("refused"));
+  await Promise.allSettled([write(put("second")), write(refuse), write(put("third"))]);
+  expect(ran).toEqual(["second", "third"]);
 });

@@ -56,15 +56,15 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     // From here on the writer waits by itself, and lets the process go on meanwhile.
     handle.pragma("busy_timeout = 0");
   }
-  const keep = keptStatements(handle);
-  prepareThrough(handle, keep);
+  const prepare = handle.prepare.bind(handle);
+  prepareThrough(handle, keptStatements(prepare));
   nestTransactions(adapter, (text) => handle.exec(text));
   const prisma = lazily(async () => {
     const { PrismaClient } = await loadPrisma();
     const { adapterName } = adapter;
     return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
   });
-  const statements = statementsOf(keep);
+  const statements = statementsOf(keptStatements((text) => prepare(failing(text))));
   return { handle, statements, sql: sqlOf(statements), prisma, close: () => handle.close() };
 }
 
@@ -77,18 +77,23 @@ type Kept = Database.Statement<Value[]>;
 type Keep = (text: string) => Kept;
 
 /** Statements by text, the oldest dropped first: to note each use would cost as much as a short statement. */
-function keptStatements(handle: Database.Database): Keep {
+function keptStatements(prepare: (text: string) => Database.Statement): Keep {
   const kept = new Map<string, Kept>();
-  const prepare = handle.prepare.bind(handle);
   return (text) => {
     const known = kept.get(text);
     if (known !== undefined) return known;
-    const statement = prepare<Value[]>(text).safeIntegers(false);
+    const statement = (prepare(text) as Kept).safeIntegers(false);
     if (kept.size >= MOST_KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? text);
     kept.set(text, statement);
     return statement;
   };
 }
+
+/**
+ * A change that leaves it to the transaction to take back what it did before it failed, as all do that use statements:
+ * to be able to do so itself, SQLite would copy each page first.
+ */
+const failing = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
 
 /** Lets the adapter run kept statements too, where it would prepare one for every query. */
 function prepareThrough(handle: Database.Database, keep: Keep): void {

@@ -22,8 +22,9 @@ type Job = {
 type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 
 /**
- * The one place where this process writes. Changes that arrive together share one transaction and one fsync, each in
- * its own savepoint; none is acknowledged before the commit. A commit that fails acknowledges nothing, and the
+ * The one place where this process writes. Changes that arrive together share one transaction and one fsync; none is
+ * acknowledged before the commit. They run without savepoints, which cost a tenth of a change: where one fails that had
+ * changed something, all are taken back and run anew, each in its own. A commit that fails acknowledges nothing, and the
  * connection is replaced, because a failed one stays inside its transaction.
  */
 export class Writer {
@@ -126,25 +127,55 @@ async function wipeThrough({ handle, statements }: Connection, mostBytes: number
 }
 
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
-  const { handle, statements } = connection;
   await begin(connection);
   changesGrouped.listener?.(group.length);
   for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
-  const outcomes: Outcome[] = [];
-  for (const { work } of group) {
-    statements.run("SAVEPOINT job");
-    try {
-      outcomes.push({ done: await work(connection) });
-    } catch (error) {
-      // Where SQLite has already given up the whole transaction, there is no savepoint to go back to.
-      if (!handle.inTransaction) throw error;
-      statements.run("ROLLBACK TO job");
-      outcomes.push({ failed: isResourceError(error) ? unavailable(error) : error });
-    }
-    statements.run("RELEASE job");
-  }
-  statements.run("COMMIT");
+  const outcomes = (await runFreely(connection, group)) ?? (await runApart(connection, group));
+  connection.statements.run("COMMIT");
   return outcomes;
+}
+
+/** Runs a group without savepoints. Undefined where one failed that had changed something: all has to be taken back. */
+async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
+  const outcomes: Outcome[] = [];
+  let before = changesSoFar(connection);
+  for (const job of group) {
+    const outcome = await outcomeOf(connection, job);
+    const after = changesSoFar(connection);
+    if ("failed" in outcome && after !== before) return undefined;
+    before = after;
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+const changesSoFar = ({ statements }: Connection) =>
+  statements.get<{ readonly count: number }>(`SELECT total_changes() AS "count"`)?.count;
+
+/** Runs a group anew, each in its own savepoint. */
+async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+  const { statements } = connection;
+  statements.run("ROLLBACK");
+  await begin(connection);
+  const outcomes: Outcome[] = [];
+  for (const job of group) {
+    statements.run("SAVEPOINT job");
+    const outcome = await outcomeOf(connection, job);
+    if ("failed" in outcome) statements.run("ROLLBACK TO job");
+    statements.run("RELEASE job");
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome> {
+  try {
+    return { done: await work(connection) };
+  } catch (error) {
+    // Where SQLite has already given up the whole transaction, there is nothing to go on with.
+    if (!connection.handle.inTransaction) throw error;
+    return { failed: isResourceError(error) ? unavailable(error) : error };
+  }
 }
 
 /** Begins with the write lock held, so that nothing can fail for want of it later. */
