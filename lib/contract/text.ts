@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "@/lib/domain/day";
 import { isPhone } from "@/lib/domain/phone";
 
 // Control characters but tab and newline: PostgreSQL refuses NUL, and none of them belongs into a name.
@@ -37,7 +38,7 @@ function isPastDay(value: string): boolean {
   if (!DAY.test(value)) return false;
   const midnight = new Date(`${value}T00:00:00Z`);
   const isReal = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) && value >= "0001";
-  return isReal && value < new Date().toISOString().slice(0, value.length);
+  return isReal && midnight.getTime() + DAY_MS <= Date.now();
 }
 
 const isEmail = (value: string) => EMAIL.test(value);

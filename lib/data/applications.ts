@@ -2,7 +2,7 @@ import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import type { HistoryEnd } from "./history-seal";
-import { columnList, insertText, type Reading, type Sql, type Value } from "./sql";
+import { columnList, insertText, type Reading, type Sql, type Value, writtenOnce } from "./sql";
 
 /** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = {
@@ -151,11 +151,14 @@ export async function setApplication(
 ): Promise<void> {
   const names = Object.keys(columns).sort();
   const values = names.map((name): Value => columns[name as keyof typeof columns] ?? null);
-  await sql.run(`UPDATE "Application" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`, [
-    ...values,
-    id,
-  ]);
+  await sql.run(updateOf(names.join()), [...values, id]);
 }
+
+/** By the names of the columns, with commas between them. */
+const updateOf = writtenOnce((names: string) => {
+  const sets = names.split(",").map((name) => `"${name}" = ?`);
+  return `UPDATE "Application" SET ${sets.join(", ")} WHERE "id" = ?`;
+});
 
 /** Takes out the row alone, and nothing of what belongs to it. */
 export async function deleteApplication(sql: Sql, id: string): Promise<void> {

@@ -1,7 +1,9 @@
-import type { Sql } from "./sql";
+import { type Sql, writtenOnce } from "./sql";
 
-const insertOf = (rows: number) =>
-  `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array.from({ length: rows }, () => "(?, ?)").join(", ")}`;
+const insertOf = writtenOnce(
+  (rows: number) =>
+    `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array(rows).fill("(?, ?)").join(", ")}`,
+);
 /** Few enough that the texts of all numbers of rows are kept prepared; most applications have fewer. */
 const MOST_AT_ONCE = 8;
 const DELETE = `DELETE FROM "SearchTerm" WHERE "term" = ? AND "applicationId" = ?`;

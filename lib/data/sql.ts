@@ -39,6 +39,18 @@ export const columnsOf = (alias: string, names: readonly string[]) =>
 /** `?, ?, ?` for so many values. */
 export const placeholders = (count: number) => Array(count).fill("?").join(", ");
 
+const MOST_WRITTEN = 500;
+
+/** The texts of a statement, each written once: to write one costs as much as to run it. */
+export function writtenOnce<Key extends string | number>(textOf: (key: Key) => string): (key: Key) => string {
+  const texts = new Map<Key, string>();
+  return (key) => {
+    const text = texts.get(key) ?? textOf(key);
+    if (texts.size < MOST_WRITTEN) texts.set(key, text);
+    return text;
+  };
+}
+
 /** The text of an INSERT of one row into `table`. */
 export function insertText(table: string, columns: readonly string[]): string {
   return `INSERT INTO "${table}" (${columnList(columns)}) VALUES (${placeholders(columns.length)})`;

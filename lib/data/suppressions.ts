@@ -1,6 +1,6 @@
 import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
-import { insertText, placeholders, type Reading, type Sql } from "./sql";
+import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
 /** That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. */
 export type SuppressionRow = {
@@ -31,7 +31,10 @@ const COLUMNS = [
 ] as const;
 const ROW = withActorTeam("s", COLUMNS);
 const INSERT = insertText("Suppression", COLUMNS);
-const IN_FORCE = `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")} WHERE s."liftedAt" IS NULL AND s."personHash" IN`;
+const inForce = writtenOnce(
+  (hashes: number) => `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
+    WHERE s."liftedAt" IS NULL AND s."personHash" IN (${placeholders(hashes)}) ORDER BY s."at", s."id"`,
+);
 
 export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<void> {
   await sql.run(
@@ -42,10 +45,7 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
 
 /** The suppressions in force for any of these hashes, the oldest first. */
 export function listSuppressions(sql: Reading, personHashes: readonly string[]): Promise<ReadSuppressionRow[]> {
-  return sql.all<ReadSuppressionRow>(
-    `${IN_FORCE} (${placeholders(personHashes.length)}) ORDER BY s."at", s."id"`,
-    personHashes,
-  );
+  return sql.all<ReadSuppressionRow>(inForce(personHashes.length), personHashes);
 }
 
 /** A suppression with what became of it; the last three are null while it is in force. */
