@@ -6,6 +6,8 @@ import { migrationNames } from "./models.mjs";
 
 const APPLIED =
   "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
+/** A migration that was cut off has left nothing but its mark, which would be in the way of trying again. */
+const FORGET_INTERRUPTED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL";
 /** The number of the lock under which one instance migrates; it is held by a transaction, so that a pooler may be between. */
 const LOCK = 4_711_202_611;
 
@@ -36,13 +38,16 @@ async function runMigrations(database) {
 
 /** The engine takes the file for itself, which a running server would not allow: it is only asked when it has to be. */
 async function migrateSqlite(database) {
-  if (!existsSync(database.file) || !(await isFileMigrated(database.file))) await runMigrations(database);
+  if (!existsSync(database.file) || (await isFileBehind(database.file))) await runMigrations(database);
 }
 
-async function isFileMigrated(file) {
+/** Is anything missing in a file? Then it is made ready for the engine. */
+async function isFileBehind(file) {
   const handle = new BetterSqlite3(file);
   try {
-    return await isMigrated(handle);
+    if (await isMigrated(handle)) return false;
+    if (hasMarks(handle)) handle.exec(FORGET_INTERRUPTED);
+    return true;
   } finally {
     handle.close();
   }
@@ -50,9 +55,11 @@ async function isFileMigrated(file) {
 
 /** Has an open SQLite database the tables of this version? */
 export async function isMigrated(handle) {
-  const table = handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
-  return isCurrent("sqlite", table ? handle.prepare(APPLIED).all() : []);
+  return isCurrent("sqlite", hasMarks(handle) ? handle.prepare(APPLIED).all() : []);
 }
+
+const hasMarks = (handle) =>
+  handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get() !== undefined;
 
 async function migratePostgresql(database, patience) {
   const client = await connect(database.url, patience);
@@ -101,10 +108,9 @@ async function appliedOn(client) {
   return rows[0].name === null ? [] : (await client.query(APPLIED)).rows;
 }
 
-/** A migration that was cut off has left nothing but its mark, which would be in the way of trying again. */
 async function forgetInterrupted(client) {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (rows[0].name !== null) await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL");
+  if (rows[0].name !== null) await client.query(FORGET_INTERRUPTED);
 }
 
 async function isCurrent(provider, applied) {

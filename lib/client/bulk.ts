@@ -50,7 +50,8 @@ export function useBulk({ onDone, onRefused }: Outcome) {
         return etag === undefined ? [] : [{ move, card: { ...movedCard(move), etag } }];
       });
       confirmMoves(cache, confirmed);
-      for (const name of ["cards", "pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
+      for (const name of ["cards", "pipeline", "applications"])
+        void cache.invalidateQueries({ queryKey: [name] }, { cancelRefetch: name === "applications" });
       onDone(result, change);
     },
     onError: onRefused,

@@ -1,4 +1,4 @@
-import { hashKey, type InfiniteData, type Query, type QueryClient } from "@tanstack/react-query";
+import { hashKey, type InfiniteData, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Card, CardPage } from "@/lib/contract/card";
 import type { Pipeline } from "@/lib/contract/page";
 import type { Status } from "@/lib/domain/status";
@@ -13,15 +13,16 @@ export type ConfirmedMove = { readonly move: Move; readonly card: Card };
 
 /**
  * Puts what the server confirmed where it was only laid over before. What is being read meanwhile may be of before the
- * moves, and would take them back for a moment: it is read anew.
+ * moves, and would take them back for a moment: it is read anew. A further page is not: who wants it asks again.
  */
 export function confirmMoves(cache: QueryClient, confirmed: readonly ConfirmedMove[]): void {
-  const isCounted = ({ queryKey: [name] }: Query) => name === "cards" || name === "pipeline";
-  const underWay = new Set(cache.getQueryCache().findAll({ fetchStatus: "fetching", predicate: isCounted }));
-  const those = { predicate: (query: Query) => underWay.has(query) };
-  void cache.cancelQueries(those, { silent: true });
+  const isOfBoard = ({ queryKey: [name] }: Query) => name === "cards" || name === "pipeline";
+  const underWay = cache.getQueryCache().findAll({ fetchStatus: "fetching", predicate: isOfBoard });
+  const wanted = underWay.filter(({ state }) => !state.fetchMeta?.fetchMore);
+  // Each goes back to what it was before, and says nothing of it.
+  void cache.cancelQueries({ predicate: (query) => underWay.includes(query) }, { silent: true });
   for (const one of confirmed) confirm(cache, one);
-  void cache.refetchQueries(those);
+  void cache.refetchQueries({ predicate: (query) => wanted.includes(query) });
 }
 
 function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
@@ -33,12 +34,20 @@ function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
     const [, status, selection] = key as ColumnKey;
     const isArrival = status === card.status && homes.has(hashKey([selection]));
     const without = holds(column, id) ? withoutCard(column, id) : column;
-    cache.setQueryData(key, isArrival ? withCard(without, card, selection.sort) : without);
+    const next = isArrival ? withCard(without, card, selection.sort) : without;
+    if (next !== column) put(cache, key, next);
   }
   cache.setQueriesData<Pipeline>(
     { queryKey: ["pipeline"] },
     (pipeline) => pipeline && counted(pipeline, from, card.status),
   );
+}
+
+/** Puts a column where it is shown from. One that has to be read anew still has to. */
+function put(cache: QueryClient, queryKey: QueryKey, column: Column): void {
+  const isStale = cache.getQueryState(queryKey)?.isInvalidated;
+  cache.setQueryData(queryKey, column);
+  if (isStale) void cache.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
 }
 
 const holds = ({ pages }: Column, id: string) => pages.some(({ data }) => data.some((card) => card.id === id));

@@ -4,17 +4,15 @@ import type { Application } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
 import { confirmMoves } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
-import { MOVE } from "./moves-under-way";
+import { MOVE, movesOf } from "./moves-under-way";
 import { requestVersion } from "./request";
-
-type Many = { readonly moves: readonly Move[] };
 
 const isPending = { mutationKey: MOVE, status: "pending" } as const;
 
 /** Moves that the server has not confirmed yet, the oldest first. */
 export function usePendingMoves(): readonly Move[] {
-  const waiting = useMutationState({ filters: isPending, select: ({ state }) => state.variables as Move | Many });
-  return useMemo(() => waiting.flatMap((change) => ("moves" in change ? change.moves : [change])), [waiting]);
+  const waiting = useMutationState({ filters: isPending, select: ({ state }) => state.variables });
+  return useMemo(() => waiting.flatMap(movesOf), [waiting]);
 }
 
 type Outcome = {

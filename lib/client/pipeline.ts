@@ -8,6 +8,8 @@ import { request } from "./request";
 export const pipelineQuery = (conditions: Conditions) =>
   queryOptions({
     queryKey: ["pipeline", conditions] as const,
-    queryFn: ({ client }) =>
-      readBetweenMoves(client, () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`])),
+    queryFn: ({ client, signal }) => {
+      const read = () => request<Pipeline>(["GET", `/v1/pipeline?${new URLSearchParams(conditions)}`]);
+      return readBetweenMoves(client, { signal, read });
+    },
   });

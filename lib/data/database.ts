@@ -12,8 +12,8 @@ export type Database = {
   /** Prisma, reading only. Fails with `unavailable` while the database is away. */
   prisma(): Promise<PrismaClient>;
   /**
-   * Runs `work` in a transaction of its own, all or nothing. Keep it short, and do nothing in it but use the database:
-   * where it loses against another transaction it is run again.
+   * Runs `work` in a transaction, all or nothing. Keep it short, and do nothing in it but use the database: where it
+   * loses against another transaction, or shares one with a change that fails, it is run again.
    */
   write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The same with Prisma. */

@@ -16,7 +16,10 @@ export interface Reading {
 export interface Sql extends Reading {
   /** Reads rows of one table as they are now, and keeps them from every other change until this transaction has ended. */
   hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
-  /** Runs a change. It may be on its way still when this resolves: should it fail, so does what comes after it. */
+  /**
+   * Runs a change. It may be on its way still when this resolves: should it fail, so does what comes after it. Let the
+   * error out of the transaction, which takes back what the change did before it failed.
+   */
   run(text: string, params?: readonly Value[]): Promise<void>;
   /** Runs a change and waits for it; answers how many rows it changed. */
   count(text: string, params?: readonly Value[]): Promise<number>;
@@ -41,7 +44,7 @@ export const placeholders = (count: number) => Array(count).fill("?").join(", ")
 
 const MOST_WRITTEN = 500;
 
-/** The texts of a statement, each written once: to write one costs as much as to run it. */
+/** Keeps the texts of a statement that were written, the first 500: to write one costs as much as to run it. */
 export function writtenOnce<Key extends string | number>(textOf: (key: Key) => string): (key: Key) => string {
   const texts = new Map<Key, string>();
   return (key) => {

@@ -86,3 +86,12 @@ test("what fails before it changes anything lets the others of its transaction r
   await Promise.allSettled([write(put("second")), write(refuse), write(put("third"))]);
   expect(ran).toEqual(["second", "third"]);
 });
+
+test("what the driver refuses is taken back too where nothing was counted: a page that is damaged is half changed", async () => {
+  const { write } = await database();
+  ran.length = 0;
+  const damaged = Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT_INDEX" });
+  const outcomes = await Promise.allSettled([write(put("fourth")), write(() => Promise.reject(damaged))]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(ran).toEqual(["fourth", "fourth"]);
+});

@@ -64,7 +64,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     const { adapterName } = adapter;
     return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
   });
-  const statements = statementsOf(keptStatements((text) => prepare(failing(text))));
+  const statements = statementsOf(keptStatements((text) => prepare(leavingHalves(text))));
   return { handle, statements, sql: sqlOf(statements), prisma, close: () => handle.close() };
 }
 
@@ -90,10 +90,10 @@ function keptStatements(prepare: (text: string) => Database.Statement): Keep {
 }
 
 /**
- * A change that leaves it to the transaction to take back what it did before it failed, as all do that use statements:
- * to be able to do so itself, SQLite would copy each page first.
+ * The same change, but where it fails, what it did until then stays, and is for the transaction to take back: to be
+ * able to do so itself, SQLite would copy each page first.
  */
-const failing = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
+const leavingHalves = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
 
 /** Lets the adapter run kept statements too, where it would prepare one for every query. */
 function prepareThrough(handle: Database.Database, keep: Keep): void {

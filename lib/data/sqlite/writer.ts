@@ -19,13 +19,14 @@ type Job = {
   readonly since: number;
   readonly settle: (outcome: Outcome) => void;
 };
-type Outcome = { readonly done: unknown } | { readonly failed: unknown };
+type Outcome = { readonly done: unknown } | { readonly failed: unknown; readonly isOfDriver: boolean };
 
 /**
  * The one place where this process writes. Changes that arrive together share one transaction and one fsync; none is
- * acknowledged before the commit. They run without savepoints, which cost a tenth of a change: where one fails that had
- * changed something, all are taken back and run anew, each in its own. A commit that fails acknowledges nothing, and the
- * connection is replaced, because a failed one stays inside its transaction.
+ * acknowledged before the commit. They run without savepoints, which cost a tenth of a change: where one fails that may
+ * have changed something, all are taken back and run anew, each in a savepoint of its own. A commit that fails
+ * acknowledges nothing, and the connection is replaced, because a failed one stays inside its transaction. What fails
+ * so that SQLite itself takes back the transaction, as on a full disk, fails all of it.
  */
 export class Writer {
   readonly #open: () => Promise<Connection>;
@@ -39,7 +40,7 @@ export class Writer {
     this.#open = open;
   }
 
-  /** Runs `work` alone in a transaction; what it throws rolls back what it did and comes out here. */
+  /** Runs `work`, all or nothing and maybe more than once; what it throws takes back what it did and comes out here. */
   write<Result>(work: Work<Result>): Promise<Result> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
     return new Promise<Result>((resolve, reject) => {
@@ -102,10 +103,10 @@ export class Writer {
     } catch (error) {
       this.#replaceConnection();
       const failed = isDriverError(error) ? unavailable(error) : error;
-      outcomes = group.map(() => ({ failed }));
+      outcomes = group.map(() => ({ failed, isOfDriver: isDriverError(error) }));
     }
     group.forEach((job, index) => {
-      job.settle(outcomes[index] ?? { failed: unavailable() });
+      job.settle(outcomes[index] ?? { failed: unavailable(), isOfDriver: false });
     });
   }
 
@@ -135,14 +136,15 @@ async function runTogether(connection: Connection, group: readonly Job[]): Promi
   return outcomes;
 }
 
-/** Runs a group without savepoints. Undefined where one failed that had changed something: all has to be taken back. */
+/** Runs a group without savepoints. Undefined where one failed that may have changed something: it has to be taken back. */
 async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
   const outcomes: Outcome[] = [];
   let before = changesSoFar(connection);
   for (const job of group) {
     const outcome = await outcomeOf(connection, job);
     const after = changesSoFar(connection);
-    if ("failed" in outcome && after !== before) return undefined;
+    // SQLite does not count what a statement did that failed for a damaged page.
+    if ("failed" in outcome && (after !== before || outcome.isOfDriver)) return undefined;
     before = after;
     outcomes.push(outcome);
   }
@@ -174,7 +176,7 @@ async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome
   } catch (error) {
     // Where SQLite has already given up the whole transaction, there is nothing to go on with.
     if (!connection.handle.inTransaction) throw error;
-    return { failed: isResourceError(error) ? unavailable(error) : error };
+    return { failed: isResourceError(error) ? unavailable(error) : error, isOfDriver: isDriverError(error) };
   }
 }
 
