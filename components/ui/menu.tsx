@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { menuKeys } from "./menu-keys";
+import { menuKeys, takeUpMenu } from "./menu-keys";
 import { useIsReady } from "./use-is-ready";
 
 const ITEM =
@@ -36,6 +36,7 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
         {trigger}
       </button>
       <div
+        ref={takeUpMenu}
         id={id}
         popover="auto"
         role="menu"

@@ -60,7 +60,8 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
   await page.reload();
   await tabTo(page, /^Account of/);
   await keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeEnabled();
   await keyboard.press("End");
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-in$/);

@@ -44,6 +44,7 @@ test("before the scripts have come the account menu opens, and offers what works
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeDisabled();
   await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeDisabled();
   go();
+  await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeFocused();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeEnabled();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
