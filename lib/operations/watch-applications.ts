@@ -95,13 +95,24 @@ function leave(listener: Listener): void {
 
 /** Tells everyone who listens what was not told yet of the events since a moment. */
 async function look(since: number): Promise<void> {
-  const { read } = await database();
-  const events = await listEvents(read, firstIdAt(since), MOST_AT_ONCE);
-  const fresh = events.filter(({ id }) => !told.has(id));
+  const fresh = await untold(since);
   for (const [id, at] of told) if (at < since - LATE_MS) told.delete(id);
   for (const { id } of fresh) told.set(id, idTime(id));
   if (fresh.length === 0) return;
-  for (const listener of listeners) listener(events.length === MOST_AT_ONCE ? null : fresh);
+  for (const listener of listeners) listener(fresh.length > MOST_AT_ONCE ? null : fresh);
+}
+
+/** What was not told yet, the oldest first; where that is more than can be told, some more, and the rest the next time. */
+async function untold(since: number): Promise<readonly EventRow[]> {
+  const { read } = await database();
+  const fresh: EventRow[] = [];
+  for (let after = firstIdAt(since); ; ) {
+    const events = await listEvents(read, after, MOST_AT_ONCE);
+    fresh.push(...events.filter(({ id }) => !told.has(id)));
+    const last = events.at(-1);
+    if (last === undefined || events.length < MOST_AT_ONCE || fresh.length > MOST_AT_ONCE) return fresh;
+    after = last.id;
+  }
 }
 
 /** The event as it is told: which fields have changed, and no value. */
