@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 400;
 const LATE_MS = 3_000;
 /** How far back a listener that was away can go on from. */
 const MOST_AWAY_MS = 60_000;
-/** More than this at once are not told one by one. */
+/** Of more than this at once the newest are told, and that some were missed. */
 const MOST_AT_ONCE = 1_000;
 
 type Listener = (events: readonly EventRow[] | null) => void;
@@ -99,7 +99,10 @@ async function look(since: number): Promise<void> {
   for (const [id, at] of told) if (at < since - LATE_MS) told.delete(id);
   for (const { id } of fresh) told.set(id, idTime(id));
   if (fresh.length === 0) return;
-  for (const listener of listeners) listener(fresh.length > MOST_AT_ONCE ? null : fresh);
+  for (const listener of listeners) {
+    if (fresh.length > MOST_AT_ONCE) listener(null);
+    listener(fresh.slice(-MOST_AT_ONCE));
+  }
 }
 
 /** What was not told yet, the oldest first; where that is more than can be told, some more, and the rest the next time. */

@@ -43,6 +43,18 @@ describe("Watch applications", () => {
     expect(JSON.stringify(created.data)).not.toMatch(/@|Lee/);
   });
 
+  test("a change arrives in time right after a thousand others", async () => {
+    const token = await makeToken();
+    const ids = await Promise.all(Array.from({ length: 100 }, () => create({}, { token })));
+    const bulk = (status: string) => post("/v1/applications/bulk", { ids, move: { status } }, { token });
+    for (let count = 0; count < 6; count++) for (const status of ["ATTEMPTED", "NEW"]) await bulk(status);
+    const stream = await listen(token);
+    const id = await create({}, { token });
+    const began = Date.now();
+    expect((await stream.next(of(id))).data.action).toBe("created");
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+
   test("two who listen both hear of it, and of each change once", async () => {
     const token = await makeToken();
     const both = [await listen(token), await listen(token)];
