@@ -79,6 +79,9 @@ function adaptMigrations(adapter) {
     knowChar(adapter);
     // The adapter would part it at every semicolon, also within a function. PostgreSQL runs all of it or nothing.
     adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+  } else {
+    const { client } = adapter;
+    adapter.executeScript = async (script) => client.transaction(() => void client.exec(script)).immediate();
   }
   const executeRaw = adapter.executeRaw.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);

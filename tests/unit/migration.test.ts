@@ -3,23 +3,37 @@ import BetterSqlite3 from "better-sqlite3";
 import { expect, test } from "vitest";
 import { makeInstallation, runBin } from "../support/server";
 
-test("a migration that was cut off is run again at the next start", () => {
+const MARKS = "SELECT migration_name AS name, finished_at IS NOT NULL AS isDone FROM _prisma_migrations ORDER BY 1";
+const TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name";
+const LAST_DROPPED = "Application_leaves";
+
+test("a migration that ends halfway leaves nothing of itself, and is run again at the next start", () => {
   const installation = makeInstallation();
-  runBin(installation.env, "prepare");
-  const handle = new BetterSqlite3(join(installation.env["DATA_DIR"] ?? "", "hearthline.db"));
-  const marks = handle.prepare(
-    "SELECT migration_name AS name, finished_at IS NOT NULL AS isDone FROM _prisma_migrations",
+  const start = () => runBin(installation.env, "prepare");
+  start();
+  const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
+  const whole = on(file, (handle) => [handle.prepare(MARKS).all(), handle.prepare(TRIGGERS).all()]);
+  // Not run yet, and bound to fail when two of the three triggers are dropped.
+  on(file, (handle) =>
+    handle.exec(`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_lean-counting';
+      DROP TRIGGER "${LAST_DROPPED}"`),
   );
-  const triggers = handle.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name");
-  const before = { marks: marks.all(), triggers: triggers.all() };
-  // As it stands where the machine went off: begun, nothing done.
-  handle.exec(`UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0
-    WHERE migration_name = '20261123020000_lean-counting'`);
-  handle.close();
-  runBin(installation.env, "prepare");
-  const after = new BetterSqlite3(join(installation.env["DATA_DIR"] ?? "", "hearthline.db"));
-  expect(after.prepare(marks.source).all()).toEqual(before.marks);
-  expect(after.prepare(triggers.source).all()).toEqual(before.triggers);
-  after.close();
+  expect(start).toThrow();
+  const left = on(file, (handle) => handle.prepare(TRIGGERS).all());
+  expect(left).toMatchObject([{ name: "Application_enters" }, { name: "Application_moves" }]);
+  on(file, (handle) =>
+    handle.exec(`CREATE TRIGGER "${LAST_DROPPED}" AFTER DELETE ON "Application" BEGIN SELECT 1; END`),
+  );
+  start();
+  expect(on(file, (handle) => [handle.prepare(MARKS).all(), handle.prepare(TRIGGERS).all()])).toEqual(whole);
   installation.remove();
 });
+
+function on<Result>(file: string, work: (handle: BetterSqlite3.Database) => Result): Result {
+  const handle = new BetterSqlite3(file);
+  try {
+    return work(handle);
+  } finally {
+    handle.close();
+  }
+}

@@ -1,6 +1,4 @@
 -- As before, without ON CONFLICT DO UPDATE: for that every page of the change was copied first.
-BEGIN IMMEDIATE;
-
 DROP TRIGGER "Application_enters";
 DROP TRIGGER "Application_moves";
 DROP TRIGGER "Application_leaves";
@@ -29,5 +27,3 @@ CREATE TRIGGER "Application_leaves" AFTER DELETE ON "Application" BEGIN
   UPDATE "PipelineDay" SET "count" = "count" - 1 WHERE "status" = OLD."status"
     AND "day" = OLD."statusSince" / 86400000 AND "teamId" = COALESCE(OLD."teamId", '') AND "part" = 0;
 END;
-
-COMMIT;
