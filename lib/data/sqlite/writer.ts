@@ -19,7 +19,8 @@ type Job = {
   readonly since: number;
   readonly settle: (outcome: Outcome) => void;
 };
-type Outcome = { readonly done: unknown } | { readonly failed: unknown; readonly isOfDriver: boolean };
+/** What came of a job; where it failed, the error as it was thrown. */
+type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 
 /**
  * The one place where this process writes. Changes that arrive together share one transaction and one fsync; none is
@@ -45,7 +46,7 @@ export class Writer {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
     return new Promise<Result>((resolve, reject) => {
       const settle = (outcome: Outcome) =>
-        "done" in outcome ? resolve(outcome.done as Result) : reject(outcome.failed);
+        "done" in outcome ? resolve(outcome.done as Result) : reject(toldOf(outcome.failed));
       this.#waiting.push({ work, since: performance.now(), settle });
       this.#running ??= this.#drain();
     });
@@ -103,10 +104,10 @@ export class Writer {
     } catch (error) {
       this.#replaceConnection();
       const failed = isDriverError(error) ? unavailable(error) : error;
-      outcomes = group.map(() => ({ failed, isOfDriver: isDriverError(error) }));
+      outcomes = group.map(() => ({ failed }));
     }
     group.forEach((job, index) => {
-      job.settle(outcomes[index] ?? { failed: unavailable(), isOfDriver: false });
+      job.settle(outcomes[index] ?? { failed: unavailable() });
     });
   }
 
@@ -144,7 +145,7 @@ async function runFreely(connection: Connection, group: readonly Job[]): Promise
     const outcome = await outcomeOf(connection, job);
     const after = changesSoFar(connection);
     // SQLite does not count what a statement did that failed for a damaged page.
-    if ("failed" in outcome && (after !== before || outcome.isOfDriver)) return undefined;
+    if ("failed" in outcome && (after !== before || isDriverError(outcome.failed))) return undefined;
     before = after;
     outcomes.push(outcome);
   }
@@ -176,9 +177,12 @@ async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome
   } catch (error) {
     // Where SQLite has already given up the whole transaction, there is nothing to go on with.
     if (!connection.handle.inTransaction) throw error;
-    return { failed: isResourceError(error) ? unavailable(error) : error, isOfDriver: isDriverError(error) };
+    return { failed: error };
   }
 }
+
+/** What a caller is told of an error. */
+const toldOf = (error: unknown) => (isResourceError(error) ? unavailable(error) : error);
 
 /** Begins with the write lock held, so that nothing can fail for want of it later. */
 const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));
