@@ -17,16 +17,14 @@ function itemFor(key: string, menu: HTMLElement): HTMLElement | undefined {
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(beginsSo);
 }
 
-/** Takes up a menu that was opened before its scripts had come. */
-export function takeUpMenu(menu: HTMLElement | null): void {
+/** Leads into a menu that is open: when it opens, and where it was opened before its scripts had come. */
+export function enterMenu(menu: HTMLElement | null): void {
   if (menu?.matches(":popover-open")) itemsOf(menu)[0]?.focus();
 }
 
 /** What keys and the pointer do in a menu, by the practice of ARIA: arrows, Home, End and first letters lead through it. */
 export const menuKeys = {
-  onToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === "open") itemsOf(currentTarget)[0]?.focus();
-  },
+  onToggle: ({ currentTarget }: ToggleEvent<HTMLElement>) => enterMenu(currentTarget),
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
     if (ctrlKey || metaKey || altKey) return;

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { menuKeys, takeUpMenu } from "./menu-keys";
+import { enterMenu, menuKeys } from "./menu-keys";
 import { useIsReady } from "./use-is-ready";
 
 const ITEM =
@@ -36,7 +36,7 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
         {trigger}
       </button>
       <div
-        ref={takeUpMenu}
+        ref={enterMenu}
         id={id}
         popover="auto"
         role="menu"

@@ -50,6 +50,7 @@ export function useBulk({ onDone, onRefused }: Outcome) {
         return etag === undefined ? [] : [{ move, card: { ...movedCard(move), etag } }];
       });
       confirmMoves(cache, confirmed);
+      // What was being read of the board is read anew by now.
       for (const name of ["cards", "pipeline", "applications"])
         void cache.invalidateQueries({ queryKey: [name] }, { cancelRefetch: name === "applications" });
       onDone(result, change);
