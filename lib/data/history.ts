@@ -23,7 +23,7 @@ export type ChainedRow = HistoryRow & { readonly previousId: string | null; read
 /** An entry as it is read, with the team that whoever did it is bound to. */
 export type ReadHistoryRow = HistoryRow & { readonly actorTeamId: string | null };
 
-export const HISTORY_COLUMNS = [
+const ENTRY_COLUMNS = [
   "id",
   "applicationId",
   "at",
@@ -34,6 +34,9 @@ export const HISTORY_COLUMNS = [
   "via",
   "requestId",
   "changes",
+] as const satisfies readonly (keyof HistoryRow)[];
+export const HISTORY_COLUMNS = [
+  ...ENTRY_COLUMNS,
   "previousId",
   "seal",
 ] as const satisfies readonly (keyof ChainedRow)[];
@@ -65,11 +68,7 @@ export const IDS_OF_HISTORY = `${walk(NEWEST, "1 = 1")} SELECT "id" FROM "chain"
 /** Puts an entry behind the end of its application's history, and answers where that ends from now on. */
 export async function appendHistory(sql: Sql, row: HistoryRow, end: HistoryEnd): Promise<WrittenEnd> {
   const seal = sealOf(row, end);
-  const chained: ChainedRow = { ...row, previousId: end.historyId, seal };
-  await sql.run(
-    INSERT,
-    HISTORY_COLUMNS.map((name) => chained[name]),
-  );
+  await sql.run(INSERT, [...ENTRY_COLUMNS.map((name) => row[name]), end.historyId, seal]);
   return { historyId: row.id, historySeal: endSealOf(seal) };
 }
 

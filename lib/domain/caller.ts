@@ -16,13 +16,13 @@ export type Caller = {
   readonly name: string;
   readonly teamId: string | null;
   /** Of a token: separated by spaces. */
-  readonly scopes?: string;
+  readonly scopes?: string | undefined;
   /** Of a person. */
-  readonly role?: Role;
+  readonly role?: Role | undefined;
   /** Of a person who may do nothing before the second factor is on. */
-  readonly mustEnrol?: boolean;
+  readonly mustEnrol?: boolean | undefined;
   readonly via: Via;
   readonly requestId: string;
   readonly now: number;
-  readonly retry?: Retry;
+  readonly retry?: Retry | undefined;
 };

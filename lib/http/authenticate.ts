@@ -19,7 +19,7 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
       headers: { "WWW-Authenticate": REALM },
     });
   }
-  const found = looksLikeToken(token) ? await lookUp(token) : null;
+  const found = await lookUp(token);
   if (found === null || !isActive(found, now)) {
     await countFailedAuthentication(call.address);
     throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
@@ -39,10 +39,16 @@ function lookUp(token: string): Promise<ActiveToken | null> {
   let found = lookUps.get(token);
   if (found === undefined) {
     if (lookUps.size === 0) setImmediate(() => lookUps.clear());
-    found = database().then(({ read }) => findTokenByHash(read, tokenHash(token)));
+    found = findToken(token);
     lookUps.set(token, found);
   }
   return found;
+}
+
+async function findToken(token: string): Promise<ActiveToken | null> {
+  if (!looksLikeToken(token)) return null;
+  const { read } = await database();
+  return findTokenByHash(read, tokenHash(token));
 }
 
 const isActive = ({ revokedAt, expiresAt }: ActiveToken, now: number) =>

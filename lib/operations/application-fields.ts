@@ -65,8 +65,11 @@ export function unsealField(column: keyof SecretColumns, row: string, sealed: Ui
 
 /** The columns that differ from what is stored. */
 export function changedColumns(row: ApplicationRow, columns: Columns): Columns {
-  const changed = Object.entries(columns).filter(([name, value]) => row[name as keyof ApplicationRow] !== value);
-  return Object.fromEntries(changed) as Columns;
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(columns)) {
+    if (row[name as keyof ApplicationRow] !== value) changed[name] = value;
+  }
+  return changed as Columns;
 }
 
 /** The secret fields that differ from what is stored, encrypted anew. */
@@ -98,5 +101,6 @@ export function valueChange(
   from: string | number | null | undefined,
   to: string | number | null | undefined,
 ): FieldChange {
-  return { field, ...(from == null ? {} : { from }), ...(to == null ? {} : { to }) };
+  if (from == null) return to == null ? { field } : { field, to };
+  return to == null ? { field, from } : { field, from, to };
 }

@@ -25,6 +25,8 @@ export type Statements = {
 export type Connection = {
   readonly handle: Database.Database;
   readonly statements: Statements;
+  /** How many statements were begun that may change something, Prisma's among them. */
+  readonly changesBegun: () => number;
   /** The same as everyone uses them. */
   readonly sql: Sql;
   /** Made at its first use: to load it takes a good part of a start. */
@@ -57,15 +59,24 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     handle.pragma("busy_timeout = 0");
   }
   const prepare = handle.prepare.bind(handle);
-  prepareThrough(handle, keptStatements(prepare));
+  let changes = 0;
+  const noteChange = () => {
+    changes += 1;
+  };
+  const prepareForPrisma = (text: string) => prepare<Value[]>(text).safeIntegers(false);
+  prepareThrough(handle, kept(prepareForPrisma), noteChange);
   nestTransactions(adapter, (text) => handle.exec(text));
   const prisma = lazily(async () => {
     const { PrismaClient } = await loadPrisma();
     const { adapterName } = adapter;
     return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
   });
-  const statements = statementsOf(keptStatements((text) => prepare(leavingHalves(text))));
-  return { handle, statements, sql: sqlOf(statements), prisma, close: () => handle.close() };
+  const statements = statementsOf(
+    kept((text) => preparedOf(prepare<Value[]>(leavingHalves(text)))),
+    noteChange,
+  );
+  const close = () => handle.close();
+  return { handle, statements, changesBegun: () => changes, sql: sqlOf(statements), prisma, close };
 }
 
 function handleOf(adapter: SqlDriverAdapter): Database.Database {
@@ -73,19 +84,18 @@ function handleOf(adapter: SqlDriverAdapter): Database.Database {
   throw new Error("the SQLite adapter of Prisma no longer shows its connection");
 }
 
-type Kept = Database.Statement<Value[]>;
-type Keep = (text: string) => Kept;
+type Statement = Database.Statement<Value[]>;
 
-/** Statements by text, the oldest dropped first: to note each use would cost as much as a short statement. */
-function keptStatements(prepare: (text: string) => Database.Statement): Keep {
-  const kept = new Map<string, Kept>();
+/** Keeps what is made of a text, the oldest dropped first: to note each use would cost as much as a short statement. */
+function kept<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
   return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const statement = (prepare(text) as Kept).safeIntegers(false);
-    if (kept.size >= MOST_KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? text);
-    kept.set(text, statement);
-    return statement;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = make(text);
+    if (known.size >= MOST_KEPT_STATEMENTS) known.delete(known.keys().next().value ?? text);
+    known.set(text, made);
+    return made;
   };
 }
 
@@ -96,9 +106,10 @@ function keptStatements(prepare: (text: string) => Database.Statement): Keep {
 const leavingHalves = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
 
 /** Lets the adapter run kept statements too, where it would prepare one for every query. */
-function prepareThrough(handle: Database.Database, keep: Keep): void {
+function prepareThrough(handle: Database.Database, keep: (text: string) => Statement, noteChange: () => void): void {
   const facade = (text: string) => {
     const statement = keep(text);
+    if (!statement.readonly) noteChange();
     const bind = (args: Value[]) => ({
       reader: statement.reader,
       run: () => statement.run(...args),
@@ -121,12 +132,41 @@ function prepareThrough(handle: Database.Database, keep: Keep): void {
 
 const NO_PARAMS: readonly Value[] = [];
 
-function statementsOf(keep: Keep): Statements {
-  return {
-    get: <Row>(text: string, params = NO_PARAMS) => keep(text).get(...params) as Row | undefined,
-    all: <Row>(text: string, params = NO_PARAMS) => keep(text).all(...params) as Row[],
-    run: (text, params = NO_PARAMS) => keep(text).run(...params).changes,
+/** A statement that gives each row as the values of its columns, and their names. */
+type Prepared = { readonly statement: Statement; readonly names: readonly string[]; readonly isChange: boolean };
+
+function preparedOf(statement: Statement): Prepared {
+  statement.safeIntegers(false);
+  const isChange = !statement.readonly;
+  if (!statement.reader) return { statement, names: [], isChange };
+  return { statement: statement.raw(true), names: statement.columns().map(({ name }) => name), isChange };
+}
+
+function statementsOf(keep: (text: string) => Prepared, noteChange: () => void): Statements {
+  const prepared = (text: string) => {
+    const found = keep(text);
+    if (found.isChange) noteChange();
+    return found;
   };
+  return {
+    get: <Row>(text: string, params = NO_PARAMS) => {
+      const { statement, names } = prepared(text);
+      const values = statement.get(...params) as Value[] | undefined;
+      return values === undefined ? undefined : rowOf<Row>(names, values);
+    },
+    all: <Row>(text: string, params = NO_PARAMS) => {
+      const { statement, names } = prepared(text);
+      return (statement.all(...params) as Value[][]).map((values) => rowOf<Row>(names, values));
+    },
+    run: (text, params = NO_PARAMS) => prepared(text).statement.run(...params).changes,
+  };
+}
+
+/** The row as an object. The driver would look up the name of each column anew for each row. */
+function rowOf<Row>(names: readonly string[], values: readonly Value[]): Row {
+  const row: Record<string, Value> = {};
+  for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index] as Value;
+  return row as Row;
 }
 
 function sqlOf({ get, all, run }: Statements): Sql {

@@ -140,20 +140,14 @@ async function runTogether(connection: Connection, group: readonly Job[]): Promi
 /** Runs a group without savepoints. Undefined where one failed that may have changed something: it has to be taken back. */
 async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
   const outcomes: Outcome[] = [];
-  let before = changesSoFar(connection);
   for (const job of group) {
+    const before = connection.changesBegun();
     const outcome = await outcomeOf(connection, job);
-    const after = changesSoFar(connection);
-    // SQLite does not count what a statement did that failed for a damaged page.
-    if ("failed" in outcome && (after !== before || isDriverError(outcome.failed))) return undefined;
-    before = after;
+    if ("failed" in outcome && connection.changesBegun() !== before) return undefined;
     outcomes.push(outcome);
   }
   return outcomes;
 }
-
-const changesSoFar = ({ statements }: Connection) =>
-  statements.get<{ readonly count: number }>(`SELECT total_changes() AS "count"`)?.count;
 
 /** Runs a group anew, each in its own savepoint. */
 async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
