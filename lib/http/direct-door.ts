@@ -86,8 +86,15 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
     pipeline(parts, response).catch(() => response.destroy());
     return;
   }
-  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.writeHead(status, [...listed(headers), "Content-Length", String(Buffer.byteLength(body))]);
   response.end(body);
+}
+
+/** Names and values in turn, as Node writes them fastest. */
+function listed(headers: Reply["headers"]): string[] {
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name] as string);
+  return list;
 }
 
 function readMessage(request: IncomingMessage, most: number): Promise<Uint8Array | null> {

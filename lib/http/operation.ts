@@ -125,7 +125,8 @@ function operation<
           ...(fileName ? { "Content-Disposition": `attachment; filename="${fileName(Date.now())}"` } : {}),
         },
         async run(caller) {
-          const result = await run({ ...parsed, raw, caller, precondition });
+          const { params, query, body } = parsed;
+          const result = await run({ params, query, body, raw, caller, precondition });
           if (result instanceof JsonText) return { reply: result, version: result.version };
           const answer = reply.parse(result);
           return { reply: answer, version: version?.(answer) };

@@ -106,16 +106,16 @@ export async function reviseApplication(
 
   const updatedAt = nextUpdate(row, caller.now);
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
-  const next: HeldApplication = { ...row, ...plain, ...moved, updatedAt };
+  const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
   const told = [
     ...fieldChanges(row, changed),
     ...("stoppedAt" in contact ? [valueChange("stoppedAt", null, contact.stoppedAt)] : []),
   ];
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
-  await setApplication(sql, row.id, { ...changed, ...moved, ...contact, ...end, updatedAt });
+  await setApplication(sql, row.id, Object.assign({ updatedAt }, changed, moved, contact, end));
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
-  const revised = { ...next, ...contact, ...end };
+  const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
     await stopPeople(sql, caller, [revised], { at: caller.now, reason: revised.stopReason });
   }
