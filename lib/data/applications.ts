@@ -136,11 +136,12 @@ export function listApplicationsByTerm(sql: Reading, term: string, limit = EVERY
 
 const EVERY = 2 ** 31 - 1;
 
-export async function insertApplication(sql: Sql, row: HeldApplication & SecretColumns): Promise<void> {
-  await sql.run(
-    INSERT,
-    [...COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS].map((name) => row[name]),
-  );
+export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
+  const values: Value[] = [];
+  for (const name of COLUMNS) values.push(row[name]);
+  for (const name of SECRET_COLUMNS) values.push(secrets[name]);
+  values.push(row.historyId, row.historySeal);
+  await sql.run(INSERT, values);
 }
 
 /** Sets the named columns of one application, and no others. */

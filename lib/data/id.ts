@@ -2,10 +2,11 @@ import { v7 } from "uuid";
 import { randomSlice } from "./random";
 
 const RANDOM_BYTES = 16;
+const ID_BYTES = 16;
 
 /** A new id: 32 characters, unguessable (74 random bits), sorting after those of earlier moments. Epoch milliseconds. */
 export function newId(now: number): string {
-  return v7({ msecs: now, random: randomSlice(RANDOM_BYTES) }).replaceAll("-", "");
+  return v7({ msecs: now, random: randomSlice(RANDOM_BYTES) }, Buffer.allocUnsafe(ID_BYTES)).toString("hex");
 }
 
 /** The same, sorting behind another id too. */

@@ -16,8 +16,9 @@ export function seal(plain: string | Uint8Array, cell: Cell): Buffer {
   const [{ id, key }] = keyring().encryption;
   const iv = randomSlice(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bindingOf(cell));
-  const sealed = Buffer.concat([cipher.update(plain as Uint8Array), cipher.final()]);
-  return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), sealed]);
+  const sealed = [cipher.update(plain as Uint8Array), cipher.final()];
+  const keyed = Buffer.from(String.fromCharCode(id.length) + id, "latin1");
+  return Buffer.concat([keyed, iv, cipher.getAuthTag(), ...sealed]);
 }
 
 /** The id of the key that something was sealed with. */

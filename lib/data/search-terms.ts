@@ -18,10 +18,8 @@ export async function replaceSearchTerms(
   for (const term of before) if (!after.includes(term)) await sql.run(DELETE, [term, applicationId]);
   const added = after.filter((term) => !before.includes(term));
   for (let start = 0; start < added.length; start += MOST_AT_ONCE) {
-    const terms = added.slice(start, start + MOST_AT_ONCE);
-    await sql.run(
-      insertOf(terms.length),
-      terms.flatMap((term) => [term, applicationId]),
-    );
+    const values: string[] = [];
+    for (const term of added.slice(start, start + MOST_AT_ONCE)) values.push(term, applicationId);
+    await sql.run(insertOf(values.length / 2), values);
   }
 }

@@ -14,6 +14,8 @@ export interface Reading {
 
 /** The statements of one transaction. */
 export interface Sql extends Reading {
+  /** Is nothing else changed while this transaction runs? Then what was read before a lock is still so behind it. */
+  readonly isAlone: boolean;
   /** Reads rows of one table as they are now, and keeps them from every other change until this transaction has ended. */
   hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
   /**

@@ -27,8 +27,8 @@ function requireScope(granted: string, needed: Needed): void {
   if (scopes.length === 0) {
     throw new Failure("forbidden", "This is for people who are signed in, not for access tokens.");
   }
-  const held = granted.split(" ");
-  if (scopes.some((scope) => held.includes(scope))) return;
+  const held = ` ${granted} `;
+  if (scopes.some((scope) => held.includes(` ${scope} `))) return;
   throw new Failure("insufficient_scope", `This access token lacks the scope ${scopes.join(" or ")}.`, {
     headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopes.join(" ")}"` },
   });

@@ -15,11 +15,16 @@ export function isPhone(phone: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
+/** The usual writings of a number of the United States: ten digits, of which the library makes the same. */
+const USUAL = /^(?:\+1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-]?)(\d{3})[ .-]?(\d{4})$/;
+
 /**
  * The E.164 form, read as a number of the United States unless it carries a country code; null when there is none.
  * What the library cannot read as it is written, for its separators or a foreign dialling prefix, is read by its digits.
  */
 export function toE164(phone: string): string | null {
+  const usual = USUAL.exec(phone);
+  if (usual !== null) return `+1${usual[1] ?? usual[2]}${usual[3]}${usual[4]}`;
   return possible(phone) ?? possible(digitsOf(phone).replace(/^(011|00)/, "+"));
 }
 

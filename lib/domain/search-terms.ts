@@ -21,8 +21,11 @@ export const isFoundOtherwise = (before: Findable, after: Findable) =>
 
 const LONGEST_TERM = 100;
 
+const ASCII = /^[ -~]*$/;
+
 /** Lower case without accents, so that "Muñoz" is found by "munoz". */
 function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 

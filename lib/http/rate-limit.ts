@@ -21,7 +21,12 @@ type SignInLimit = "signInsOfAddress" | "signInsOfAccount" | "signInsOfAccountFr
 type Limited = LimitName | "failedAuthentication" | SignInLimit;
 type Limiters = Readonly<Record<Limited, Limiter & { readonly limit: Limit }>>;
 
-const all = () => oncePerProcess("limiters", makeLimiters);
+let limiters: Limiters | undefined;
+
+function all(): Limiters {
+  limiters ??= oncePerProcess("limiters", makeLimiters);
+  return limiters;
+}
 
 function makeLimiters(): Limiters {
   const { READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();

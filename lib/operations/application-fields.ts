@@ -45,10 +45,10 @@ export function plainColumns(fields: Fields): Columns {
 /** The encrypted fields that were sent, as they will be read again: the SSN as nine digits. */
 export function secretTexts(fields: Fields): Partial<Record<keyof SecretColumns, string | null>> {
   const { primaryBorrowerDateOfBirth: birth, primaryBorrowerSsn: ssn } = fields;
-  return {
-    ...(birth === undefined ? {} : { primaryBorrowerDateOfBirth: orNull(birth) }),
-    ...(ssn === undefined ? {} : { primaryBorrowerSsn: orNull(ssn)?.replaceAll("-", "") ?? null }),
-  };
+  const texts: ReturnType<typeof secretTexts> = {};
+  if (birth !== undefined) texts.primaryBorrowerDateOfBirth = orNull(birth);
+  if (ssn !== undefined) texts.primaryBorrowerSsn = orNull(ssn)?.replaceAll("-", "") ?? null;
+  return texts;
 }
 
 const cellOf = (column: keyof SecretColumns, row: string) => ({ table: "Application", column, row });

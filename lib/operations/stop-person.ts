@@ -58,8 +58,10 @@ export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Pro
  */
 export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSuppressionRow | null> {
   const person = personOf(row);
-  const isStopped = row.stoppedAt !== null || (await readStop(sql, person)) !== null;
+  const known = await readStop(sql, person);
+  const isStopped = row.stoppedAt !== null || known !== null;
   await (isStopped ? lockPeople(sql, [row]) : lockPersons(sql, [person]));
+  if (sql.isAlone) return known;
   const stop = await readStop(sql, person);
   if (stop !== null && !isStopped) throw new Overtaken();
   return stop;

@@ -40,7 +40,7 @@ export async function addApplication(
   const { now } = caller;
   const id = newId(now);
   const secrets = secretTexts(fields);
-  const row: ApplicationRow = {
+  const row: HeldApplication = {
     id,
     createdAt: now,
     updatedAt: now,
@@ -64,18 +64,16 @@ export async function addApplication(
     stoppedAt: null,
     stoppedBy: null,
     stopReason: null,
+    historyId: null,
+    historySeal: null,
   };
   const stop = await lockReached(sql, row);
-  const stopped =
-    stop === null ? row : { ...row, stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
-  const changes = [
-    valueChange("status", null, row.status),
-    ...(stop === null ? [] : [valueChange("stoppedAt", null, stop.at)]),
-  ];
-  const end = await record(sql, caller, { id, ...NO_HISTORY }, { at: now, action, changes });
-  const added = { ...stopped, ...end };
-  await insertApplication(sql, {
-    ...added,
+  const changes = [valueChange("status", null, row.status)];
+  if (stop !== null) changes.push(valueChange("stoppedAt", null, stop.at));
+  const end = await record(sql, caller, row, { at: now, action, changes });
+  const stopped = stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
+  const added: HeldApplication = Object.assign({ ...row }, stopped, end);
+  await insertApplication(sql, added, {
     primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
@@ -83,8 +81,6 @@ export async function addApplication(
   if (stop !== null) await stopPeople(sql, caller, [added], { at: now, reason: stop.reason });
   return id;
 }
-
-const NO_HISTORY = { historyId: null, historySeal: null };
 
 /**
  * Changes, in an application that `holdToRevise` held, those of the sent fields that differ, with search terms, history
@@ -108,10 +104,8 @@ export async function reviseApplication(
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
   const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
-  const told = [
-    ...fieldChanges(row, changed),
-    ...("stoppedAt" in contact ? [valueChange("stoppedAt", null, contact.stoppedAt)] : []),
-  ];
+  const told = fieldChanges(row, changed);
+  if ("stoppedAt" in contact) told.push(valueChange("stoppedAt", null, contact.stoppedAt));
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   await setApplication(sql, row.id, Object.assign({ updatedAt }, changed, moved, contact, end));
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));

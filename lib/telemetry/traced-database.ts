@@ -54,6 +54,7 @@ const tracedReading = (plain: Reading, statement: StatementSpan): Reading => ({
 });
 
 const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
+  isAlone: plain.isAlone,
   ...tracedReading(plain, statement),
   hold: (text, params) => statement(text, () => plain.hold(text, params)),
   run: (text, params) => statement(text, () => plain.run(text, params)),

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { contactState, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
@@ -51,6 +52,22 @@ describe("Phones", () => {
     ["1234567", null],
   ])("%s has the E.164 form %s", (phone, e164) => {
     expect(toE164(phone)).toBe(e164);
+  });
+
+  test("the usual writings are read as the library reads them, in every area", () => {
+    for (let area = 200; area < 1_000; area++) {
+      const [exchange, line] = ["555", String(9_999 - area)];
+      const writings = [
+        `${area}${exchange}${line}`,
+        `+1${area}${exchange}${line}`,
+        `(${area}) ${exchange}-${line}`,
+        `${area}.${exchange}.${line}`,
+        `+1 ${area} ${exchange} ${line}`,
+        `+1-${area}-${exchange}-${line}`,
+        `+1(${area})${exchange} ${line}`,
+      ];
+      for (const phone of writings) expect(toE164(phone)).toBe(parsePhoneNumberFromString(phone, "US")?.number);
+    }
   });
 
   test("7 to 15 digits make a number, in any writing", () => {

@@ -14,6 +14,7 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
  * what the transaction fails with: those behind it only hear that it is aborted.
  */
 export class Transaction implements Sql {
+  readonly isAlone = false;
   readonly #client: pg.PoolClient;
   readonly #prepare: Prepare;
   #failure: { readonly error: unknown } | undefined;

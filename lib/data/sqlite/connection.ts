@@ -171,6 +171,7 @@ function rowOf<Row>(names: readonly string[], values: readonly Value[]): Row {
 
 function sqlOf({ get, all, run }: Statements): Sql {
   return {
+    isAlone: true,
     get: async <Row>(text: string, params?: readonly Value[]) => get<Row>(text, params),
     all: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
     hold: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
