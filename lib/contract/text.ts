@@ -32,13 +32,14 @@ const optionalText = anyText;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-(\d{2})$/;
 
 function isPastDay(value: string): boolean {
-  if (!DAY.test(value)) return false;
-  const midnight = new Date(`${value}T00:00:00Z`);
-  const isReal = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) && value >= "0001";
-  return isReal && midnight.getTime() + DAY_MS <= Date.now();
+  const ofMonth = DAY.exec(value)?.[1];
+  if (ofMonth === undefined || value < "0001") return false;
+  const midnight = Date.parse(`${value}T00:00:00Z`);
+  // A day that no month has is none to some engines, and one of the next month to others.
+  return new Date(midnight).getUTCDate() === Number(ofMonth) && midnight + DAY_MS <= Date.now();
 }
 
 const isEmail = (value: string) => EMAIL.test(value);
