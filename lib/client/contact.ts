@@ -19,20 +19,24 @@ export const contactQuery = (id: string) =>
   });
 
 /**
- * A change of contact shows when the server has confirmed it, and not before. It does not wait for a connection: a stop
- * that comes later than it was asked for would be none.
+ * A change of contact shows when the server has confirmed it, and not before: as the server answers it, with no further
+ * reading. It does not wait for a connection: a stop that comes later than it was asked for would be none.
  */
-function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<unknown>) {
+function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<Contact>) {
   const cache = useQueryClient();
   return useMutation({
     networkMode: "always",
     mutationFn: ({ id, ...variables }: { readonly id: string } & Variables) => send(id, variables as Variables),
-    onSettled: (_, __, { id }) =>
-      Promise.all(
-        [["contact", id], ["history", id], ["application", id], ["agent"]].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: async (contact, { id }) => {
+      const { queryKey } = contactQuery(id);
+      // What is being read meanwhile may be of before the change.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, contact);
+    },
+    onSettled: (_, __, { id }) => {
+      for (const queryKey of [["contact", id], ["history", id], ["application", id], ["agent"]])
+        void cache.invalidateQueries({ queryKey });
+    },
   });
 }
 

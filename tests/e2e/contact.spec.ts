@@ -80,6 +80,27 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
 
+test("a stop shows as soon as it is confirmed, however long the rest of the file is read", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  await expectLoaded(page);
+  let unanswered = 0;
+  await page.route(`**/v1/applications/${id}{,/contact,/history*}`, () => {
+    unanswered++;
+  });
+  const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
+  await dialog.getByRole("button", { name: "Stop contact" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(contactOf(page).getByText("Stopped", { exact: true })).toBeVisible();
+  expect(unanswered).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("offline, contact cannot be changed, and nothing is kept for later", async ({
   ownerPage: page,
   ownedServer,
