@@ -1,4 +1,4 @@
-import { insertText, type Reading, type Sql } from "./sql";
+import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** The stored answer of a POST that may be repeated. */
 export type IdempotencyRow = {
@@ -12,7 +12,7 @@ export type IdempotencyRow = {
 };
 
 const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at"] as const;
-const FIND = `SELECT * FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
+const FIND = `SELECT ${columnList(COLUMNS)} FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
 const DELETE = `DELETE FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
 const DELETE_BEFORE = `DELETE FROM "IdempotencyRecord" WHERE ("callerId", "path", "key") IN
   (SELECT "callerId", "path", "key" FROM "IdempotencyRecord" WHERE "at" < ? LIMIT ?)`;

@@ -4,7 +4,8 @@ export type Value = string | number | Uint8Array | null;
 /**
  * Prepared statements of the database driver, for the paths of a request on which Prisma's query compiler was
  * measured to cost ten times the query. A text is kept prepared: it must come from a small closed set, with `?` for
- * every value, and be understood by SQLite and PostgreSQL alike. Times and counts come back as numbers.
+ * every value, and be understood by SQLite and PostgreSQL alike. Name the columns of a table, for what they are called
+ * is looked up once. Times and counts come back as numbers.
  */
 export interface Reading {
   /** The first row, or undefined. */

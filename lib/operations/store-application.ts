@@ -107,7 +107,8 @@ export async function reviseApplication(
   const told = fieldChanges(row, changed);
   if ("stoppedAt" in contact) told.push(valueChange("stoppedAt", null, contact.stoppedAt));
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
-  await setApplication(sql, row.id, Object.assign({ updatedAt }, changed, moved, contact, end));
+  const columns: Parameters<typeof setApplication>[2] = { updatedAt };
+  await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
