@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useIsReady } from "@/components/ui/use-is-ready";
 import type { RequestFailure } from "@/lib/client/request";
 import { FieldSummary } from "./field-summary";
 import { Refusal } from "./refusal";
@@ -25,6 +26,8 @@ type RequestFormProps = {
 export function RequestForm(props: RequestFormProps) {
   const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, children } = props;
   const { onSubmit, isPending, wrong, refusal } = form;
+  // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
+  const isReady = useIsReady();
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       {refusal.failure && (
@@ -37,7 +40,9 @@ export function RequestForm(props: RequestFormProps) {
         <legend className="sr-only">{legend}</legend>
         {children}
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Button type="submit">{isPending ? pending : submit}</Button>
+          <Button type="submit" disabled={!isReady}>
+            {isPending ? pending : submit}
+          </Button>
           {beside}
         </div>
       </fieldset>

@@ -19,7 +19,8 @@ type PasswordFormProps = {
 export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const form = useRequestForm<Values>({
     shape: Shape,
-    defaults: { email: "", password: "" },
+    // None, so that what was typed before the scripts came stays.
+    defaults: {},
     labels: { email: "Email", password: "Password" },
     send: async (values) => {
       try {

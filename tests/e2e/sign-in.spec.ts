@@ -51,6 +51,27 @@ test("a wrong password and an unknown email are told the same, and what was type
   }
 });
 
+test("what was typed before the scripts came stays, and is sent with them", async ({ page, ownedServer }) => {
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`${ownedServer.url}/sign-in`, { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const submit = page.getByRole("button", { name: "Sign in" });
+  await expect(submit).toBeDisabled();
+  go();
+  await expect(submit).toBeEnabled();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(ANN.email);
+  await submit.click();
+  await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+});
+
 test("a server that is away loses nothing of what was typed", async ({ page, ownedServer, context }) => {
   await page.goto(`${ownedServer.url}/sign-in`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
