@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { root } from "../support/server";
 import type { Line } from "./report";
 
-/** How much of the limit each operation reached when it was measured last, by the processor it was measured on. */
+/**
+ * How much of the limit each operation reached when it was measured last, by the processor it was measured on; less
+ * where other runs of that day reached less, for one alone may have met a limit that was slow.
+ */
 const FILE = join(root, "tests/bench/shares.json");
 
 /** What is compared: the smallest database and the fewest connections that are measured. */
