@@ -15,7 +15,10 @@ export function isPhone(phone: string): boolean {
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** The usual writings of a number of the United States: ten digits, of which the library makes the same. */
+/**
+ * The usual writings of a number of the United States, of which the library makes the same: it prepares its patterns
+ * anew for each number, which took a twentieth of the time of a whole request.
+ */
 const USUAL = /^(?:\+1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-]?)(\d{3})[ .-]?(\d{4})$/;
 
 /**

@@ -80,14 +80,20 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
 
+/** Opens a new file, up to the question before contact is stopped; answers its id. */
+async function askToStop(page: Page, { url }: { readonly url: string }, owner: Parameters<typeof addFile>[0]) {
+  const { id } = await addFile(owner);
+  await page.goto(`${url}/applications/${id}`);
+  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  return id;
+}
+
 test("a stop shows as soon as it is confirmed, however long the rest of the file is read", async ({
   ownerPage: page,
   ownedServer,
   owner,
 }) => {
-  const { id } = await addFile(owner);
-  await page.goto(`${ownedServer.url}/applications/${id}`);
-  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  const id = await askToStop(page, ownedServer, owner);
   await expectLoaded(page);
   let unanswered = 0;
   await page.route(`**/v1/applications/${id}{,/contact,/history*}`, () => {
@@ -106,9 +112,7 @@ test("offline, contact cannot be changed, and nothing is kept for later", async 
   ownedServer,
   owner,
 }) => {
-  const { id } = await addFile(owner);
-  await page.goto(`${ownedServer.url}/applications/${id}`);
-  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  const id = await askToStop(page, ownedServer, owner);
   await page.context().setOffline(true);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stop contact" })).toBeDisabled();
   await page.keyboard.press("Escape");

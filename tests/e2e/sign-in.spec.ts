@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ANN, expectAccessible, expectLoaded, test } from "../support/browser";
+import { holdScripts } from "../support/held-scripts";
 import { PASSWORD } from "../support/sign-in";
 
 async function fillIn(page: Page, email: string, password: string = PASSWORD) {
@@ -52,14 +53,7 @@ test("a wrong password and an unknown email are told the same, and what was type
 });
 
 test("what was typed before the scripts came stays, and is sent with them", async ({ page, ownedServer }) => {
-  let go = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const go = await holdScripts(page);
   await page.goto(`${ownedServer.url}/sign-in`, { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { cardOf, openBoard } from "../support/board";
 import { test } from "../support/browser";
+import { holdScripts } from "../support/held-scripts";
 import { addFile } from "../support/loan-file";
 import { transfersOf, weightOf } from "../support/transfers";
 
@@ -30,14 +31,7 @@ test("before the scripts have come the account menu opens, and offers what works
   ownerPage: page,
   ownedServer,
 }) => {
-  let go = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const go = await holdScripts(page);
   await page.goto(`${ownedServer.url}/pipeline`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Account of" }).click();
   await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeVisible();
