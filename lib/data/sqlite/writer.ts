@@ -6,8 +6,9 @@ import { isDriverError, isResourceError } from "./failure";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
-/** After so many milliseconds a change waits for no further turn of the event loop that may bring others. */
+/** How long a change waits for others to share its fsync with: so many milliseconds in all, and since the last came. */
 const GATHER_MS = 2;
+const GATHER_IDLE_MS = 0.1;
 /** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
@@ -36,6 +37,8 @@ export class Writer {
   readonly #between: (() => Promise<void>)[] = [];
   #connection: Connection | undefined;
   #running: Promise<void> | undefined;
+  /** How many changes come together at present. */
+  #expected = 1;
 
   constructor(open: () => Promise<Connection>) {
     this.#open = open;
@@ -84,14 +87,25 @@ export class Writer {
     this.#running = undefined;
   }
 
-  /** Waits for as many turns of the event loop as bring further changes, so that they share an fsync. */
+  /**
+   * Waits for changes that come at nearly the same time: as long as each turn of the event loop brings further ones,
+   * and, while fewer are there than came together lately, a moment longer. Who changes one thing at a time waits for
+   * nobody.
+   */
   async #gather(): Promise<void> {
-    const deadline = performance.now() + GATHER_MS;
-    let before: number;
-    do {
-      before = this.#waiting.length;
+    const started = performance.now();
+    let last = started;
+    let before = 0;
+    for (;;) {
+      const count = this.#waiting.length;
+      const now = performance.now();
+      if (count > before) last = now;
+      else if (count >= this.#expected || now - last >= GATHER_IDLE_MS) break;
+      if (count >= MOST_IN_A_GROUP || now - started >= GATHER_MS) break;
+      before = count;
       await new Promise(setImmediate);
-    } while (this.#waiting.length > before && this.#waiting.length < MOST_IN_A_GROUP && performance.now() < deadline);
+    }
+    this.#expected = Math.max(this.#waiting.length, this.#expected - 1);
   }
 
   async #runGroup(group: readonly Job[]): Promise<void> {
