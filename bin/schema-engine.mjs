@@ -81,6 +81,7 @@ function adaptMigrations(adapter) {
     adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
   } else {
     const { client } = adapter;
+    quoteNames(adapter);
     adapter.executeScript = async (script) => client.transaction(() => void client.exec(script)).immediate();
   }
   const executeRaw = adapter.executeRaw.bind(adapter);
@@ -93,6 +94,13 @@ function adaptMigrations(adapter) {
     await adapter.executeScript(query.sql);
     return 0;
   };
+}
+
+/** The engine asks for the text of a partial index by a name in double quotes, which the driver takes for a column. */
+function quoteNames(adapter) {
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = (query) =>
+    queryRaw({ ...query, sql: query.sql.replace(/ AND name = "(\w+)"/, " AND name = '$1'") });
 }
 
 /** The engine reads columns of the type "char" from PostgreSQL's catalogue, which the adapter does not know. */

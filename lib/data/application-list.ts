@@ -45,21 +45,77 @@ export function listApplications<Row>(
   sql: Reading,
   selected: string,
   filter: ListFilter,
-  { order, after, limit }: Slice,
+  slice: Slice,
 ): Promise<Listed<Row>[]> {
+  const [text, ...params] =
+    slice.order === "updatedAt" && filter.status !== undefined
+      ? byLastChange(selected, filter, slice)
+      : sliceOf(selected, filter, { ...slice, isDescending: !isAscending(slice.order), further: [] });
+  return sql.all<Listed<Row>>(text, params);
+}
+
+/**
+ * By last change within a status: of the files that were changed since they entered it, the first, and of the others,
+ * whose last change was to enter it, the first, merged. So a file that moves is put into one order less. The others
+ * need not be looked for behind the last of the first, which a page may be full of.
+ */
+function byLastChange(selected: string, filter: ListFilter, slice: Slice): Condition {
+  const { updatedSince = 0, enteredFrom = 0, ...rest } = filter;
+  const [changed, ...changedParams] = sliceOf(selected, filter, {
+    ...slice,
+    isDescending: true,
+    further: [[`"updatedAt" > "statusSince"`]],
+  });
+  const [others, ...othersParams] = sliceOf(
+    selected,
+    { ...rest, enteredFrom: Math.max(updatedSince, enteredFrom) },
+    {
+      ...slice,
+      order: "statusSince",
+      isDescending: true,
+      further: [[`"updatedAt" <= "statusSince"`]],
+      downTo: [`SELECT CASE WHEN COUNT(*) < ? THEN 0 ELSE MIN("at") END FROM "changed"`, slice.limit],
+    },
+  );
+  const text = `WITH "changed" AS (${changed})
+    SELECT * FROM (SELECT * FROM "changed" UNION ALL SELECT * FROM (${others}) AS "others") AS "both"
+    ORDER BY "at" DESC, "id" DESC LIMIT ?`;
+  return [text, ...changedParams, ...othersParams, slice.limit];
+}
+
+type Part = Slice & {
+  readonly isDescending: boolean;
+  readonly further: readonly Condition[];
+  /** A query of the moment at which to end, with the status. */
+  readonly downTo?: Condition;
+};
+
+/** The statement, with its values, for the first rows behind a position that meet a filter and further conditions. */
+function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
+  const { order, after, limit, isDescending, further } = part;
   const { status, ...others } = filter;
   const { where, params } = whereOf([
-    // As a range, and first in the order: else PostgreSQL walks all statuses by time, looking for the few of this one.
-    ...(status === undefined ? [] : ([[`"status" BETWEEN ? AND ?`, status, status]] satisfies Condition[])),
+    ...(status === undefined ? [] : within(status, part)),
+    ...(after === null ? [] : [behind(filter, part, after)]),
     ...conditionsOf(others, order),
-    ...(after === null ? [] : [behind(filter, order, after)]),
+    ...further,
   ]);
-  const direction = isAscending(order) ? "ASC" : "DESC";
-  const columns = orderedBy(filter, order).map((name) => `"${name}" ${direction}`);
-  return sql.all<Listed<Row>>(
-    `SELECT ${selected}, COALESCE("${order}", 0) AS "at" FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`,
-    [...params, limit],
-  );
+  const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
+  const text = `SELECT ${selected}, COALESCE("${order}", 0) AS "at" FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`;
+  return [text, ...params, limit];
+}
+
+/**
+ * The bounds of a status in the index of an order. As a range, and first in the order: else PostgreSQL walks all
+ * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end.
+ */
+function within(status: Status, { order, after, isDescending, downTo }: Part): Condition[] {
+  const [query, ...params] = downTo ?? [];
+  const from: Condition =
+    query === undefined ? [`"status" >= ?`, status] : [`("status", "${order}") >= (?, (${query}))`, status, ...params];
+  const to: Condition = [`"status" <= ?`, status];
+  if (after === null) return [from, to];
+  return [isDescending ? from : to];
 }
 
 /** The conditions as a clause, with their values. */
@@ -88,10 +144,10 @@ function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: List
   return isById ? (["id"] as const) : ([order, "id"] as const);
 }
 
-function behind(filter: ListFilter, order: ListOrder, { id, at }: ListPosition): Condition {
+function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: ListPosition): Condition {
   const columns = orderedBy(filter, order);
   const values = columns.map((name) => (name === "status" ? (filter.status ?? null) : name === "id" ? id : at));
-  return [`(${columnList(columns)}) ${isAscending(order) ? ">" : "<"} (${placeholders(columns.length)})`, ...values];
+  return [`(${columnList(columns)}) ${isDescending ? "<" : ">"} (${placeholders(columns.length)})`, ...values];
 }
 
 const EQUAL = [

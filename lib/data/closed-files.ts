@@ -13,24 +13,32 @@ export type ClosedFile = {
 /** Rows that are looked at in one statement: all of them at once would keep requests waiting. */
 const AT_ONCE = 500;
 
-const PAGE = `SELECT a."id", a."updatedAt",
+// In an order that an index has; none was changed before it entered its status.
+const PAGE = `SELECT a."id", a."updatedAt", a."statusSince",
     CASE WHEN a."primaryBorrowerSsn" IS NULL AND a."primaryBorrowerDateOfBirth" IS NULL THEN 0 ELSE 1 END AS "hasSecrets",
     CASE WHEN l."applicationId" IS NULL THEN 0 ELSE 1 END AS "isHeld"
   FROM "Application" a LEFT JOIN "LegalHold" l ON l."applicationId" = a."id"
-  WHERE a."status" = ? AND a."updatedAt" < ? AND (a."updatedAt", a."id") > (?, ?)
-  ORDER BY a."updatedAt", a."id" LIMIT ?`;
+  WHERE a."status" = ? AND a."statusSince" < ? AND a."updatedAt" < ? AND (a."statusSince", a."id") > (?, ?)
+  ORDER BY a."statusSince", a."id" LIMIT ?`;
 
-/** The closed files that were last changed before a moment (epoch milliseconds), some at a time, the oldest first. */
+/** The closed files that were last changed before a moment (epoch milliseconds), some at a time. */
 export async function* pagesOfClosed(sql: Reading, before: number): AsyncGenerator<readonly ClosedFile[]> {
   for (const status of CLOSED_STATUSES) yield* pagesOf(sql, status, before);
 }
 
 async function* pagesOf(sql: Reading, status: Status, before: number): AsyncGenerator<readonly ClosedFile[]> {
   for (let [at, id] = [-1, ""]; ; ) {
-    const rows = await sql.all<ClosedFile>(PAGE, [status, before, at, id, AT_ONCE]);
+    const rows = await sql.all<ClosedFile & { readonly statusSince: number }>(PAGE, [
+      status,
+      before,
+      before,
+      at,
+      id,
+      AT_ONCE,
+    ]);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return;
-    [at, id] = [last.updatedAt, last.id];
+    [at, id] = [last.statusSince, last.id];
   }
 }

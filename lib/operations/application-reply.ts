@@ -5,7 +5,7 @@ import type { ApplicationRow } from "@/lib/data/applications";
 import { jsonText } from "@/lib/data/json-text";
 import { type Contact, contactState } from "@/lib/domain/contact";
 
-const FIELDS = [
+const ALWAYS_SET = [
   "id",
   "createdAt",
   "updatedAt",
@@ -15,6 +15,9 @@ const FIELDS = [
   "primaryBorrowerEmail",
   "primaryBorrowerPhone",
   "subjectPropertyState",
+] as const satisfies readonly (keyof Application & keyof ApplicationRow)[];
+
+const MAYBE_SET = [
   "losId",
   "loanPurpose",
   "crmId",
@@ -25,14 +28,30 @@ const FIELDS = [
   "subjectPropertyZip",
 ] as const satisfies readonly (keyof Application & keyof ApplicationRow)[];
 
+const FIELDS = [...ALWAYS_SET, ...MAYBE_SET];
+
 /** An application as it is read: what is not set is absent. */
 export function applicationReply(row: ApplicationRow): Application {
-  const reply: Record<string, string | number> = {};
-  for (const field of FIELDS) {
+  const { id, createdAt, updatedAt, status, primaryBorrowerFirstName, primaryBorrowerLastName } = row;
+  const { primaryBorrowerEmail, primaryBorrowerPhone, subjectPropertyState } = row;
+  // Written out: an object that grows by name to all of the fields would become a dictionary, slow to read.
+  const reply: Application = {
+    id,
+    createdAt,
+    updatedAt,
+    status,
+    primaryBorrowerFirstName,
+    primaryBorrowerLastName,
+    primaryBorrowerEmail,
+    primaryBorrowerPhone,
+    subjectPropertyState,
+  };
+  const fields = reply as Record<string, unknown>;
+  for (const field of MAYBE_SET) {
     const value = row[field];
-    if (value !== null) reply[field] = value;
+    if (value !== null) fields[field] = value;
   }
-  return reply as Application;
+  return reply;
 }
 
 const columnsOf = <Name extends string>(names: readonly Name[], shape: Readonly<Record<Name, z.ZodType>>) =>

@@ -43,6 +43,28 @@ describe("List applications", () => {
     expect(idsOf(rest)).not.toContain(ids[0]);
   });
 
+  test("sorts files of a status by the last change, whether or not that brought them into it", async () => {
+    const { token, list } = await ownTeam();
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) ids.push(await create({}, { token }));
+    for (const index of [5, 1, 3]) await patch(`/v1/applications/${ids[index]}`, { losId: `changed ${index}` });
+    for (const index of [0, 3]) await patch(`/v1/applications/${ids[index]}`, { status: "CONTACTED" });
+    await patch(`/v1/applications/${ids[0]}`, { status: "NEW" });
+    await patch(`/v1/applications/${ids[3]}`, { status: "NEW", losId: "moved" });
+    const newestFirst = [3, 0, 1, 5, 6, 4, 2].map((index) => ids[index]);
+    for (const limit of [1, 2, 3, 7, 50]) {
+      const seen: string[] = [];
+      for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+        const page = await list(`status=NEW&sort=updatedAt&limit=${limit}${cursor && `&cursor=${cursor}`}`);
+        seen.push(...idsOf(page));
+        cursor = page.json.nextCursor;
+      }
+      expect(seen).toEqual(newestFirst);
+    }
+    const { updatedAt } = (await list("status=NEW&sort=updatedAt")).json.data[2];
+    expect(idsOf(await list(`status=NEW&sort=updatedAt&updatedSince=${updatedAt}`))).toEqual(newestFirst.slice(0, 3));
+  });
+
   test("filters by status, by several, and by stage", async () => {
     const { token, list } = await ownTeam();
     for (const status of STATUSES) await create({ status }, { token });

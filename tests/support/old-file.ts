@@ -3,5 +3,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { setRow } from "./bending";
 
 /** Makes an application look as if nobody had changed it for so many days. */
-export const leaveAlone = (db: Database, id: string, days: number) =>
-  setRow(db, "Application", id, { updatedAt: Date.now() - days * DAY_MS });
+export function leaveAlone(db: Database, id: string, days: number): Promise<void> {
+  const at = Date.now() - days * DAY_MS;
+  return setRow(db, "Application", id, { statusSince: at, updatedAt: at });
+}

@@ -133,13 +133,21 @@ function prepareThrough(handle: Database.Database, keep: (text: string) => State
 const NO_PARAMS: readonly Value[] = [];
 
 /** A statement that gives each row as the values of its columns, and their names. */
-type Prepared = { readonly statement: Statement; readonly names: readonly string[]; readonly isChange: boolean };
+type Prepared = {
+  readonly statement: Statement;
+  readonly names: readonly string[];
+  /** A row without values. */
+  readonly empty: Readonly<Record<string, Value>>;
+  readonly isChange: boolean;
+};
 
 function preparedOf(statement: Statement): Prepared {
   statement.safeIntegers(false);
   const isChange = !statement.readonly;
-  if (!statement.reader) return { statement, names: [], isChange };
-  return { statement: statement.raw(true), names: statement.columns().map(({ name }) => name), isChange };
+  if (!statement.reader) return { statement, names: [], empty: {}, isChange };
+  const names = statement.columns().map(({ name }) => name);
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  return { statement: statement.raw(true), names, empty, isChange };
 }
 
 function statementsOf(keep: (text: string) => Prepared, noteChange: () => void): Statements {
@@ -150,21 +158,24 @@ function statementsOf(keep: (text: string) => Prepared, noteChange: () => void):
   };
   return {
     get: <Row>(text: string, params = NO_PARAMS) => {
-      const { statement, names } = prepared(text);
-      const values = statement.get(...params) as Value[] | undefined;
-      return values === undefined ? undefined : rowOf<Row>(names, values);
+      const found = prepared(text);
+      const values = found.statement.get(...params) as Value[] | undefined;
+      return values === undefined ? undefined : rowOf<Row>(found, values);
     },
     all: <Row>(text: string, params = NO_PARAMS) => {
-      const { statement, names } = prepared(text);
-      return (statement.all(...params) as Value[][]).map((values) => rowOf<Row>(names, values));
+      const found = prepared(text);
+      return (found.statement.all(...params) as Value[][]).map((values) => rowOf<Row>(found, values));
     },
     run: (text, params = NO_PARAMS) => prepared(text).statement.run(...params).changes,
   };
 }
 
-/** The row as an object. The driver would look up the name of each column anew for each row. */
-function rowOf<Row>(names: readonly string[], values: readonly Value[]): Row {
-  const row: Record<string, Value> = {};
+/**
+ * The row as an object. The driver would look up the name of each column anew for each row; an object that grows by
+ * name to the columns of an application would become a dictionary, slow to read.
+ */
+function rowOf<Row>({ names, empty }: Prepared, values: readonly Value[]): Row {
+  const row = { ...empty };
   for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index] as Value;
   return row as Row;
 }
