@@ -1,4 +1,4 @@
-/** A reply of this shape that the database has written as JSON already; it is sent as it is. */
+/** A reply of this shape that is JSON already, mostly by the database; it is sent as it is. */
 export class JsonText<Shape> {
   readonly text: string;
   /** The entity tag of the reply. */

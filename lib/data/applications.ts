@@ -150,9 +150,14 @@ export async function setApplication(
   id: string,
   columns: Partial<HeldApplication & SecretColumns>,
 ): Promise<void> {
-  const names = Object.keys(columns).sort();
-  const values = names.map((name): Value => columns[name as keyof typeof columns] ?? null);
-  await sql.run(updateOf(names.join()), [...values, id]);
+  const values: Value[] = [];
+  let names = "";
+  for (const name in columns) {
+    names += names === "" ? name : `,${name}`;
+    values.push(columns[name as keyof typeof columns] ?? null);
+  }
+  values.push(id);
+  await sql.run(updateOf(names), values);
 }
 
 /** By the names of the columns, with commas between them. */

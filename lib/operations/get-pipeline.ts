@@ -28,7 +28,7 @@ type Summaries = Promise<ReadonlyMap<Status, Summary>>;
 async function summarize(sql: Reading, filter: ListFilter, isStuckOnly: boolean): Summaries {
   const stuckDays = await readStuckDays(sql);
   if (filter.prefixes.length > 0) return gathered(sql, filter, { stuckDays, isStuckOnly });
-  const counter = counterOf(sql, filter);
+  const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
 

@@ -1,6 +1,6 @@
 import type { ListFilter } from "@/lib/data/application-list";
 import { countApplications, countByStatus, findStatusSince, type StatusCount } from "@/lib/data/pipeline";
-import { countBeforeDay, countByStatusOfDays, findDayOfPlace } from "@/lib/data/pipeline-days";
+import { type DayCount, listDayCounts } from "@/lib/data/pipeline-days";
 import type { Reading } from "@/lib/data/sql";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status";
@@ -16,7 +16,7 @@ export type Counter = {
 };
 
 /** Whoever asks for all files, or all of a team, is told from the counts of days; any other filter is counted in an index. */
-export function counterOf(sql: Reading, filter: ListFilter): Counter {
+export async function counterOf(sql: Reading, filter: ListFilter): Promise<Counter> {
   const { teamId, now: _now, prefixes, ...others } = filter;
   const isPlain = prefixes.length === 0 && Object.values(others).every((value) => value === undefined);
   return isPlain ? ofDays(sql, filter) : ofIndex(sql, filter);
@@ -31,19 +31,37 @@ function ofIndex(sql: Reading, filter: ListFilter): Counter {
 }
 
 /** Sums of whole days; of the files of one day only is each looked at. */
-function ofDays(sql: Reading, filter: ListFilter): Counter {
-  const { teamId } = filter;
+async function ofDays(sql: Reading, filter: ListFilter): Promise<Counter> {
+  const days = byStatusOf(await listDayCounts(sql, filter.teamId));
+  const daysOf = (status: Status) => days.get(status) ?? [];
   return {
-    byStatus: () => countByStatusOfDays(sql, { teamId }),
+    byStatus: async () => [...days].map(([status, all]) => ({ status, count: sumOf(all) })),
     enteredBefore: async (status, moment) => {
       const day = dayOf(moment);
       const onTheDay = { ...filter, status, enteredFrom: day * DAY_MS, enteredBefore: moment };
-      return (await countBeforeDay(sql, { teamId, status }, day)) + (await countApplications(sql, onTheDay));
+      const before = daysOf(status).filter((counted) => counted.day < day);
+      return sumOf(before) + (await countApplications(sql, onTheDay));
     },
     sinceAt: async (status, place) => {
-      const found = await findDayOfPlace(sql, { teamId, status }, place);
-      if (found === null) return null;
-      return findStatusSince(sql, { ...filter, status, enteredFrom: found.day * DAY_MS }, place - found.before);
+      let before = 0;
+      for (const { day, count } of daysOf(status)) {
+        if (place < before + count)
+          return findStatusSince(sql, { ...filter, status, enteredFrom: day * DAY_MS }, place - before);
+        before += count;
+      }
+      return null;
     },
   };
+}
+
+const sumOf = (days: readonly DayCount[]) => days.reduce((sum, { count }) => sum + count, 0);
+
+function byStatusOf(days: readonly DayCount[]): ReadonlyMap<Status, readonly DayCount[]> {
+  const all = new Map<Status, DayCount[]>();
+  for (const day of days) {
+    const known = all.get(day.status);
+    if (known === undefined) all.set(day.status, [day]);
+    else known.push(day);
+  }
+  return all;
 }

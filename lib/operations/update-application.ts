@@ -1,10 +1,11 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/application";
+import { JsonText } from "@/lib/contract/json-text";
 import type { Caller } from "@/lib/domain/caller";
 import { noteRead } from "./access-log";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
 import { holdToRevise, reviseApplication } from "./store-application";
-import { type Precondition, precondition } from "./version";
+import { type Precondition, precondition, versionOf } from "./version";
 
 /**
  * Update application: changes what was sent and differs. Fails with `not_found`, and with `precondition_failed` when
@@ -15,11 +16,12 @@ export async function updateApplication(
   id: string,
   body: ApplicationPatch,
   holds: Precondition,
-): Promise<Application> {
+): Promise<JsonText<Application>> {
   const reply = await write(caller, async (sql) => {
     const row = await holdToRevise(sql, caller, id, body);
     precondition(row, holds);
-    return applicationReply(await reviseApplication(sql, caller, row, { fields: body, action: "updated" }));
+    const revised = await reviseApplication(sql, caller, row, { fields: body, action: "updated" });
+    return new JsonText<Application>(JSON.stringify(applicationReply(revised)), versionOf(revised));
   });
   // The whole application is answered, also where nothing of it changes.
   noteRead(caller, id);
