@@ -4,23 +4,24 @@ import type { Connection, Statements } from "./connection";
 import { isResourceError } from "./failure";
 
 /**
- * The connection that only reads. It is opened at its first use, and anew after the database was away; a read that
- * meets that fails with `unavailable`.
+ * Reads on the connection that writes while that is in no transaction, for it keeps what it has read of the file
+ * through its own commits; else on one that only reads, which has to forget all of it at each commit. That one is
+ * opened at its first use, and anew after the database was away; a read that meets that fails with `unavailable`.
  */
 export class Reader {
   readonly #open: () => Promise<Connection>;
+  readonly #idleWriter: () => Connection | undefined;
   #opening: Promise<Connection> | undefined;
   #opened: Connection | undefined;
 
-  constructor(open: () => Promise<Connection>) {
+  constructor(open: () => Promise<Connection>, idleWriter: () => Connection | undefined) {
     this.#open = open;
+    this.#idleWriter = idleWriter;
   }
 
   readonly sql: Reading = {
-    get: async <Row>(text: string, params?: readonly Value[]) =>
-      this.#run(this.#opened ?? (await this.connection()), ({ get }) => get<Row>(text, params)),
-    all: async <Row>(text: string, params?: readonly Value[]) =>
-      this.#run(this.#opened ?? (await this.connection()), ({ all }) => all<Row>(text, params)),
+    get: <Row>(text: string, params?: readonly Value[]) => this.#read(({ get }) => get<Row>(text, params)),
+    all: <Row>(text: string, params?: readonly Value[]) => this.#read(({ all }) => all<Row>(text, params)),
   };
 
   /** The connection as it is now. */
@@ -47,9 +48,18 @@ export class Reader {
     this.#opened = undefined;
   }
 
-  #run<Result>({ statements }: Connection, read: (statements: Statements) => Result): Result {
+  async #read<Result>(read: (statements: Statements) => Result): Promise<Result> {
+    const writer = this.#idleWriter();
+    if (writer !== undefined) {
+      try {
+        return read(writer.statements);
+      } catch (error) {
+        if (!isResourceError(error)) throw error;
+      }
+    }
+    const connection = this.#opened ?? (await this.connection());
     try {
-      return read(statements);
+      return read(connection.statements);
     } catch (error) {
       if (!isResourceError(error)) throw error;
       this.close();

@@ -5,9 +5,12 @@ import { Writer } from "./writer";
 
 /** Opens the SQLite database in `file`, which must have been migrated. */
 export async function openSqlite(file: string): Promise<Database> {
-  const reader = new Reader(() => openConnection(file, "read"));
-  await reader.connection();
   const writer = new Writer(() => openConnection(file, "write"));
+  const reader = new Reader(
+    () => openConnection(file, "read"),
+    () => writer.idle,
+  );
+  await reader.connection();
   return {
     read: reader.sql,
     replica: null,

@@ -44,6 +44,11 @@ export class Writer {
     this.#open = open;
   }
 
+  /** The connection, while it is in no transaction: what it reads then is committed. */
+  get idle(): Connection | undefined {
+    return this.#connection?.handle.inTransaction === false ? this.#connection : undefined;
+  }
+
   /** Runs `work`, all or nothing and maybe more than once; what it throws takes back what it did and comes out here. */
   write<Result>(work: Work<Result>): Promise<Result> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
