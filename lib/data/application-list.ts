@@ -107,15 +107,21 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
 
 /**
  * The bounds of a status in the index of an order. As a range, and first in the order: else PostgreSQL walks all
- * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end.
+ * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end;
+ * PostgreSQL is told its time apart, by which it knows the index to use.
  */
 function within(status: Status, { order, after, isDescending, downTo }: Part): Condition[] {
   const [query, ...params] = downTo ?? [];
-  const from: Condition =
-    query === undefined ? [`"status" >= ?`, status] : [`("status", "${order}") >= (?, (${query}))`, status, ...params];
-  const to: Condition = [`"status" <= ?`, status];
-  if (after === null) return [from, to];
-  return [isDescending ? from : to];
+  const from: Condition[] =
+    query === undefined
+      ? [[`"status" >= ?`, status]]
+      : [
+          [`("status", "${order}") >= (?, (${query}))`, status, ...params],
+          [`"${order}" >= (${query})`, ...params],
+        ];
+  const to: Condition[] = [[`"status" <= ?`, status]];
+  if (after === null) return [...from, ...to];
+  return [...(isDescending ? from : to), [`"${order}" ${isDescending ? "<=" : ">="} ?`, after.at]];
 }
 
 /** The conditions as a clause, with their values. */
