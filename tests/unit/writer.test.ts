@@ -109,3 +109,18 @@ test("where many came together lately, a change waits a moment for as many", asy
   for (let count = 0; count < 10; count++) tries.push(await sizes());
   expect(tries).toContainEqual([4, 4]);
 });
+
+test("what a transaction has changed is read by nobody else before it is committed, and by everybody then", async () => {
+  const { read, write } = await database();
+  const value = async () =>
+    (await read.get<{ value: string }>(`SELECT "value" FROM "Setting" WHERE "name" = 'test'`))?.value;
+  await write((sql) => sql.run(WRITE));
+  const set = `UPDATE "Setting" SET "value" = ? WHERE "name" = 'test'`;
+  await write((sql) => sql.run(set, ["before"]));
+  const meanwhile = await write(async (sql) => {
+    await sql.run(set, ["after"]);
+    return value();
+  });
+  expect(meanwhile).toBe("before");
+  expect(await value()).toBe("after");
+});
