@@ -110,7 +110,7 @@ export class Writer {
       before = count;
       await new Promise(setImmediate);
     }
-    this.#expected = Math.max(this.#waiting.length, this.#expected - 1);
+    this.#expected = Math.min(MOST_IN_A_GROUP, Math.max(this.#waiting.length, this.#expected - 1));
   }
 
   async #runGroup(group: readonly Job[]): Promise<void> {
