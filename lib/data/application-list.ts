@@ -2,6 +2,7 @@ import type { ContactState } from "@/lib/domain/contact";
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
+import { firstIdAt } from "./id";
 import { columnList, placeholders, type Reading, type Value } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
@@ -10,6 +11,10 @@ const ASCENDING: readonly ListOrder[] = ["statusSince", "sleepUntil"];
 export const isAscending = (order: ListOrder) => ASCENDING.includes(order);
 /** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
 export type ListPosition = { readonly id: string; readonly at: number };
+
+/** Whom an application belongs to or came from. */
+export const OWNERS = ["teamId", "leadProviderSlug"] as const;
+type Owner = (typeof OWNERS)[number];
 
 /** Conditions that must all hold. Times are epoch milliseconds. */
 export type ListFilter = {
@@ -30,6 +35,8 @@ export type ListFilter = {
   readonly wakesBy?: number | undefined;
   /** Beginnings of search terms, each of which the application must have. */
   readonly prefixes: readonly string[];
+  /** Whose files are so many that a page of them is looked for in its order, instead of gathering and sorting them all. */
+  readonly walked?: readonly Owner[] | undefined;
   readonly now: number;
 };
 
@@ -40,18 +47,52 @@ export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
+/** Rows behind a position, and how far was looked for them; null where they are as many as asked for, or all. */
+export type ListPart<Row> = { readonly rows: readonly Listed<Row>[]; readonly reached: ListPosition | null };
+
+/** Sorts before every id. */
+const FIRST_ID = firstIdAt(0);
+
+/** Files of a status that are passed over for one part of a list by last change. */
+export const MOST_PASSED_OVER = 1000;
+
 /** The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. */
-export function listApplications<Row>(
+export async function listApplications<Row>(
   sql: Reading,
   selected: string,
   filter: ListFilter,
   slice: Slice,
-): Promise<Listed<Row>[]> {
-  const [text, ...params] =
-    slice.order === "updatedAt" && filter.status !== undefined
-      ? byLastChange(selected, filter, slice)
-      : sliceOf(selected, filter, { ...slice, isDescending: !isAscending(slice.order), further: [] });
-  return sql.all<Listed<Row>>(text, params);
+): Promise<ListPart<Row>> {
+  const { status, updatedSince = 0 } = filter;
+  if (slice.order !== "updatedAt" || status === undefined || isGathered(filter)) {
+    const part = { ...slice, isDescending: !isAscending(slice.order), further: [] };
+    const [text, ...params] = sliceOf(selected, filter, part);
+    return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
+  }
+  const from = await reachedFrom(sql, status, slice.after);
+  const [text, ...params] = byLastChange(selected, { ...filter, updatedSince: Math.max(updatedSince, from) }, slice);
+  const rows = await sql.all<Listed<Row>>(text, params);
+  return { rows, reached: rows.length === slice.limit || from <= updatedSince ? null : { id: FIRST_ID, at: from } };
+}
+
+/** Does some index lead to the few files that can meet the filter? They are sorted then. */
+function isGathered({ crmId, losId, prefixes, walked = [], ...filter }: ListFilter): boolean {
+  const isNarrow = OWNERS.some((owner) => filter[owner] !== undefined && !walked.includes(owner));
+  return isNarrow || crmId !== undefined || losId !== undefined || prefixes.length > 0;
+}
+
+/**
+ * The moment down to which so many files entered a status that no more are passed over; 0 where they are fewer. Told by
+ * the index alone, without ids: where it is reached by the first id, all of its moment is passed.
+ */
+async function reachedFrom(sql: Reading, status: Status, after: ListPosition | null): Promise<number> {
+  const [until, ...params] =
+    after === null
+      ? [`"status" <= ?`, status]
+      : [`("status", "statusSince") <= (?, ?)`, status, after.id === FIRST_ID ? after.at - 1 : after.at];
+  const text = `SELECT "statusSince" AS "at" FROM "Application" WHERE "status" >= ? AND ${until}
+    ORDER BY "status" DESC, "statusSince" DESC LIMIT 1 OFFSET ?`;
+  return (await sql.get<{ at: number }>(text, [status, ...params, MOST_PASSED_OVER]))?.at ?? 0;
 }
 
 /**
@@ -60,23 +101,20 @@ export function listApplications<Row>(
  * need not be looked for behind the last of the first, which a page may be full of.
  */
 function byLastChange(selected: string, filter: ListFilter, slice: Slice): Condition {
-  const { updatedSince = 0, enteredFrom = 0, ...rest } = filter;
-  const [changed, ...changedParams] = sliceOf(selected, filter, {
+  const { updatedSince = 0, ...rest } = filter;
+  const [changed, ...changedParams] = sliceOf(selected, rest, {
     ...slice,
     isDescending: true,
     further: [[`"updatedAt" > "statusSince"`]],
+    downTo: ["?", updatedSince],
   });
-  const [others, ...othersParams] = sliceOf(
-    selected,
-    { ...rest, enteredFrom: Math.max(updatedSince, enteredFrom) },
-    {
-      ...slice,
-      order: "statusSince",
-      isDescending: true,
-      further: [[`"updatedAt" <= "statusSince"`]],
-      downTo: [`SELECT CASE WHEN COUNT(*) < ? THEN 0 ELSE MIN("at") END FROM "changed"`, slice.limit],
-    },
-  );
+  const [others, ...othersParams] = sliceOf(selected, rest, {
+    ...slice,
+    order: "statusSince",
+    isDescending: true,
+    further: [[`"updatedAt" <= "statusSince"`]],
+    downTo: [`SELECT CASE WHEN COUNT(*) < ? THEN ? ELSE MIN("at") END FROM "changed"`, slice.limit, updatedSince],
+  });
   const text = `WITH "changed" AS (${changed})
     SELECT * FROM (SELECT * FROM "changed" UNION ALL SELECT * FROM (${others}) AS "others") AS "both"
     ORDER BY "at" DESC, "id" DESC LIMIT ?`;
@@ -86,7 +124,7 @@ function byLastChange(selected: string, filter: ListFilter, slice: Slice): Condi
 type Part = Slice & {
   readonly isDescending: boolean;
   readonly further: readonly Condition[];
-  /** A query of the moment at which to end, with the status. */
+  /** The moment at which to end, with the status. */
   readonly downTo?: Condition;
 };
 
@@ -97,7 +135,7 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
   const { where, params } = whereOf([
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
-    ...conditionsOf(others, order),
+    ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -133,14 +171,25 @@ export function whereOf(conditions: readonly Condition[]) {
 }
 
 /** How many search terms begin so, counted no further than `most`. */
-export async function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
-  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${TERM_RANGE} LIMIT ?) AS "bounded"`;
-  const row = await sql.get<{ count: number | string }>(text, [...range(prefix), most]);
-  return Number(row?.count ?? 0);
+export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
+  return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
+}
+
+/** How many files an owner has, counted no further than `most`. */
+export function countOwned(sql: Reading, owner: Owner, value: string, most: number): Promise<number> {
+  return countBounded(sql, `FROM "Application" WHERE "${owner}" = ?`, [value, most]);
+}
+
+async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {
+  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${from} LIMIT ?) AS "bounded"`;
+  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
 }
 
 /** From the prefix to behind everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
+
+/** Do the files of each owner stand in this order in an index of theirs? */
+const isOwnersOrder = ({ status }: ListFilter, order: ListOrder) => status === undefined && order === "createdAt";
 
 /** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
 function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) {
@@ -160,8 +209,6 @@ const EQUAL = [
   "status",
   "crmId",
   "losId",
-  "teamId",
-  "leadProviderSlug",
   "subjectPropertyState",
   "loanPurpose",
 ] as const satisfies readonly (keyof ListFilter)[];
@@ -172,6 +219,12 @@ export function conditionsOf(filter: ListFilter, order?: ListOrder): Condition[]
   for (const column of EQUAL) {
     const value = filter[column];
     if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
+  }
+  for (const owner of OWNERS) {
+    const value = filter[owner];
+    // By COALESCE no index leads to the files of an owner.
+    const column = filter.walked?.includes(owner) ? `COALESCE("${owner}", '')` : `"${owner}"`;
+    if (value !== undefined) conditions.push([`${column} = ?`, value]);
   }
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
   if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);

@@ -1,4 +1,4 @@
-import { countTerms, type ListFilter } from "@/lib/data/application-list";
+import { countOwned, countTerms, type ListFilter, OWNERS } from "@/lib/data/application-list";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";
@@ -10,6 +10,9 @@ import { readStuckDays } from "./status-settings";
 
 /** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
 const BROAD = 20_000;
+
+/** A team or a provider with more files than this is not gathered for a page: enough of the next will be theirs. */
+const MOST_GATHERED = 2000;
 
 /** What applications are asked for by. */
 export type Asked = {
@@ -23,6 +26,7 @@ export type Asked = {
   readonly loanPurpose?: LoanPurpose | undefined;
   readonly contactState?: ContactState | undefined;
   readonly updatedSince?: number | undefined;
+  readonly wakesBy?: number | undefined;
   readonly search?: string | undefined;
   readonly stuck?: "true" | undefined;
 };
@@ -35,7 +39,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const teamId = caller.teamId ?? asked.teamId;
   const prefixes = asked.search === undefined ? undefined : searchPrefixes(asked.search);
   if (prefixes?.length === 0 || (asked.teamId !== undefined && teamId !== asked.teamId)) return null;
-  const { crmId, losId, leadProviderSlug, state, loanPurpose, contactState, updatedSince } = asked;
+  const { crmId, losId, leadProviderSlug, state, loanPurpose, contactState, updatedSince, wakesBy } = asked;
   return {
     crmId,
     losId,
@@ -45,6 +49,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     loanPurpose,
     contactState,
     updatedSince,
+    wakesBy,
     prefixes: prefixes ?? [],
     now: caller.now,
   };
@@ -55,7 +60,7 @@ export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promi
   const filter = filterOf(caller, asked);
   if (filter === null) return { filters: [], broad: [] };
   const { narrow, broad } = await planSearch(sql, filter.prefixes);
-  const found = { ...filter, prefixes: narrow };
+  const found = { ...filter, prefixes: narrow, walked: await largeOwners(sql, filter) };
   if (asked.stuck === undefined) {
     return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
   }
@@ -76,4 +81,14 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
     (count < BROAD ? narrow : broad).push(prefix);
   }
   return { narrow, broad };
+}
+
+async function largeOwners(sql: Reading, filter: ListFilter) {
+  const large: (typeof OWNERS)[number][] = [];
+  for (const owner of OWNERS) {
+    const value = filter[owner];
+    if (value !== undefined && (await countOwned(sql, owner, value, MOST_GATHERED)) === MOST_GATHERED)
+      large.push(owner);
+  }
+  return large;
 }

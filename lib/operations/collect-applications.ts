@@ -1,9 +1,10 @@
 import {
   isAscending,
-  type Listed,
   type ListOrder,
+  type ListPart,
   type ListPosition,
   listApplications,
+  MOST_PASSED_OVER,
 } from "@/lib/data/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
 import type { Reading } from "@/lib/data/sql";
@@ -16,6 +17,8 @@ import { isTimedPosition, readCursor, writeCursor } from "./cursor";
 
 /** Rows that are looked through for one page before it is answered as it stands. */
 const MOST_LOOKED_THROUGH = 20_000;
+/** As many rows are read in the time in which an index passes over all that one part of a list may. */
+const PASSING_OVER = MOST_PASSED_OVER / 20;
 
 type Slice = {
   /** Whom the rows are shown to, which is noted. */
@@ -84,23 +87,36 @@ async function collectFrom<Row>(source: Source<Row>, { filters, broad }: Plan, {
   const rows: Row[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
   let position = after;
-  for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; lookedThrough += batch) {
-    const merged = await firstOf(source, filters, { order, after: position, limit: batch });
-    for (const row of merged) {
+  for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {
+    const part = await firstOf(source, filters, { order, after: position, limit: batch });
+    for (const row of part.rows) {
       if (rows.length === limit) return { rows, position };
       position = { id: row.id, at: row.at };
       if (source.hasAll(row, broad)) rows.push(row);
     }
-    if (merged.length < batch) return { rows, position: null };
+    const isFull = part.rows.length === batch;
+    if (!isFull && part.reached === null) return { rows, position: null };
+    if (!isFull) position = part.reached;
+    lookedThrough += isFull ? batch : filters.length * PASSING_OVER;
   }
   return { rows, position };
 }
 
 /** The first rows behind a position, over all filters. */
 async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filters"], from: From) {
-  const slices: Listed<Row>[][] = [];
-  for (const filter of filters) slices.push(await listApplications<Row>(sql, selected, filter, from));
-  return slices.length === 1 ? (slices[0] ?? []) : slices.flat().sort(inOrder(from.order)).slice(0, from.limit);
+  const parts: ListPart<Row>[] = [];
+  for (const filter of filters) parts.push(await listApplications<Row>(sql, selected, filter, from));
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : merged(parts, from);
+}
+
+/** No further than every part was looked through. */
+function merged<Row>(parts: readonly ListPart<Row>[], { order, limit }: From): ListPart<Row> {
+  const first = inOrder(order);
+  const [reached = null] = parts.flatMap((part) => part.reached ?? []).sort(first);
+  const rows = parts.flatMap((part) => part.rows).sort(first);
+  const known = reached === null ? rows : rows.filter((row) => first(row, reached) < 0);
+  return { rows: known.slice(0, limit), reached };
 }
 
 function inOrder(order: ListOrder) {

@@ -2,7 +2,7 @@ import type { AsleepPage, AsleepQuery, ContactOverview, ContactOverviewQuery } f
 import { countContact } from "@/lib/data/pipeline";
 import type { Caller } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
-import { filterOf } from "./application-filter";
+import { planFor } from "./application-filter";
 import { collectApplications } from "./collect-applications";
 import { cardOf } from "./list-cards";
 import { relaxedRead } from "./relaxed-read";
@@ -18,13 +18,8 @@ export async function getContactOverview(caller: Caller, query: ContactOverviewQ
 /** List asleep: whoever wakes first, first. */
 export async function listAsleep(caller: Caller, { until, cursor, limit }: AsleepQuery): Promise<AsleepPage> {
   const read = await relaxedRead(caller);
-  const filter = filterOf(caller, { contactState: "sleeping" });
-  const filters = filter === null ? [] : [{ ...filter, wakesBy: until }];
-  const { rows, ...next } = await collectApplications(
-    read,
-    { filters, broad: [] },
-    { caller, order: "sleepUntil", cursor, limit },
-  );
+  const plan = await planFor(read, caller, { contactState: "sleeping", wakesBy: until });
+  const { rows, ...next } = await collectApplications(read, plan, { caller, order: "sleepUntil", cursor, limit });
   const stuckDays = await readStuckDays(read);
   return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
 }

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/lib/data/database";
+import { insertText, type Reading } from "@/lib/data/sql";
+import type { Plan } from "@/lib/operations/application-filter";
+import { collectApplications } from "@/lib/operations/collect-applications";
+
+const FILES = 6000;
+const EDITED = 5000;
+const caller = { kind: "token", id: "t", role: "ADMIN", teamId: null, now: Date.now() };
+
+type File = { id: string; status: string; statusSince: number; updatedAt: number; teamId: string | null };
+
+/** Most of the first status were edited long after they entered it; none of the second were. A third share a moment. */
+function randomFiles(): File[] {
+  return Array.from({ length: FILES }, (_, index) => {
+    const isEdited = index < EDITED && index % 100 !== 0;
+    const statusSince = index % 3 === 0 ? 1250 : 1000 + Math.floor(Math.random() * 500);
+    return {
+      id: randomBytes(16).toString("hex"),
+      status: index < EDITED ? "NEW" : "CONTACTED",
+      statusSince,
+      updatedAt: isEdited ? 1500 + Math.floor(Math.random() * 500) : statusSince,
+      teamId: [null, "large", "small"][index % 50 === 1 ? 2 : index % 2] ?? null,
+    };
+  });
+}
+
+const files = randomFiles();
+const columns = [
+  ...["id", "createdAt", "updatedAt", "status", "statusSince", "primaryBorrowerFirstName", "primaryBorrowerLastName"],
+  ...["primaryBorrowerEmail", "primaryBorrowerPhone", "subjectPropertyState", "teamId"],
+];
+
+beforeAll(async () => {
+  const { write } = await database();
+  await write(async (sql) => {
+    for (const { id, updatedAt, status, statusSince, teamId } of files) {
+      await sql.run(insertText("Application", columns), [
+        ...[id, 1, updatedAt, status, statusSince, "Ada", "Park"],
+        ...["", "", "TX", teamId],
+      ]);
+    }
+  });
+});
+
+/** All pages of a plan, by last change; the statements that they took. */
+async function allPages(filters: Plan["filters"], limit: number) {
+  const { read } = await database();
+  let statements = 0;
+  const counting: Reading = {
+    get: (text, params) => {
+      statements += 1;
+      return read.get(text, params);
+    },
+    all: (text, params) => {
+      statements += 1;
+      return read.all(text, params);
+    },
+  };
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const slice = { caller: caller as never, order: "updatedAt", cursor, limit } as const;
+    const { rows, nextCursor } = await collectApplications(counting, { filters, broad: [] }, slice);
+    ids.push(...rows.map(({ id }) => id));
+    if (nextCursor === undefined) return { ids, statements };
+    cursor = nextCursor;
+  }
+}
+
+const sorted = (which: (file: File) => boolean) =>
+  files
+    .filter(which)
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+
+const rest = { prefixes: [], now: 5000 } as const;
+
+describe("Pages by last change hold every file once, in order", () => {
+  test("of a status whose files were nearly all edited", async () => {
+    const { ids } = await allPages([{ ...rest, status: "NEW" }], 50);
+    expect(ids).toEqual(sorted(({ status }) => status === "NEW"));
+  });
+
+  test("of two statuses, without passing over the files of one again for each page of the other", async () => {
+    const both = [
+      { ...rest, status: "NEW" },
+      { ...rest, status: "CONTACTED" },
+    ] as const;
+    const { ids, statements } = await allPages(both, 50);
+    expect(ids).toEqual(sorted(() => true));
+    expect(statements).toBeLessThan(600);
+  });
+
+  test.each(["large", "small"])("of the %s team, walked and gathered", async (teamId) => {
+    const of = sorted((file) => file.status === "NEW" && file.teamId === teamId);
+    expect((await allPages([{ ...rest, status: "NEW", teamId }], 50)).ids).toEqual(of);
+    expect((await allPages([{ ...rest, status: "NEW", teamId, walked: ["teamId"] }], 50)).ids).toEqual(of);
+  });
+
+  test("of those that were changed since a moment", async () => {
+    const { ids } = await allPages([{ ...rest, status: "NEW", updatedSince: 1300 }], 20);
+    expect(ids).toEqual(sorted(({ status, updatedAt }) => status === "NEW" && updatedAt >= 1300));
+  });
+});
