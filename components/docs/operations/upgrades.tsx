@@ -23,7 +23,8 @@ export function Upgrades() {
       <Points>
         <li>
           Old instances go on serving on the new tables: a version only adds what it needs. What it no longer needs is
-          taken away by a later version, when nothing uses it any more.
+          taken away by a later version, when nothing uses it any more. An index may give way to a better one at once:
+          until they are replaced, old instances answer some lists more slowly.
         </li>
         <li>So do not skip a version while old instances run, and go back by one version at most.</li>
         <li>
