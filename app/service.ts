@@ -1,5 +1,5 @@
 import { closeDatabase, database } from "@/lib/data/database";
-import { env } from "@/lib/env";
+import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
 import { flushLog } from "@/lib/http/log";
@@ -13,7 +13,9 @@ import { resources } from "./routes";
 
 /** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
 type Host = {
-  readonly migrate: (database: ReturnType<typeof env>["database"]) => Promise<unknown>;
+  readonly migrate: (database: DatabaseAddress) => Promise<unknown>;
+  /** Answers a function that ends what it starts. */
+  readonly startCheckpoints: (database: DatabaseAddress) => () => Promise<void>;
   readonly started: (service: ReturnType<typeof startUnder>) => void;
 };
 
@@ -33,10 +35,11 @@ export async function startService(): Promise<void> {
 }
 
 /** What the production server needs: the door past Next's pipeline, and an orderly end. */
-async function startUnder({ migrate }: Host) {
+async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   const setUpCode = await makeReady(env(), migrate);
   await telemetry.open();
+  const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping();
   return {
     setUpCode,
@@ -49,6 +52,7 @@ async function startUnder({ migrate }: Host) {
       stopHousekeeping();
       await writeTokenRequests();
       await writeAccessRecords();
+      await endCheckpoints();
       await closeDatabase();
       await telemetry.close();
       flushLog();

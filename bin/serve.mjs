@@ -1,6 +1,7 @@
 // The production server: Next in front of everything but the interface, which is handed straight to its handlers.
 import { createServer } from "node:http";
 import next from "next";
+import { startCheckpoints } from "./checkpoints.mjs";
 import { limitConnections, serverOptions } from "./connections.mjs";
 import { endingOf } from "./ending.mjs";
 import { restBetween } from "./idle-storages.mjs";
@@ -13,7 +14,7 @@ const DRAIN_MS = 25_000;
 export async function serve({ host, port, dir }) {
   const server = createServer(serverOptions);
   const starting = new Promise((started) => {
-    globalThis[Symbol.for("hearthline.host")] = { migrate: applyMigrations, started };
+    globalThis[Symbol.for("hearthline.host")] = { migrate: applyMigrations, startCheckpoints, started };
   });
   const app = next({ dev: false, quiet: true, dir, hostname: host, port, httpServer: server });
   await app.prepare();

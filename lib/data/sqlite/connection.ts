@@ -9,8 +9,11 @@ import type { Sql, Value } from "../sql";
 /** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
 const CACHE_KIB = 65_536;
-/** Pages that the write-ahead log gathers before they are brought into the database (128 MiB): fewer, larger sweeps. */
-const CHECKPOINT_PAGES = 32_000;
+/**
+ * Pages in the write-ahead log (192 MiB) from which on a writer brings them into the database by itself, which a thread
+ * of the server (`bin/checkpoints.mjs`) does sooner.
+ */
+const CHECKPOINT_PAGES = 48_000;
 const MOST_KEPT_STATEMENTS = 500;
 
 /** The statements of a connection, as the driver answers them: at once. */

@@ -12,6 +12,8 @@ const GATHER_IDLE_MS = 0.1;
 /** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
+/** How long to try to empty the write-ahead log; nobody writes meanwhile. */
+const LOG_PATIENCE_MS = 1_000;
 
 type Work<Result> = (connection: Connection) => Promise<Result>;
 type Job = {
@@ -144,7 +146,14 @@ async function wipeThrough({ handle, statements }: Connection, mostBytes: number
   const pages = Number(handle.pragma("page_count", { simple: true }));
   const bytes = pages * Number(handle.pragma("page_size", { simple: true }));
   if (bytes <= mostBytes) await patiently(() => statements.run("VACUUM"));
-  handle.pragma("wal_checkpoint(TRUNCATE)");
+  await cutOffLog(handle);
+}
+
+/** Empties the write-ahead log; whoever reads from it, or brings it into the database just then, is waited for a moment. */
+async function cutOffLog(handle: Connection["handle"]): Promise<void> {
+  const deadline = Date.now() + LOG_PATIENCE_MS;
+  const isBusy = () => Number(handle.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) === 1;
+  while (isBusy() && Date.now() < deadline) await wait(PAUSE_MS);
 }
 
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {

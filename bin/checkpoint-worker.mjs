@@ -1,0 +1,35 @@
+import { parentPort, workerData } from "node:worker_threads";
+import BetterSqlite3 from "better-sqlite3";
+
+const LOOK_EVERY_MS = 100;
+/** The log begins anew once all of it is in the database: what was added meanwhile is little, and follows soon. */
+const FOLLOW_AFTER_MS = 10;
+
+const { file, pages } = workerData;
+const handle = new BetterSqlite3(file, { fileMustExist: true });
+handle.pragma("synchronous = FULL");
+handle.pragma("busy_timeout = 0");
+
+let timer;
+look();
+parentPort.once("message", () => {
+  clearTimeout(timer);
+  handle.close();
+});
+
+function look() {
+  timer = setTimeout(look, isDue() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
+}
+
+/** Whether the log is long; then as much of it as nobody reads is brought into the database. */
+function isDue() {
+  try {
+    const [{ log }] = handle.pragma("wal_checkpoint(NOOP)");
+    if (log < pages) return false;
+    handle.pragma("wal_checkpoint(PASSIVE)");
+    return true;
+  } catch {
+    // A disk that takes nothing is the writer's to tell.
+    return false;
+  }
+}
