@@ -21,13 +21,13 @@ function look() {
   timer = setTimeout(look, isDue() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
 }
 
-/** Whether the log is long; then as much of it as nobody reads is brought into the database. */
+/** Brings as much of a long log into the database as nobody reads; whether that was something, and more has come. */
 function isDue() {
   try {
-    const [{ log }] = handle.pragma("wal_checkpoint(NOOP)");
-    if (log < pages) return false;
-    handle.pragma("wal_checkpoint(PASSIVE)");
-    return true;
+    const [before] = handle.pragma("wal_checkpoint(NOOP)");
+    if (before.log < pages || before.checkpointed === before.log) return false;
+    const [after] = handle.pragma("wal_checkpoint(PASSIVE)");
+    return after.checkpointed !== before.checkpointed && after.checkpointed < after.log;
   } catch {
     // A disk that takes nothing is the writer's to tell.
     return false;

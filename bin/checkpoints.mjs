@@ -15,6 +15,11 @@ export function startCheckpoints(database, pages = PAGES) {
   const { file } = database;
   const worker = new Worker(new URL("checkpoint-worker.mjs", import.meta.url), { workerData: { file, pages } });
   worker.unref();
+  worker.on("error", ({ code, name }) => {
+    console.error(
+      `The thread for SQLite's write-ahead log has ended (${code ?? name}); changes do its work meanwhile.`,
+    );
+  });
   const ended = once(worker, "exit").catch(() => undefined);
   return async () => {
     worker.ref();

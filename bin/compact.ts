@@ -21,6 +21,8 @@ await runCommand(async () => {
   if (env().database.provider !== "sqlite") throw new Error("PostgreSQL sees to its own files: run VACUUM FULL there");
   await openHere();
   const since = Date.now();
-  await (await database()).wipe(Number.POSITIVE_INFINITY);
+  if (!(await (await database()).wipe(Number.POSITIVE_INFINITY))) {
+    throw new Error("the database is read by another process, such as a backup; try again when that has ended");
+  }
   console.log(`Written anew in ${duration(Date.now() - since)}.`);
 });

@@ -1,6 +1,7 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { memo, useEffect, useRef, useState } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
+import { useLookFurther } from "@/components/shell/use-look-further";
 import type { CardSelection } from "@/lib/client/cards";
 import type { Pipeline } from "@/lib/contract/page";
 import type { Status } from "@/lib/domain/status";
@@ -56,16 +57,18 @@ type OpenColumnProps = Pick<ColumnProps, "summary" | "selection"> & { readonly i
 function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColumnProps) {
   const column = useColumnCards({ status, selection, isWanted: isNear && count > 0 });
   const label = `Files in ${useBoardFacts().statusNames[status]}`;
+  const isOpen = useLookFurther(column, isNear && column.data !== undefined && column.cards.length === 0);
   if (!isNear) return null;
-  if (column.data === undefined && column.error !== null) {
+  if (column.error !== null && (column.data === undefined || isOpen)) {
+    const retry = () => void (isOpen ? column.fetchNextPage() : column.refetch());
     return (
       <div className="mx-2">
-        <LoadFailure title="These files could not be loaded" error={column.error} retry={() => void column.refetch()} />
+        <LoadFailure title="These files could not be loaded" error={column.error} retry={retry} />
       </div>
     );
   }
   if (column.cards.length > 0) return <CardList status={status} label={label} column={column} selection={selection} />;
-  if (column.isFetching) return <CardSkeletons />;
+  if (column.isFetching || isOpen) return <CardSkeletons />;
   return (
     <p className="m-2 rounded-md border border-dashed border-line p-4 text-center text-dense text-muted">
       No files here.

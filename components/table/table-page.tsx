@@ -6,8 +6,11 @@ import { ConnectionBanner } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
+import { LoadFailure } from "@/components/form/load-failure";
 import { Loaded } from "@/components/shell/loaded";
+import { useLookFurther } from "@/components/shell/use-look-further";
 import { Empty } from "@/components/ui/empty";
+import { Skeleton } from "@/components/ui/skeleton";
 import { applicationsQuery } from "@/lib/client/applications";
 import type { Me } from "@/lib/contract/account";
 import { FileRows } from "./file-rows";
@@ -21,11 +24,12 @@ export function TablePage({ me }: { readonly me: Me }) {
   const { columns, toggle } = useColumns(me.id);
   useFresh();
   const query = useInfiniteQuery(applicationsQuery({ ...view.conditions, sort: view.tableSort }));
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   const files = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const onMore = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [isFetching, fetchNextPage]);
+  const isOpen = useLookFurther(query, data !== undefined && files.length === 0);
   const isFiltered = Object.keys(view.conditions).length > 0;
   return (
     <Workplace me={me} setView={setView} searchRef={searchRef}>
@@ -42,17 +46,22 @@ export function TablePage({ me }: { readonly me: Me }) {
           />
           <ConnectionBanner />
           <Loaded query={query}>
-            {() =>
-              files.length === 0 ? (
+            {() => {
+              if (files.length > 0) {
+                return <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />;
+              }
+              if (isOpen && error !== null) {
+                return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
+              }
+              if (isOpen) return <Skeleton />;
+              return (
                 <Empty>
                   {isFiltered
                     ? "No file meets these conditions. Clear a filter or change the search."
                     : "There are no files yet. They come in by the interface, or create one."}
                 </Empty>
-              ) : (
-                <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />
-              )
-            }
+              );
+            }}
           </Loaded>
         </div>
       )}

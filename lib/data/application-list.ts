@@ -50,29 +50,37 @@ const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 /** Rows behind a position, and how far was looked for them; null where they are as many as asked for, or all. */
 export type ListPart<Row> = { readonly rows: readonly Listed<Row>[]; readonly reached: ListPosition | null };
 
-/** Sorts before every id. */
+/** Sort before and behind every id. */
 const FIRST_ID = firstIdAt(0);
+const LAST_ID = "f".repeat(FIRST_ID.length);
 
-/** Files of a status that are passed over for one part of a list by last change. */
-export const MOST_PASSED_OVER = 1000;
-
-/** The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. */
+/**
+ * The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. Where
+ * few of a status meet the filter, about so many of it are passed over and no more: `passed`.
+ */
 export async function listApplications<Row>(
   sql: Reading,
   selected: string,
   filter: ListFilter,
-  slice: Slice,
+  slice: Slice & { readonly passed: number },
 ): Promise<ListPart<Row>> {
-  const { status, updatedSince = 0 } = filter;
-  if (slice.order !== "updatedAt" || status === undefined || isGathered(filter)) {
-    const part = { ...slice, isDescending: !isAscending(slice.order), further: [] };
+  const isDescending = !isAscending(slice.order);
+  const part: Part = { ...slice, isDescending, further: [] };
+  const { status } = filter;
+  const isByLastChange = slice.order === "updatedAt";
+  if (status === undefined || isGathered(filter) || !(isByLastChange || filter.walked?.length)) {
     const [text, ...params] = sliceOf(selected, filter, part);
     return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
   }
-  const from = await reachedFrom(sql, status, slice.after);
-  const [text, ...params] = byLastChange(selected, { ...filter, updatedSince: Math.max(updatedSince, from) }, slice);
+  const end = await endOf(sql, status, filter, { ...part, limit: slice.passed });
+  const { updatedSince = 0 } = filter;
+  const [text, ...params] = isByLastChange
+    ? byLastChange(selected, filter, { ...part, end: ["?", Math.max(end ?? 0, updatedSince)] })
+    : sliceOf(selected, filter, { ...part, ...(end === null ? {} : { end: ["?", end] }) });
   const rows = await sql.all<Listed<Row>>(text, params);
-  return { rows, reached: rows.length === slice.limit || from <= updatedSince ? null : { id: FIRST_ID, at: from } };
+  const isAll = end === null || (isByLastChange && end < updatedSince);
+  if (isAll || rows.length === slice.limit) return { rows, reached: null };
+  return { rows, reached: { id: isDescending ? FIRST_ID : LAST_ID, at: end } };
 }
 
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
@@ -82,17 +90,30 @@ function isGathered({ crmId, losId, prefixes, walked = [], ...filter }: ListFilt
 }
 
 /**
- * The moment down to which so many files entered a status that no more are passed over; 0 where they are fewer. Told by
- * the index alone, without ids: where it is reached by the first id, all of its moment is passed.
+ * The moment up to which so many files of a status are passed over; null where they are fewer. Told by an index alone,
+ * without ids, so all of that moment is passed. By last change it is one of the files that were not changed since they
+ * entered the status.
  */
-async function reachedFrom(sql: Reading, status: Status, after: ListPosition | null): Promise<number> {
-  const [until, ...params] =
-    after === null
-      ? [`"status" <= ?`, status]
-      : [`("status", "statusSince") <= (?, ?)`, status, after.id === FIRST_ID ? after.at - 1 : after.at];
-  const text = `SELECT "statusSince" AS "at" FROM "Application" WHERE "status" >= ? AND ${until}
-    ORDER BY "status" DESC, "statusSince" DESC LIMIT 1 OFFSET ?`;
-  return (await sql.get<{ at: number }>(text, [status, ...params, MOST_PASSED_OVER]))?.at ?? 0;
+async function endOf(sql: Reading, status: Status, filter: ListFilter, part: Part): Promise<number | null> {
+  const { isDescending, limit } = part;
+  const order = part.order === "createdAt" ? "createdAt" : "statusSince";
+  const { near, far } = sidesOf(isDescending);
+  const begin = order === "statusSince" && isDescending ? beginOf(part, filter.enteredBefore) : beginOf(part);
+  const { where, params } = whereOf([
+    [`"status" ${far} ?`, status],
+    begin === null ? [`"status" ${near} ?`, status] : [`("status", "${order}") ${near} (?, ?)`, status, begin],
+  ]);
+  const way = isDescending ? "DESC" : "ASC";
+  const text = `SELECT "${order}" AS "at" FROM "Application" ${where} ORDER BY "status" ${way}, "${order}" ${way} LIMIT 1 OFFSET ?`;
+  return (await sql.get<{ at: number }>(text, [...params, limit]))?.at ?? null;
+}
+
+/** The first moment that is not passed yet, before `before` where that is given; null for the first of all. */
+function beginOf({ after, isDescending }: Part, before?: number): number | null {
+  const first = before === undefined ? null : before - 1;
+  if (after === null) return first;
+  const next = after.id !== (isDescending ? FIRST_ID : LAST_ID) ? after.at : after.at + (isDescending ? -1 : 1);
+  return first === null ? next : Math.min(first, next);
 }
 
 /**
@@ -100,32 +121,31 @@ async function reachedFrom(sql: Reading, status: Status, after: ListPosition | n
  * whose last change was to enter it, the first, merged. So a file that moves is put into one order less. The others
  * need not be looked for behind the last of the first, which a page may be full of.
  */
-function byLastChange(selected: string, filter: ListFilter, slice: Slice): Condition {
-  const { updatedSince = 0, ...rest } = filter;
-  const [changed, ...changedParams] = sliceOf(selected, rest, {
-    ...slice,
-    isDescending: true,
+function byLastChange(selected: string, filter: ListFilter, part: Part): Condition {
+  const { end = ["?", 0], limit } = part;
+  const [query, ...ends] = end;
+  const [changed, ...changedParams] = sliceOf(selected, filter, {
+    ...part,
     further: [[`"updatedAt" > "statusSince"`]],
-    downTo: ["?", updatedSince],
+    end,
   });
-  const [others, ...othersParams] = sliceOf(selected, rest, {
-    ...slice,
+  const [others, ...othersParams] = sliceOf(selected, filter, {
+    ...part,
     order: "statusSince",
-    isDescending: true,
     further: [[`"updatedAt" <= "statusSince"`]],
-    downTo: [`SELECT CASE WHEN COUNT(*) < ? THEN ? ELSE MIN("at") END FROM "changed"`, slice.limit, updatedSince],
+    end: [`SELECT CASE WHEN COUNT(*) < ? THEN ${query} ELSE MIN("at") END FROM "changed"`, limit, ...ends],
   });
   const text = `WITH "changed" AS (${changed})
     SELECT * FROM (SELECT * FROM "changed" UNION ALL SELECT * FROM (${others}) AS "others") AS "both"
     ORDER BY "at" DESC, "id" DESC LIMIT ?`;
-  return [text, ...changedParams, ...othersParams, slice.limit];
+  return [text, ...changedParams, ...othersParams, limit];
 }
 
 type Part = Slice & {
   readonly isDescending: boolean;
   readonly further: readonly Condition[];
-  /** The moment at which to end, with the status. */
-  readonly downTo?: Condition;
+  /** A query of the moment at which to end within the status. */
+  readonly end?: Condition;
 };
 
 /** The statement, with its values, for the first rows behind a position that meet a filter and further conditions. */
@@ -148,19 +168,21 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
  * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end;
  * PostgreSQL is told its time apart, by which it knows the index to use.
  */
-function within(status: Status, { order, after, isDescending, downTo }: Part): Condition[] {
-  const [query, ...params] = downTo ?? [];
-  const from: Condition[] =
+function within(status: Status, { order, after, isDescending, end }: Part): Condition[] {
+  const { near, far } = sidesOf(isDescending);
+  const [query, ...params] = end ?? [];
+  const ending: Condition[] =
     query === undefined
-      ? [[`"status" >= ?`, status]]
+      ? [[`"status" ${far} ?`, status]]
       : [
-          [`("status", "${order}") >= (?, (${query}))`, status, ...params],
-          [`"${order}" >= (${query})`, ...params],
+          [`("status", "${order}") ${far} (?, (${query}))`, status, ...params],
+          [`"${order}" ${far} (${query})`, ...params],
         ];
-  const to: Condition[] = [[`"status" <= ?`, status]];
-  if (after === null) return [...from, ...to];
-  return [...(isDescending ? from : to), [`"${order}" ${isDescending ? "<=" : ">="} ?`, after.at]];
+  return [...ending, after === null ? [`"status" ${near} ?`, status] : [`"${order}" ${near} ?`, after.at]];
 }
+
+/** How what comes first and what comes last in an order compare with what lies between. */
+const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
 /** The conditions as a clause, with their values. */
 export function whereOf(conditions: readonly Condition[]) {

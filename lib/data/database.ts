@@ -20,9 +20,10 @@ export type Database = {
   change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>): Promise<Result>;
   /**
    * Takes what was deleted out of the files of SQLite: empties its log, unless another process reads from that just
-   * then, and writes the database anew where it has no more than `mostBytes`. PostgreSQL sees to its own files.
+   * then, and writes the database anew where it has no more than `mostBytes`. PostgreSQL sees to its own files. Answers
+   * whether nothing of it is left.
    */
-  wipe(mostBytes: number): Promise<void>;
+  wipe(mostBytes: number): Promise<boolean>;
   close(): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ import { readStuckDays } from "./status-settings";
 const BROAD = 20_000;
 
 /** A team or a provider with more files than this is not gathered for a page: enough of the next will be theirs. */
-const MOST_GATHERED = 2000;
+const MOST_GATHERED = 5000;
 
 /** What applications are asked for by. */
 export type Asked = {

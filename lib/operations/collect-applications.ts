@@ -1,10 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import {
   isAscending,
   type ListOrder,
   type ListPart,
   type ListPosition,
   listApplications,
-  MOST_PASSED_OVER,
 } from "@/lib/data/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
 import type { Reading } from "@/lib/data/sql";
@@ -17,8 +17,11 @@ import { isTimedPosition, readCursor, writeCursor } from "./cursor";
 
 /** Rows that are looked through for one page before it is answered as it stands. */
 const MOST_LOOKED_THROUGH = 20_000;
-/** As many rows are read in the time in which an index passes over all that one part of a list may. */
-const PASSING_OVER = MOST_PASSED_OVER / 20;
+/** Files of a status that an index passes over in one statement: at first, and where nothing was found for long. */
+const PASSED_AT_FIRST = 1_000;
+const MOST_PASSED = 8_000;
+/** In the time in which one row is read, an index passes over so many. */
+const PASSED_A_ROW = 20;
 
 type Slice = {
   /** Whom the rows are shown to, which is noted. */
@@ -81,23 +84,32 @@ function positionOf(cursor: string): ListPosition {
   return { id, at };
 }
 
-type From = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
+type From = Parameters<typeof listApplications>[3];
 
-async function collectFrom<Row>(source: Source<Row>, { filters, broad }: Plan, { order, after, limit }: From) {
+async function collectFrom<Row>(
+  source: Source<Row>,
+  { filters, broad }: Plan,
+  { order, after, limit }: Omit<From, "passed">,
+) {
   const rows: Row[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
   let position = after;
+  let passed = PASSED_AT_FIRST;
   for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {
-    const part = await firstOf(source, filters, { order, after: position, limit: batch });
+    const part = await firstOf(source, filters, { order, after: position, limit: batch, passed });
     for (const row of part.rows) {
       if (rows.length === limit) return { rows, position };
       position = { id: row.id, at: row.at };
       if (source.hasAll(row, broad)) rows.push(row);
     }
-    const isFull = part.rows.length === batch;
-    if (!isFull && part.reached === null) return { rows, position: null };
-    if (!isFull) position = part.reached;
-    lookedThrough += isFull ? batch : filters.length * PASSING_OVER;
+    lookedThrough += part.rows.length;
+    if (part.rows.length === batch) continue;
+    if (part.reached === null) return { rows, position: null };
+    position = part.reached;
+    lookedThrough += (filters.length * passed) / PASSED_A_ROW;
+    passed = Math.min(2 * passed, MOST_PASSED);
+    // Others get their turn.
+    await setImmediate();
   }
   return { rows, position };
 }

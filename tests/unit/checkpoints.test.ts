@@ -45,8 +45,17 @@ test("who reads from the log is waited for before it is emptied", async () => {
   reader.exec("BEGIN");
   reader.prepare(`SELECT COUNT(*) FROM "LastWrite"`).get();
   const ending = setTimeout(() => reader.close(), 200);
-  await (await database()).wipe(0);
+  expect(await (await database()).wipe(0)).toBe(true);
   clearTimeout(ending);
   expect(reader.open).toBe(false);
   expect(statSync(`${file}-wal`).size).toBe(0);
+});
+
+test("where it cannot be emptied, that is told", async () => {
+  await fillLog();
+  const reader = new Database(file);
+  reader.exec("BEGIN");
+  reader.prepare(`SELECT COUNT(*) FROM "LastWrite"`).get();
+  expect(await (await database()).wipe(0)).toBe(false);
+  reader.close();
 });

@@ -61,8 +61,9 @@ while :; do
 done`}
       </Terminal>
       <p>
-        Go on until there is no <Code>nextCursor</Code>: a page of a search may hold fewer than its limit, or none, and
-        still have a next one. What is created while you page does not shift the pages that follow.
+        Go on until there is no <Code>nextCursor</Code>: a page may hold fewer than its limit, or none, and still have a
+        next one, where few of many files meet the conditions. What is created while you page does not shift the pages
+        that follow.
       </p>
     </>
   );

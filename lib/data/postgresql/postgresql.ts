@@ -40,7 +40,7 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     write: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
     change: (work) =>
       transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
-    wipe: () => Promise.resolve(),
+    wipe: () => Promise.resolve(true),
     close: async () => {
       replica?.close();
       await Promise.all([pool.end(), second?.end()]);

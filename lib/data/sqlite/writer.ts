@@ -62,14 +62,16 @@ export class Writer {
     });
   }
 
-  /** Writes a database of at most so many bytes anew, without what was deleted, and cuts off the write-ahead log. */
-  wipe(mostBytes: number): Promise<void> {
-    return new Promise((resolve, reject) => {
+  /**
+   * Writes a database of at most so many bytes anew, without what was deleted, and cuts off the write-ahead log;
+   * answers whether that could be done.
+   */
+  wipe(mostBytes: number): Promise<boolean> {
+    return new Promise<boolean>((resolve, reject) => {
       this.#between.push(async () => {
         try {
           this.#connection ??= await this.#open();
-          await wipeThrough(this.#connection, mostBytes);
-          resolve();
+          resolve(await wipeThrough(this.#connection, mostBytes));
         } catch (error) {
           reject(unavailable(error));
         }
@@ -142,18 +144,25 @@ export class Writer {
   }
 }
 
-async function wipeThrough({ handle, statements }: Connection, mostBytes: number): Promise<void> {
+async function wipeThrough({ handle, statements }: Connection, mostBytes: number): Promise<boolean> {
   const pages = Number(handle.pragma("page_count", { simple: true }));
   const bytes = pages * Number(handle.pragma("page_size", { simple: true }));
   if (bytes <= mostBytes) await patiently(() => statements.run("VACUUM"));
-  await cutOffLog(handle);
+  return cutOffLog(handle);
 }
 
-/** Empties the write-ahead log; whoever reads from it, or brings it into the database just then, is waited for a moment. */
-async function cutOffLog(handle: Connection["handle"]): Promise<void> {
+/**
+ * Empties the write-ahead log; whoever reads from it, or brings it into the database just then, is waited for a moment.
+ * Answers whether it is empty.
+ */
+async function cutOffLog(handle: Connection["handle"]): Promise<boolean> {
   const deadline = Date.now() + LOG_PATIENCE_MS;
   const isBusy = () => Number(handle.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) === 1;
-  while (isBusy() && Date.now() < deadline) await wait(PAUSE_MS);
+  while (isBusy()) {
+    if (Date.now() > deadline) return false;
+    await wait(PAUSE_MS);
+  }
+  return true;
 }
 
 async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {

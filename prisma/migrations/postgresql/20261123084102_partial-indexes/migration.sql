@@ -1,24 +1,44 @@
--- Whole indexes give way to partial ones. First all are made, while others read; then those that were are dropped, which
--- nobody can read meanwhile. May be run again where it was interrupted before that was noted.
-CREATE INDEX IF NOT EXISTS "Application_edited_idx" ON "Application"("status", "updatedAt", "teamId") WHERE ("updatedAt" > "statusSince");
-CREATE INDEX "Application_teamId_createdAt_new" ON "Application"("teamId", "createdAt") WHERE ("teamId" IS NOT NULL);
-CREATE INDEX "Application_leadProviderSlug_createdAt_new" ON "Application"("leadProviderSlug", "createdAt") WHERE ("leadProviderSlug" IS NOT NULL);
-CREATE INDEX "Application_crmId_new" ON "Application"("crmId") WHERE ("crmId" IS NOT NULL);
-CREATE INDEX "Application_losId_new" ON "Application"("losId") WHERE ("losId" IS NOT NULL);
-CREATE INDEX "Application_stoppedAt_new" ON "Application"("stoppedAt") WHERE ("stoppedAt" IS NOT NULL);
-CREATE INDEX "Application_sleepUntil_new" ON "Application"("sleepUntil") WHERE ("sleepUntil" IS NOT NULL);
+-- Whole indexes give way to partial ones, one after the other: others wait for one at a time. The whole lock comes
+-- first, for whoever writes meanwhile would wait for half of it, and it for them. May be run again where it was interrupted.
 
-DROP INDEX IF EXISTS "Application_status_updatedAt_teamId_idx";
-DROP INDEX "Application_teamId_createdAt_idx";
-DROP INDEX "Application_leadProviderSlug_createdAt_idx";
-DROP INDEX "Application_crmId_idx";
-DROP INDEX "Application_losId_idx";
-DROP INDEX "Application_stoppedAt_idx";
-DROP INDEX "Application_sleepUntil_idx";
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_status_updatedAt_teamId_idx", "Application_edited_idx";
+CREATE INDEX "Application_edited_idx" ON "Application"("status", "updatedAt", "teamId") WHERE ("updatedAt" > "statusSince");
+COMMIT;
 
-ALTER INDEX "Application_teamId_createdAt_new" RENAME TO "Application_teamId_createdAt_idx";
-ALTER INDEX "Application_leadProviderSlug_createdAt_new" RENAME TO "Application_leadProviderSlug_createdAt_idx";
-ALTER INDEX "Application_crmId_new" RENAME TO "Application_crmId_idx";
-ALTER INDEX "Application_losId_new" RENAME TO "Application_losId_idx";
-ALTER INDEX "Application_stoppedAt_new" RENAME TO "Application_stoppedAt_idx";
-ALTER INDEX "Application_sleepUntil_new" RENAME TO "Application_sleepUntil_idx";
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_teamId_createdAt_idx";
+CREATE INDEX "Application_teamId_createdAt_idx" ON "Application"("teamId", "createdAt") WHERE ("teamId" IS NOT NULL);
+COMMIT;
+
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_leadProviderSlug_createdAt_idx";
+CREATE INDEX "Application_leadProviderSlug_createdAt_idx" ON "Application"("leadProviderSlug", "createdAt") WHERE ("leadProviderSlug" IS NOT NULL);
+COMMIT;
+
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_crmId_idx";
+CREATE INDEX "Application_crmId_idx" ON "Application"("crmId") WHERE ("crmId" IS NOT NULL);
+COMMIT;
+
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_losId_idx";
+CREATE INDEX "Application_losId_idx" ON "Application"("losId") WHERE ("losId" IS NOT NULL);
+COMMIT;
+
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_stoppedAt_idx";
+CREATE INDEX "Application_stoppedAt_idx" ON "Application"("stoppedAt") WHERE ("stoppedAt" IS NOT NULL);
+COMMIT;
+
+BEGIN;
+LOCK TABLE "Application";
+DROP INDEX IF EXISTS "Application_sleepUntil_idx";
+CREATE INDEX "Application_sleepUntil_idx" ON "Application"("sleepUntil") WHERE ("sleepUntil" IS NOT NULL);
+COMMIT;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ListOrder } from "@/lib/data/application-list";
 import { database } from "@/lib/data/database";
 import { insertText, type Reading } from "@/lib/data/sql";
 import type { Plan } from "@/lib/operations/application-filter";
@@ -9,7 +10,14 @@ const FILES = 6000;
 const EDITED = 5000;
 const caller = { kind: "token", id: "t", role: "ADMIN", teamId: null, now: Date.now() };
 
-type File = { id: string; status: string; statusSince: number; updatedAt: number; teamId: string | null };
+type File = {
+  readonly id: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly statusSince: number;
+  readonly updatedAt: number;
+  readonly teamId: string | null;
+};
 
 /** Most of the first status were edited long after they entered it; none of the second were. A third share a moment. */
 function randomFiles(): File[] {
@@ -18,6 +26,7 @@ function randomFiles(): File[] {
     const statusSince = index % 3 === 0 ? 1250 : 1000 + Math.floor(Math.random() * 500);
     return {
       id: randomBytes(16).toString("hex"),
+      createdAt: 1 + (index % 700),
       status: index < EDITED ? "NEW" : "CONTACTED",
       statusSince,
       updatedAt: isEdited ? 1500 + Math.floor(Math.random() * 500) : statusSince,
@@ -35,17 +44,17 @@ const columns = [
 beforeAll(async () => {
   const { write } = await database();
   await write(async (sql) => {
-    for (const { id, updatedAt, status, statusSince, teamId } of files) {
+    for (const { id, createdAt, updatedAt, status, statusSince, teamId } of files) {
       await sql.run(insertText("Application", columns), [
-        ...[id, 1, updatedAt, status, statusSince, "Ada", "Park"],
+        ...[id, createdAt, updatedAt, status, statusSince, "Ada", "Park"],
         ...["", "", "TX", teamId],
       ]);
     }
   });
 });
 
-/** All pages of a plan, by last change; the statements that they took. */
-async function allPages(filters: Plan["filters"], limit: number) {
+/** All pages of a plan, and the statements that they took. */
+async function allPages(filters: Plan["filters"], limit: number, order: ListOrder = "updatedAt") {
   const { read } = await database();
   let statements = 0;
   const counting: Reading = {
@@ -60,7 +69,7 @@ async function allPages(filters: Plan["filters"], limit: number) {
   };
   const ids: string[] = [];
   for (let cursor: string | undefined; ; ) {
-    const slice = { caller: caller as never, order: "updatedAt", cursor, limit } as const;
+    const slice = { caller: caller as never, order, cursor, limit } as const;
     const { rows, nextCursor } = await collectApplications(counting, { filters, broad: [] }, slice);
     ids.push(...rows.map(({ id }) => id));
     if (nextCursor === undefined) return { ids, statements };
@@ -68,11 +77,15 @@ async function allPages(filters: Plan["filters"], limit: number) {
   }
 }
 
-const sorted = (which: (file: File) => boolean) =>
-  files
+/** Ids in the order of a list: the newest first, by age the oldest. */
+function sorted(which: (file: File) => boolean, order: "updatedAt" | "statusSince" | "createdAt" = "updatedAt") {
+  const sign = order === "statusSince" ? -1 : 1;
+  const inOrder = (a: File, b: File) => sign * (b[order] - a[order] || (a.id < b.id ? 1 : -1));
+  return files
     .filter(which)
-    .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1))
+    .sort(inOrder)
     .map(({ id }) => id);
+}
 
 const rest = { prefixes: [], now: 5000 } as const;
 
@@ -98,8 +111,32 @@ describe("Pages by last change hold every file once, in order", () => {
     expect((await allPages([{ ...rest, status: "NEW", teamId, walked: ["teamId"] }], 50)).ids).toEqual(of);
   });
 
+  test("of those that entered a status before a moment", async () => {
+    const { ids } = await allPages([{ ...rest, status: "NEW", enteredBefore: 1250 }], 20);
+    expect(ids).toEqual(sorted(({ status, statusSince }) => status === "NEW" && statusSince < 1250));
+  });
+
   test("of those that were changed since a moment", async () => {
     const { ids } = await allPages([{ ...rest, status: "NEW", updatedSince: 1300 }], 20);
     expect(ids).toEqual(sorted(({ status, updatedAt }) => status === "NEW" && updatedAt >= 1300));
   });
 });
+
+describe.each(["statusSince", "createdAt"] as const)(
+  "Pages by %s hold every file of a team once, in order",
+  (order) => {
+    test.each(["large", "small"])("of the %s team, walked and gathered", async (teamId) => {
+      const of = sorted((file) => file.status === "NEW" && file.teamId === teamId, order);
+      expect((await allPages([{ ...rest, status: "NEW", teamId }], 50, order)).ids).toEqual(of);
+      expect((await allPages([{ ...rest, status: "NEW", teamId, walked: ["teamId"] }], 50, order)).ids).toEqual(of);
+    });
+
+    test("and others get their turn where few are found", async () => {
+      let turns = 0;
+      const timer = setInterval(() => (turns += 1), 0);
+      await allPages([{ ...rest, status: "NEW", teamId: "none", walked: ["teamId"] }], 50, order);
+      clearInterval(timer);
+      expect(turns).toBeGreaterThan(0);
+    });
+  },
+);
