@@ -44,7 +44,10 @@ export function TablePage({ me }: { readonly me: Me }) {
             columns={columns}
             onToggleColumn={toggle}
           />
-          <ConnectionBanner />
+          {/* It keeps the distance of the board, which has none of its own. */}
+          <div className="-mx-4 empty:hidden sm:-mx-6">
+            <ConnectionBanner />
+          </div>
           <Loaded query={query}>
             {() => {
               if (files.length > 0) {
