@@ -1,9 +1,7 @@
-import type { ContactState } from "@/lib/domain/contact";
-import type { LoanPurpose } from "@/lib/domain/loan-purpose";
-import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import { firstIdAt } from "./id";
-import { columnList, placeholders, type Reading, type Value } from "./sql";
+import { type Condition, conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
+import { columnList, placeholders, type Reading } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
 export type ListOrder = "createdAt" | "updatedAt" | "statusSince" | "sleepUntil";
@@ -12,41 +10,9 @@ export const isAscending = (order: ListOrder) => ASCENDING.includes(order);
 /** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
 export type ListPosition = { readonly id: string; readonly at: number };
 
-/** Whom an application belongs to or came from. */
-export const OWNERS = ["teamId", "leadProviderSlug"] as const;
-type Owner = (typeof OWNERS)[number];
-
-/** Conditions that must all hold. Times are epoch milliseconds. */
-export type ListFilter = {
-  readonly status?: Status | undefined;
-  readonly crmId?: string | undefined;
-  readonly losId?: string | undefined;
-  readonly teamId?: string | undefined;
-  readonly leadProviderSlug?: string | undefined;
-  readonly subjectPropertyState?: State | undefined;
-  readonly loanPurpose?: LoanPurpose | undefined;
-  readonly contactState?: ContactState | undefined;
-  readonly updatedSince?: number | undefined;
-  /** Came into the status it is in at this moment or later. */
-  readonly enteredFrom?: number | undefined;
-  /** Came into the status it is in before this moment. */
-  readonly enteredBefore?: number | undefined;
-  /** Sleeps no longer than until this moment. */
-  readonly wakesBy?: number | undefined;
-  /** Beginnings of search terms, each of which the application must have. */
-  readonly prefixes: readonly string[];
-  /** Whose files are so many that a page of them is looked for in its order, instead of gathering and sorting them all. */
-  readonly walked?: readonly Owner[] | undefined;
-  readonly now: number;
-};
-
 /** A row of a list, at its place in the order. */
 export type Listed<Row> = Row & ListPosition;
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
-export type Condition = readonly [text: string, ...params: Value[]];
-
-const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
-
 /** Rows behind a position, and how far was looked for them; null where they are as many as asked for, or all. */
 export type ListPart<Row> = { readonly rows: readonly Listed<Row>[]; readonly reached: ListPosition | null };
 
@@ -72,7 +38,7 @@ export async function listApplications<Row>(
     const [text, ...params] = sliceOf(selected, filter, part);
     return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
   }
-  const end = await endOf(sql, status, filter, { ...part, limit: slice.passed });
+  const end = await endOf(sql, status, filter, { ...part, passed: slice.passed });
   const { updatedSince = 0 } = filter;
   const [text, ...params] = isByLastChange
     ? byLastChange(selected, filter, { ...part, end: ["?", Math.max(end ?? 0, updatedSince)] })
@@ -94,8 +60,13 @@ function isGathered({ crmId, losId, prefixes, walked = [], ...filter }: ListFilt
  * without ids, so all of that moment is passed. By last change it is one of the files that were not changed since they
  * entered the status.
  */
-async function endOf(sql: Reading, status: Status, filter: ListFilter, part: Part): Promise<number | null> {
-  const { isDescending, limit } = part;
+async function endOf(
+  sql: Reading,
+  status: Status,
+  filter: ListFilter,
+  part: Part & { readonly passed: number },
+): Promise<number | null> {
+  const { isDescending, passed } = part;
   const order = part.order === "createdAt" ? "createdAt" : "statusSince";
   const { near, far } = sidesOf(isDescending);
   const begin = order === "statusSince" && isDescending ? beginOf(part, filter.enteredBefore) : beginOf(part);
@@ -105,7 +76,7 @@ async function endOf(sql: Reading, status: Status, filter: ListFilter, part: Par
   ]);
   const way = isDescending ? "DESC" : "ASC";
   const text = `SELECT "${order}" AS "at" FROM "Application" ${where} ORDER BY "status" ${way}, "${order}" ${way} LIMIT 1 OFFSET ?`;
-  return (await sql.get<{ at: number }>(text, [...params, limit]))?.at ?? null;
+  return (await sql.get<{ at: number }>(text, [...params, passed]))?.at ?? null;
 }
 
 /** The first moment that is not passed yet, before `before` where that is given; null for the first of all. */
@@ -155,7 +126,7 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
   const { where, params } = whereOf([
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
-    ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order),
+    ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order !== "statusSince"),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -184,32 +155,6 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
 /** How what comes first and what comes last in an order compare with what lies between. */
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
-/** The conditions as a clause, with their values. */
-export function whereOf(conditions: readonly Condition[]) {
-  return {
-    where: conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`,
-    params: conditions.flatMap(([, ...values]) => values),
-  };
-}
-
-/** How many search terms begin so, counted no further than `most`. */
-export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
-  return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
-}
-
-/** How many files an owner has, counted no further than `most`. */
-export function countOwned(sql: Reading, owner: Owner, value: string, most: number): Promise<number> {
-  return countBounded(sql, `FROM "Application" WHERE "${owner}" = ?`, [value, most]);
-}
-
-async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {
-  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${from} LIMIT ?) AS "bounded"`;
-  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
-}
-
-/** From the prefix to behind everything that begins with it. */
-const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
-
 /** Do the files of each owner stand in this order in an index of theirs? */
 const isOwnersOrder = ({ status }: ListFilter, order: ListOrder) => status === undefined && order === "createdAt";
 
@@ -225,49 +170,4 @@ function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: L
   const columns = orderedBy(filter, order);
   const values = columns.map((name) => (name === "status" ? (filter.status ?? null) : name === "id" ? id : at));
   return [`(${columnList(columns)}) ${isDescending ? "<" : ">"} (${placeholders(columns.length)})`, ...values];
-}
-
-const EQUAL = [
-  "status",
-  "crmId",
-  "losId",
-  "subjectPropertyState",
-  "loanPurpose",
-] as const satisfies readonly (keyof ListFilter)[];
-
-/** What has to hold, for a list in this order. */
-export function conditionsOf(filter: ListFilter, order?: ListOrder): Condition[] {
-  const conditions: Condition[] = [];
-  for (const column of EQUAL) {
-    const value = filter[column];
-    if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
-  }
-  for (const owner of OWNERS) {
-    const value = filter[owner];
-    // By COALESCE no index leads to the files of an owner.
-    const column = filter.walked?.includes(owner) ? `COALESCE("${owner}", '')` : `"${owner}"`;
-    if (value !== undefined) conditions.push([`${column} = ?`, value]);
-  }
-  if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
-  if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
-  // In any other order, COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
-  const entered = order === undefined || order === "statusSince" ? `"statusSince"` : `COALESCE("statusSince", 0)`;
-  if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
-  if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
-  if (filter.contactState !== undefined) conditions.push(inContactState(filter.contactState, filter.now));
-  if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
-  return conditions;
-}
-
-/** The rule of `contactState` in `lib/domain/contact.ts`, as a condition. */
-function inContactState(state: ContactState, now: number): Condition {
-  // COALESCE keeps the databases from gathering half a table by an index on a column that is mostly empty.
-  if (state === "stopped") return [`"stoppedAt" IS NOT NULL`];
-  if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
-  return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
-}
-
-function foundBy(prefixes: readonly string[]): Condition {
-  const sets = prefixes.map(() => `SELECT "applicationId" ${TERM_RANGE}`);
-  return [`"id" IN (${sets.join(" INTERSECT ")})`, ...prefixes.flatMap(range)];
 }

@@ -1,8 +1,8 @@
 import type { ContactAction } from "@/lib/domain/action";
 import type { Status } from "@/lib/domain/status";
 import { ACTOR_TEAM, joinActor } from "./actor";
-import { type Condition, whereOf } from "./application-list";
 import type { ReadHistoryRow } from "./history";
+import { type Condition, whereOf } from "./list-filter";
 import { placeholders, type Reading } from "./sql";
 
 /** Something that was done with contact, and the application it was done with. */

@@ -1,5 +1,5 @@
 import type { Status } from "@/lib/domain/status";
-import { conditionsOf, type ListFilter, OWNERS, whereOf } from "./application-list";
+import { conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
 import type { Reading } from "./sql";
 
 /** How many files are in a status. */

@@ -1,4 +1,4 @@
-import { countOwned, countTerms, type ListFilter, OWNERS } from "@/lib/data/application-list";
+import { countOwned, countTerms, type ListFilter, OWNERS } from "@/lib/data/list-filter";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";

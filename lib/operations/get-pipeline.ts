@@ -1,5 +1,5 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/page";
-import type { ListFilter } from "@/lib/data/application-list";
+import type { ListFilter } from "@/lib/data/list-filter";
 import { listStatusTimes } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@/lib/data/application-list";
+import type { ListFilter } from "@/lib/data/list-filter";
 import { countApplications, countByStatus, findStatusSince, type StatusCount } from "@/lib/data/pipeline";
 import { type DayCount, listDayCounts } from "@/lib/data/pipeline-days";
 import type { Reading } from "@/lib/data/sql";

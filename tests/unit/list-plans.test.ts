@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type ListFilter, type ListOrder, listApplications } from "@/lib/data/application-list";
+import { type ListOrder, listApplications } from "@/lib/data/application-list";
 import { database } from "@/lib/data/database";
+import type { ListFilter } from "@/lib/data/list-filter";
 import type { Reading, Value } from "@/lib/data/sql";
 
 const all = { prefixes: [], now: 2 } as const;

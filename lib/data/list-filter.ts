@@ -1,0 +1,109 @@
+import type { ContactState } from "@/lib/domain/contact";
+import type { LoanPurpose } from "@/lib/domain/loan-purpose";
+import type { State } from "@/lib/domain/state";
+import type { Status } from "@/lib/domain/status";
+import type { Reading, Value } from "./sql";
+
+/** Whom an application belongs to or came from. */
+export const OWNERS = ["teamId", "leadProviderSlug"] as const;
+type Owner = (typeof OWNERS)[number];
+
+/** Conditions that must all hold. Times are epoch milliseconds. */
+export type ListFilter = {
+  readonly status?: Status | undefined;
+  readonly crmId?: string | undefined;
+  readonly losId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly leadProviderSlug?: string | undefined;
+  readonly subjectPropertyState?: State | undefined;
+  readonly loanPurpose?: LoanPurpose | undefined;
+  readonly contactState?: ContactState | undefined;
+  readonly updatedSince?: number | undefined;
+  /** Came into the status it is in at this moment or later. */
+  readonly enteredFrom?: number | undefined;
+  /** Came into the status it is in before this moment. */
+  readonly enteredBefore?: number | undefined;
+  /** Sleeps no longer than until this moment. */
+  readonly wakesBy?: number | undefined;
+  /** Beginnings of search terms, each of which the application must have. */
+  readonly prefixes: readonly string[];
+  /** Whose files are so many that a page of them is looked for in its order, instead of gathering and sorting them all. */
+  readonly walked?: readonly Owner[] | undefined;
+  readonly now: number;
+};
+
+/** What has to hold, as a part of a statement, with the values of its parameters. */
+export type Condition = readonly [text: string, ...params: Value[]];
+
+const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
+
+const EQUAL = [
+  "status",
+  "crmId",
+  "losId",
+  "subjectPropertyState",
+  "loanPurpose",
+] as const satisfies readonly (keyof ListFilter)[];
+
+/** What has to hold. With `hasOwnOrder` the files are looked for in another order than that of their age. */
+export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition[] {
+  const conditions: Condition[] = [];
+  for (const column of EQUAL) {
+    const value = filter[column];
+    if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
+  }
+  for (const owner of OWNERS) {
+    const value = filter[owner];
+    // By COALESCE no index leads to the files of an owner.
+    const column = filter.walked?.includes(owner) ? `COALESCE("${owner}", '')` : `"${owner}"`;
+    if (value !== undefined) conditions.push([`${column} = ?`, value]);
+  }
+  if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
+  if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
+  // COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
+  const entered = hasOwnOrder ? `COALESCE("statusSince", 0)` : `"statusSince"`;
+  if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
+  if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
+  if (filter.contactState !== undefined) conditions.push(inContactState(filter.contactState, filter.now));
+  if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
+  return conditions;
+}
+
+/** The rule of `contactState` in `lib/domain/contact.ts`, as a condition. */
+function inContactState(state: ContactState, now: number): Condition {
+  // COALESCE keeps the databases from gathering half a table by an index on a column that is mostly empty.
+  if (state === "stopped") return [`"stoppedAt" IS NOT NULL`];
+  if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
+  return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
+}
+
+function foundBy(prefixes: readonly string[]): Condition {
+  const sets = prefixes.map(() => `SELECT "applicationId" ${TERM_RANGE}`);
+  return [`"id" IN (${sets.join(" INTERSECT ")})`, ...prefixes.flatMap(range)];
+}
+
+/** The conditions as a clause, with their values. */
+export function whereOf(conditions: readonly Condition[]) {
+  return {
+    where: conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`,
+    params: conditions.flatMap(([, ...values]) => values),
+  };
+}
+
+/** How many search terms begin so, counted no further than `most`. */
+export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
+  return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
+}
+
+/** How many files an owner has, counted no further than `most`. */
+export function countOwned(sql: Reading, owner: Owner, value: string, most: number): Promise<number> {
+  return countBounded(sql, `FROM "Application" WHERE "${owner}" = ?`, [value, most]);
+}
+
+async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {
+  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${from} LIMIT ?) AS "bounded"`;
+  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
+}
+
+/** From the prefix to behind everything that begins with it. */
+const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];
