@@ -1,29 +1,14 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { changesGrouped, databaseAwaited } from "@/lib/probes";
 import { unavailable } from "../unavailable";
 import type { Connection } from "./connection";
 import { isDriverError, isResourceError } from "./failure";
+import { type Job, type Outcome, runTogether, type Work } from "./group";
+import { wipeThrough } from "./wipe";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
 /** How long a change waits for others to share its fsync with: so many milliseconds in all, and since the last came. */
 const GATHER_MS = 2;
 const GATHER_IDLE_MS = 0.1;
-/** How long to try to get the database from another process, and how long between two tries, in milliseconds. */
-const PATIENCE_MS = 5_000;
-const PAUSE_MS = 25;
-/** How long to try to empty the write-ahead log; nobody writes meanwhile. */
-const LOG_PATIENCE_MS = 1_000;
-
-type Work<Result> = (connection: Connection) => Promise<Result>;
-type Job = {
-  readonly work: Work<unknown>;
-  /** When it came, of the process's own clock, in milliseconds. */
-  readonly since: number;
-  readonly settle: (outcome: Outcome) => void;
-};
-/** What came of a job; where it failed, the error as it was thrown. */
-type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 
 /**
  * The one place where this process writes. Changes that arrive together share one transaction and one fsync; none is
@@ -144,90 +129,5 @@ export class Writer {
   }
 }
 
-async function wipeThrough({ handle, statements }: Connection, mostBytes: number): Promise<boolean> {
-  const pages = Number(handle.pragma("page_count", { simple: true }));
-  const bytes = pages * Number(handle.pragma("page_size", { simple: true }));
-  if (bytes <= mostBytes) await patiently(() => statements.run("VACUUM"));
-  return cutOffLog(handle);
-}
-
-/**
- * Empties the write-ahead log; whoever reads from it, or brings it into the database just then, is waited for a moment.
- * Answers whether it is empty.
- */
-async function cutOffLog(handle: Connection["handle"]): Promise<boolean> {
-  const deadline = Date.now() + LOG_PATIENCE_MS;
-  const isBusy = () => Number(handle.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) === 1;
-  while (isBusy()) {
-    if (Date.now() > deadline) return false;
-    await wait(PAUSE_MS);
-  }
-  return true;
-}
-
-async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
-  await begin(connection);
-  changesGrouped.listener?.(group.length);
-  for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
-  const outcomes = (await runFreely(connection, group)) ?? (await runApart(connection, group));
-  connection.statements.run("COMMIT");
-  return outcomes;
-}
-
-/** Runs a group without savepoints. Undefined where one failed that may have changed something: it has to be taken back. */
-async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
-  const outcomes: Outcome[] = [];
-  for (const job of group) {
-    const before = connection.changesBegun();
-    const outcome = await outcomeOf(connection, job);
-    if ("failed" in outcome && connection.changesBegun() !== before) return undefined;
-    outcomes.push(outcome);
-  }
-  return outcomes;
-}
-
-/** Runs a group anew, each in its own savepoint. */
-async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
-  const { statements } = connection;
-  statements.run("ROLLBACK");
-  await begin(connection);
-  const outcomes: Outcome[] = [];
-  for (const job of group) {
-    statements.run("SAVEPOINT job");
-    const outcome = await outcomeOf(connection, job);
-    if ("failed" in outcome) statements.run("ROLLBACK TO job");
-    statements.run("RELEASE job");
-    outcomes.push(outcome);
-  }
-  return outcomes;
-}
-
-async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome> {
-  try {
-    return { done: await work(connection) };
-  } catch (error) {
-    // Where SQLite has already given up the whole transaction, there is nothing to go on with.
-    if (!connection.handle.inTransaction) throw error;
-    return { failed: error };
-  }
-}
-
 /** What a caller is told of an error. */
 const toldOf = (error: unknown) => (isResourceError(error) ? unavailable(error) : error);
-
-/** Begins with the write lock held, so that nothing can fail for want of it later. */
-const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));
-
-/** Runs a statement that needs the write lock, again and again while another process has it. */
-async function patiently(run: () => unknown): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      run();
-      return;
-    } catch (error) {
-      if (!isDriverError(error) || !error.code.startsWith("SQLITE_BUSY") || Date.now() > deadline) throw error;
-      await wait(PAUSE_MS);
-    }
-  }
-}
