@@ -6,7 +6,7 @@ import type { Reading, Value } from "./sql";
 
 /** Whom an application belongs to or came from. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
-type Owner = (typeof OWNERS)[number];
+export type Owner = (typeof OWNERS)[number];
 
 /** Conditions that must all hold. Times are epoch milliseconds. */
 export type ListFilter = {

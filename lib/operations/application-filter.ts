@@ -1,4 +1,4 @@
-import { countOwned, countTerms, type ListFilter, OWNERS } from "@/lib/data/list-filter";
+import { countOwned, countTerms, type ListFilter, OWNERS, type Owner } from "@/lib/data/list-filter";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";
@@ -83,12 +83,21 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
   return { narrow, broad };
 }
 
-async function largeOwners(sql: Reading, filter: ListFilter) {
-  const large: (typeof OWNERS)[number][] = [];
+/** Which of the owners that a filter asks for have more files than are gathered. */
+async function largeOwners(sql: Reading, filter: ListFilter): Promise<Owner[]> {
+  const found: Owner[] = [];
   for (const owner of OWNERS) {
     const value = filter[owner];
-    if (value !== undefined && (await countOwned(sql, owner, value, MOST_GATHERED)) === MOST_GATHERED)
-      large.push(owner);
+    if (value !== undefined && (await isLarge(sql, owner, value))) found.push(owner);
   }
-  return large;
+  return found;
+}
+
+/** Those that were found to have many: it stays so, and to count them costs as much as a page. */
+const large = new Set<string>();
+
+async function isLarge(sql: Reading, owner: Owner, value: string): Promise<boolean> {
+  const name = `${owner} ${value}`;
+  if (!large.has(name) && (await countOwned(sql, owner, value, MOST_GATHERED)) === MOST_GATHERED) large.add(name);
+  return large.has(name);
 }
