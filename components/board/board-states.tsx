@@ -32,7 +32,7 @@ export function ConnectionBanner() {
   return (
     <p
       role="alert"
-      className="mx-4 flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process sm:mx-6"
+      className="flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process"
     >
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       {isOnline

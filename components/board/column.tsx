@@ -57,7 +57,7 @@ type OpenColumnProps = Pick<ColumnProps, "summary" | "selection"> & { readonly i
 function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColumnProps) {
   const column = useColumnCards({ status, selection, isWanted: isNear && count > 0 });
   const label = `Files in ${useBoardFacts().statusNames[status]}`;
-  const isOpen = useLookFurther(column, isNear && column.data !== undefined && column.cards.length === 0);
+  const isOpen = useLookFurther(column, isNear && column.cards.length === 0);
   if (!isNear) return null;
   if (column.error !== null && (column.data === undefined || isOpen)) {
     const retry = () => void (isOpen ? column.fetchNextPage() : column.refetch());

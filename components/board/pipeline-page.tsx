@@ -30,7 +30,9 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
       {({ showHelp }) => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
           <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
-          <ConnectionBanner />
+          <div className="mx-4 empty:hidden sm:mx-6">
+            <ConnectionBanner />
+          </div>
           {data === undefined && pipeline.error !== null && (
             <div className="mx-4 max-w-xl sm:mx-6">
               <LoadFailure

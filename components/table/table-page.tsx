@@ -29,7 +29,7 @@ export function TablePage({ me }: { readonly me: Me }) {
   const onMore = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [isFetching, fetchNextPage]);
-  const isOpen = useLookFurther(query, data !== undefined && files.length === 0);
+  const isOpen = useLookFurther(query, files.length === 0);
   const isFiltered = Object.keys(view.conditions).length > 0;
   return (
     <Workplace me={me} setView={setView} searchRef={searchRef}>
@@ -44,10 +44,7 @@ export function TablePage({ me }: { readonly me: Me }) {
             columns={columns}
             onToggleColumn={toggle}
           />
-          {/* It keeps the distance of the board, which has none of its own. */}
-          <div className="-mx-4 empty:hidden sm:-mx-6">
-            <ConnectionBanner />
-          </div>
+          <ConnectionBanner />
           <Loaded query={query}>
             {() => {
               if (files.length > 0) {
