@@ -1,3 +1,4 @@
+// The thread of `checkpoints.mjs`.
 import { parentPort, workerData } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
 
@@ -18,11 +19,11 @@ parentPort.once("message", () => {
 });
 
 function look() {
-  timer = setTimeout(look, isDue() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
+  timer = setTimeout(look, sweep() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
 }
 
-/** Brings as much of a long log into the database as nobody reads; whether that was something, and more has come. */
-function isDue() {
+/** Brings as much of a long log into the database as nobody reads; answers whether it got on, and more has come. */
+function sweep() {
   try {
     const [before] = handle.pragma("wal_checkpoint(NOOP)");
     if (before.log < pages || before.checkpointed === before.log) return false;

@@ -77,7 +77,8 @@ function adaptMigrations(adapter) {
   const isPostgresql = adapter.provider === "postgres";
   if (isPostgresql) {
     knowChar(adapter);
-    // The adapter would part it at every semicolon, also within a function. PostgreSQL runs all of it or nothing.
+    // The adapter would part it at every semicolon, also within a function. PostgreSQL runs all of it or nothing, but for a
+    // migration that has transactions of its own.
     adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
   } else {
     const { client } = adapter;
