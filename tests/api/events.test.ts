@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { call, create, lead, makeToken, patch, post, unique } from "../support/api";
 import { type EventStream, openEvents, type StreamedEvent } from "../support/events";
 
 const MOST_STREAMS = 20;
+const TOLD_AGAIN_MS = 3_000;
 
 let streams: EventStream[] = [];
 afterEach(() => {
@@ -68,13 +70,15 @@ describe("Watch applications", () => {
     }
   });
 
-  test("who comes back with the last id hears what was in between", async () => {
+  test("who comes back with the last id hears what was in between, as others did before", async () => {
+    // What was done in the seconds before is told again; were it a thousand changes, only that some were missed.
+    await wait(TOLD_AGAIN_MS);
     const token = await makeToken();
-    const first = await listen(token);
-    const known = await create({}, { token });
-    const last = await first.next(of(known));
+    const [first, other] = [await listen(token), await listen(token)];
+    const last = await first.next(of(await create({}, { token })));
     first.close();
     const id = await create({}, { token });
+    await other.next(of(id));
     const second = await listen(token, last.id);
     expect((await second.next(of(id))).data.action).toBe("created");
   });
