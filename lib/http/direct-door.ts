@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Failure } from "@/lib/domain/failure";
 import { addressOf } from "./address";
 import type { Reply } from "./call";
+import { compress, isCompressible, takesGzip } from "./compression";
 import { nothing, type Resource } from "./resource";
 
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
@@ -48,9 +49,29 @@ export function directDoor(
       },
       readBody: (most) => readMessage(request, most),
     });
-    replying.then((reply) => sendWithOthers(response, reply)).catch(() => response.destroy());
+    replying
+      .then((reply) => {
+        const { headers, body } = reply;
+        return typeof body === "string" && isCompressible(request.method, headers, body)
+          ? sendCompressed(response, { ...reply, body }, request.headers["accept-encoding"])
+          : sendWithOthers(response, reply);
+      })
+      .catch(() => response.destroy());
     return true;
   };
+}
+
+/** Sends a long answer in gzip, if that is taken. */
+async function sendCompressed(
+  response: ServerResponse,
+  { status, headers, body }: Reply & { readonly body: string },
+  accepted: string | undefined,
+): Promise<void> {
+  const varied = { ...headers, Vary: "Accept-Encoding" };
+  if (!takesGzip(accepted)) return sendWithOthers(response, { status, headers: varied, body });
+  const short = await compress(body);
+  response.writeHead(status, { ...varied, "Content-Encoding": "gzip", "Content-Length": short.byteLength });
+  response.end(short);
 }
 
 type Outgoing = { readonly response: ServerResponse; readonly reply: Reply };

@@ -64,10 +64,16 @@ function Values() {
 
 function Texts() {
   return (
-    <p>
-      Bodies are JSON in UTF-8. Texts are trimmed, and otherwise kept exactly, with every accent and every script.
-      Control characters other than tab and newline are refused. Lengths count characters as people do.
-    </p>
+    <>
+      <p>
+        Bodies are JSON in UTF-8. Texts are trimmed, and otherwise kept exactly, with every accent and every script.
+        Control characters other than tab and newline are refused. Lengths count characters as people do.
+      </p>
+      <p>
+        A long answer, such as a page of a list, comes compressed to who names <Code>gzip</Code> in{" "}
+        <Code>Accept-Encoding</Code>, as most clients do by themselves. What is sent here must not be.
+      </p>
+    </>
   );
 }
 
