@@ -33,10 +33,19 @@ export function listStatusTimes(sql: Reading, filter: ListFilter): Promise<Statu
   return sql.all<StatusTime>(`SELECT "status", "statusSince" FROM "Application" ${where}`, params);
 }
 
-/** When the file at place `offset`, counted from the one that is longest in the status, entered it. */
-export async function findStatusSince(sql: Reading, filter: ListFilter, offset: number): Promise<number | null> {
+/**
+ * When the file at place `offset` entered its status: counted from the one that is longest in it, or with `fromLatest`
+ * from the one that is shortest.
+ */
+export async function findStatusSince(
+  sql: Reading,
+  filter: ListFilter,
+  offset: number,
+  fromLatest = false,
+): Promise<number | null> {
   const { where, params } = counted(filter);
-  const text = `SELECT "statusSince" FROM "Application" ${where} ORDER BY "statusSince" LIMIT 1 OFFSET ?`;
+  const order = fromLatest ? "DESC" : "ASC";
+  const text = `SELECT "statusSince" FROM "Application" ${where} ORDER BY "statusSince" ${order} LIMIT 1 OFFSET ?`;
   return (await sql.get<{ statusSince: number }>(text, [...params, offset]))?.statusSince ?? null;
 }
 

@@ -8,18 +8,27 @@ import { filterOf } from "./application-filter";
 import { type Counter, counterOf } from "./pipeline-counter";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
+import { together } from "./together";
 
 /** What is told of a status. */
 type Summary = Omit<Pipeline["data"][number], "status" | "stage">;
 
 const NONE: Summary = { count: 0, stuck: 0 };
 
+/** After each change all who look at a board ask for it at once. */
+const summarizedTogether = together<ReadonlyMap<Status, Summary>>();
+
 /** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see and asks for. */
 export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
   const read = await relaxedRead(caller);
   const filter = filterOf(caller, query);
   const isStuckOnly = query.stuck !== undefined;
-  const summaries = filter === null ? new Map<Status, Summary>() : await summarize(read, filter, isStuckOnly);
+  const summaries =
+    filter === null
+      ? new Map<Status, Summary>()
+      : await summarizedTogether(read, JSON.stringify({ ...filter, now: null, isStuckOnly }), () =>
+          summarize(read, filter, isStuckOnly),
+        );
   return { data: STATUSES.map((status) => ({ status, stage: stageOf(status), ...(summaries.get(status) ?? NONE) })) };
 }
 

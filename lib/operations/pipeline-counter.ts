@@ -30,7 +30,7 @@ function ofIndex(sql: Reading, filter: ListFilter): Counter {
   };
 }
 
-/** Sums of whole days; of the files of one day only is each looked at. */
+/** Sums of whole days; of the files of one day only is each looked at, from the nearer end of the day. */
 async function ofDays(sql: Reading, filter: ListFilter): Promise<Counter> {
   const days = byStatusOf(await listDayCounts(sql, filter.teamId));
   const daysOf = (status: Status) => days.get(status) ?? [];
@@ -38,15 +38,25 @@ async function ofDays(sql: Reading, filter: ListFilter): Promise<Counter> {
     byStatus: async () => [...days].map(([status, all]) => ({ status, count: sumOf(all) })),
     enteredBefore: async (status, moment) => {
       const day = dayOf(moment);
-      const onTheDay = { ...filter, status, enteredFrom: day * DAY_MS, enteredBefore: moment };
-      const before = daysOf(status).filter((counted) => counted.day < day);
-      return sumOf(before) + (await countApplications(sql, onTheDay));
+      const [begin, end] = [day * DAY_MS, (day + 1) * DAY_MS];
+      const count = (enteredFrom: number, enteredBefore: number) =>
+        countApplications(sql, { ...filter, status, enteredFrom, enteredBefore });
+      const through = (last: number) => sumOf(daysOf(status).filter((counted) => counted.day <= last));
+      // The counts of the days are older than what is counted now, which may hold a file more.
+      return moment - begin < end - moment
+        ? through(day - 1) + (await count(begin, moment))
+        : Math.max(0, through(day) - (await count(moment, end)));
     },
     sinceAt: async (status, place) => {
       let before = 0;
       for (const { day, count } of daysOf(status)) {
-        if (place < before + count)
-          return findStatusSince(sql, { ...filter, status, enteredFrom: day * DAY_MS }, place - before);
+        const onTheDay = place - before;
+        if (onTheDay < count / 2)
+          return findStatusSince(sql, { ...filter, status, enteredFrom: day * DAY_MS }, onTheDay);
+        if (onTheDay < count) {
+          const untilTheDay = { ...filter, status, enteredBefore: (day + 1) * DAY_MS };
+          return findStatusSince(sql, untilTheDay, count - 1 - onTheDay, true);
+        }
         before += count;
       }
       return null;
