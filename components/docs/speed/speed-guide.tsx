@@ -43,45 +43,59 @@ function BesideTheLimit() {
 const leastConnections = Math.min(...lines.map(({ connections }) => connections));
 
 function AllFigures() {
+  const places = [...new Set(lines.map(placeOf))];
+  return (
+    <>
+      <p>Requests a second, milliseconds, and processor time of one request.</p>
+      {places.map((place) => (
+        <Figures key={place} caption={place} of={lines.filter((line) => placeOf(line) === place)} />
+      ))}
+    </>
+  );
+}
+
+function placeOf(line: SpeedLine): string {
+  const { database, instances } = line;
+  const name = database === "sqlite" ? "SQLite" : "PostgreSQL";
+  return `${name}${instances > 1 ? `, ${instances} instances` : ""}, ${filesOf(line)} files`;
+}
+
+function Figures({ caption, of }: { readonly caption: string; readonly of: readonly SpeedLine[] }) {
+  const columns = COLUMNS.filter(({ cell }) => of.some((line) => cell(line) !== ""));
   return (
     <Facts
-      caption="Requests a second, milliseconds, processor time of one request"
-      head={["Operation", "Requests/s", "Share", "Half within", "99 of 100 within", "CPU"]}
-      showName={withConditions}
-      rows={lines.map(rowOf)}
+      caption={caption}
+      head={["Operation", ...columns.map(({ title }) => title)]}
+      showName={withConnections}
+      rows={of.map((line): Fact => [nameOf(line), ...columns.map(({ cell }) => cell(line))])}
       cells="numbers"
     />
   );
 }
 
-/** An operation with what it was measured under, which sets the row apart from others of the same operation. */
-function nameOf(line: SpeedLine): string {
-  const { operation, database, instances, connections } = line;
-  const where = `${database === "sqlite" ? "SQLite" : "PostgreSQL"}${instances > 1 ? `, ${instances} instances` : ""}`;
-  return `${operation}: ${where}, ${filesOf(line)} files, ${connections} connections`;
-}
-
-function withConditions(name: string) {
-  const [operation, conditions] = name.split(": ");
-  return (
-    <>
-      {operation} <span className="block text-meta font-normal text-muted">{conditions}</span>
-    </>
-  );
-}
-
 const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 
-function rowOf(line: SpeedLine): Fact {
-  const { rate, p50, p99 } = line;
-  return [
-    nameOf(line),
-    rate.toLocaleString("en-US"),
-    shareOf(line)?.toFixed(2) ?? "",
-    milliseconds(p50),
-    milliseconds(p99),
-    line.processor === null ? "" : `${line.processor.toLocaleString("en-US")} µs`,
-  ];
+const COLUMNS: readonly { readonly title: string; readonly cell: (line: SpeedLine) => string }[] = [
+  { title: "Requests/s", cell: ({ rate }) => rate.toLocaleString("en-US") },
+  { title: "Share", cell: (line) => shareOf(line)?.toFixed(2) ?? "" },
+  { title: "Half within", cell: ({ p50 }) => milliseconds(p50) },
+  { title: "99 of 100 within", cell: ({ p99 }) => milliseconds(p99) },
+  {
+    title: "CPU",
+    cell: ({ processor }) => (processor === null ? "" : `${processor.toLocaleString("en-US")} µs`),
+  },
+];
+
+/** An operation with how many called at once, which sets the row apart from others of the same operation. */
+const nameOf = ({ operation, connections }: SpeedLine) => `${operation}: ${connections} connections`;
+
+function withConnections(name: string) {
+  const [operation, connections] = name.split(": ");
+  return (
+    <>
+      {operation} <span className="block text-meta font-normal text-muted">{connections}</span>
+    </>
+  );
 }
 
 function WhatIsOn() {
