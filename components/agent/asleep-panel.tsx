@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Paged } from "@/components/shell/paged";
 import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { asleepQuery } from "@/lib/client/agent";
 import type { Me } from "@/lib/contract/account";
 import type { AsleepPage } from "@/lib/contract/contact";
@@ -12,26 +13,29 @@ type Card = AsleepPage["data"][number];
 /** Who is asleep, by the day on which they wake: today first. */
 export function AsleepPanel({ me }: { readonly me: Me }) {
   const query = useInfiniteQuery(asleepQuery);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <Panel title="Asleep" intro="The agent goes on by itself when the time is over.">
-      <Paged
-        query={query}
-        empty={<Empty>Nobody is asleep. Put the agent to sleep for a borrower on the page of their file.</Empty>}
-        more="Show more"
-      >
-        {(cards) =>
-          byDay(cards).map(([day, asleep]) => (
-            <section key={day} aria-label={`Wakes ${day.toLowerCase()}`}>
-              <h3 className="pb-1 text-meta font-medium text-muted">{day}</h3>
-              <ul className="divide-y divide-line border-y border-line">
-                {asleep.map((card) => (
-                  <AsleepRow key={card.id} me={me} card={card} />
-                ))}
-              </ul>
-            </section>
-          ))
-        }
-      </Paged>
+      <div {...keptFocus} className="grid grid-cols-1 gap-4 outline-none">
+        <Paged
+          query={query}
+          empty={<Empty>Nobody is asleep. Put the agent to sleep for a borrower on the page of their file.</Empty>}
+          more="Show more"
+        >
+          {(cards) =>
+            byDay(cards).map(([day, asleep]) => (
+              <section key={day} aria-label={`Wakes ${day.toLowerCase()}`}>
+                <h3 className="pb-1 text-meta font-medium text-muted">{day}</h3>
+                <ul className="divide-y divide-line border-y border-line">
+                  {asleep.map((card) => (
+                    <AsleepRow key={card.id} me={me} card={card} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
+        </Paged>
+      </div>
     </Panel>
   );
 }

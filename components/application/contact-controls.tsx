@@ -38,7 +38,8 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
             {contact.state === "sleeping" && (
               <Button
                 look="secondary"
-                disabled={!isOnline || isWaking}
+                isBusy={isWaking}
+                disabled={!isOnline}
                 onClick={() => wake({ id }, { onSuccess: () => say("The agent is awake.") })}
               >
                 {isWaking ? "Waking …" : "Wake now"}

@@ -1,6 +1,7 @@
 import { FieldSummary } from "@/components/form/field-summary";
 import { Refusal } from "@/components/form/refusal";
 import { Notice } from "@/components/ui/notice";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import type { ApplicationVersion } from "@/lib/client/application";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
@@ -24,9 +25,18 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
   const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
   const isOnline = useOnline();
   const form = useSaveKey();
+  useFocusBack(isPending, form);
   const authorOf = useAuthors(id);
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 content-start gap-4">
+    <form
+      ref={form}
+      aria-label="Loan file"
+      tabIndex={-1}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 content-start gap-4 outline-none"
+    >
       <div aria-live="polite" className="contents">
         {taken.length > 0 && <Notice onDismiss={editor.forgetTaken}>{takenText(taken, authorOf)}</Notice>}
       </div>

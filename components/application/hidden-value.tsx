@@ -49,7 +49,8 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
         <div className="flex flex-wrap gap-2" aria-busy={isAsking}>
           <Button
             look="secondary"
-            disabled={isAsking || !isOnline}
+            isBusy={isAsking}
+            disabled={!isOnline}
             onClick={() => (value === null ? void ask() : hide())}
           >
             {value === null ? "Reveal" : `Hide (${seconds})`}

@@ -79,7 +79,8 @@ function Controls({ me, application, privacy }: ControlsProps) {
         )}
         <Button
           look="secondary"
-          disabled={!isOnline || isPending}
+          isBusy={isPending}
+          disabled={!isOnline}
           onClick={() => take(undefined, { onSuccess: () => say("The personal data is saved as a file.") })}
         >
           {isPending ? "Collecting …" : "Export data"}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import type { RequestFailure } from "@/lib/client/request";
 import { FieldSummary } from "./field-summary";
@@ -28,6 +29,7 @@ export function RequestForm(props: RequestFormProps) {
   const { onSubmit, isPending, wrong, refusal } = form;
   // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
   const isReady = useIsReady();
+  useFocusBack(isPending);
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       {refusal.failure && (

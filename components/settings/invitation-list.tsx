@@ -33,7 +33,7 @@ export function InvitationList({ invitations, me }: InvitationListProps) {
               <Button
                 look="secondary"
                 aria-label={`Withdraw the invitation of ${email}`}
-                disabled={isPending}
+                isBusy={isPending}
                 onClick={() => withdraw(id, email)}
               >
                 Withdraw

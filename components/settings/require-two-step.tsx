@@ -26,8 +26,7 @@ export function RequireTwoStep() {
             label="Everyone needs two-step sign-in"
             hint="Who has not turned it on, you included, sees nothing but their profile until they do. Single sign-on has a second step of its own."
             checked={requireTotp}
-            disabled={isPending}
-            onChange={({ target }) => choose(target.checked)}
+            onChange={({ target }) => isPending || choose(target.checked)}
           />
         )}
       </Loaded>

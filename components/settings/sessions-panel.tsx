@@ -17,7 +17,7 @@ export function SessionsPanel() {
       intro="Left a computer signed in? This ends every session you have, here too. A session ends by itself after 12 hours."
     >
       <div aria-busy={isPending}>
-        <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+        <Button look="secondary" isBusy={isPending} onClick={() => mutate()}>
           Sign out everywhere
         </Button>
       </div>

@@ -73,7 +73,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
           <Button
             look="secondary"
             aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}
-            disabled={isPending}
+            isBusy={isPending}
             onClick={toggle}
           >
             {isDisabled ? "Enable" : "Disable"}

@@ -28,8 +28,7 @@ export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
       </Loaded>
       {hasNextPage && (
         <div aria-busy={isFetchingNextPage}>
-          {/* Never disabled, which would take the focus from it: pressed again meanwhile, it does nothing. */}
-          <Button look="secondary" onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+          <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? "Loading …" : more}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 const LOOK = {
   primary:
@@ -10,15 +10,22 @@ const LOOK = {
   secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted in-aria-busy:text-muted",
 } as const;
 
-type ButtonProps = ComponentProps<"button"> & { readonly look?: keyof typeof LOOK };
+const BUSY = { "aria-disabled": true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+
+type ButtonProps = ComponentProps<"button"> & {
+  readonly look?: keyof typeof LOOK;
+  /** What it was pressed for is on its way: pressed again it does nothing, and unlike a disabled one it keeps the focus. */
+  readonly isBusy?: boolean;
+};
 
 /** A button; what makes it wait says so by `aria-busy` on what surrounds it. */
-export function Button({ look = "primary", className = "", type = "button", ...rest }: ButtonProps) {
+export function Button({ look = "primary", isBusy = false, className = "", type = "button", ...rest }: ButtonProps) {
   return (
     <button
       type={type}
       className={`inline-flex h-(--control) items-center justify-center gap-2 rounded-sm border px-3 whitespace-nowrap motion-safe:transition-colors ${LOOK[look]} ${className}`}
       {...rest}
+      {...(isBusy ? BUSY : {})}
     />
   );
 }

@@ -72,6 +72,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await tabTo(page, /^Account of Ann Owner$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Your profile" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeEnabled();
   await keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
   await keyboard.press("Enter");
