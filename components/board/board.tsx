@@ -1,7 +1,8 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardSelection } from "@/lib/client/cards";
-import { moveCount } from "@/lib/client/move-card";
+import type { Held } from "@/lib/client/freshen";
+import { type Move, moveCount } from "@/lib/client/move-card";
 import { usePendingMoves } from "@/lib/client/moves";
 import type { Pipeline } from "@/lib/contract/page";
 import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
@@ -11,6 +12,7 @@ import { DESKS, statusesAt } from "./desk";
 import { StageStrip } from "./stage-strip";
 import { useAutoScroll } from "./use-auto-scroll";
 import { draggedCards } from "./use-drag-card";
+import { useEmpty } from "./use-empty";
 import { useFolded } from "./use-folded";
 import { useInSight } from "./use-in-sight";
 import type { SetView, View } from "./use-view";
@@ -18,48 +20,56 @@ import type { SetView, View } from "./use-view";
 type BoardProps = {
   readonly pipeline: Pipeline["data"];
   readonly view: View;
+  /** Are the counts of another view, until those of this one come? */
+  readonly isEarlier: boolean;
   readonly setView: SetView;
   readonly personId: string;
-  /** Holds columns still: none, one, or all. */
-  readonly onHold: (columns: "none" | "all" | Status) => void;
+  readonly onHold: (columns: Held) => void;
 };
 
 /** The stages and the columns, with what can be dragged between them. */
-export function Board({ pipeline, view, setView, personId, onHold }: BoardProps) {
+export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: BoardProps) {
   const { move } = useBoardActions();
   const scroller = useRef<HTMLDivElement>(null);
   const { isFolded, fold } = useFolded(personId);
   const { inSight, goTo } = useInSight(scroller);
-  const summaries = useSummaries(pipeline);
   const { desk, sort, conditions } = view;
+  const [held, setHeld] = useState<Held>("none");
+  const pending = usePendingMoves();
+  const summaries = useSummaries(pipeline, pending);
+  const isEmpty = useEmpty(summaries, { held, isMoving: pending.length > 0, of: isEarlier ? null : conditions });
   const selection = useMemo<CardSelection>(() => ({ conditions, sort }), [conditions, sort]);
   const shown = new Set(statusesAt(desk));
   useAutoScroll(scroller);
 
+  const hold = useCallback(
+    (columns: Held) => {
+      setHeld(columns);
+      onHold(columns);
+    },
+    [onHold],
+  );
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => draggedCards(source.data) !== undefined,
-        onDragStart: () => onHold("all"),
+        onDragStart: () => hold("all"),
         onDrop: ({ source, location }) => {
-          onHold("none");
+          hold("none");
           const status = location.current.dropTargets[0]?.data["status"];
           if (status !== undefined) move(draggedCards(source.data) ?? [], status as Status);
         },
       }),
-    [move, onHold],
+    [move, hold],
   );
 
-  const hold = useCallback(
-    ({ target, pointerType }: PointerEvent) => {
-      const isOverCard = pointerType === "mouse" && (target as Element).closest("[data-index]") !== null;
-      const status = isOverCard
-        ? (target as Element).closest<HTMLElement>("[data-column]")?.dataset["status"]
-        : undefined;
-      onHold((status as Status | undefined) ?? "none");
-    },
-    [onHold],
-  );
+  function pointAt({ target, pointerType }: PointerEvent) {
+    const isOverCard = pointerType === "mouse" && (target as Element).closest("[data-index]") !== null;
+    const status = isOverCard
+      ? (target as Element).closest<HTMLElement>("[data-column]")?.dataset["status"]
+      : undefined;
+    hold((status as Status | undefined) ?? "none");
+  }
 
   function go(stage: Stage) {
     const isShown = DESKS[desk].stages.some((one) => one === stage);
@@ -72,8 +82,8 @@ export function Board({ pipeline, view, setView, personId, onHold }: BoardProps)
       <StageStrip counts={stageCounts(summaries)} inSight={inSight} onGo={go} />
       <div
         ref={scroller}
-        onPointerOver={hold}
-        onPointerLeave={() => onHold("none")}
+        onPointerOver={pointAt}
+        onPointerLeave={() => hold("none")}
         className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6"
       >
         {summaries
@@ -83,7 +93,7 @@ export function Board({ pipeline, view, setView, personId, onHold }: BoardProps)
               key={summary.status}
               summary={summary}
               selection={selection}
-              isFolded={isFolded(summary.status, summary.count)}
+              isFolded={isFolded(summary.status, isEmpty(summary.status))}
               onFold={fold}
             />
           ))}
@@ -93,8 +103,7 @@ export function Board({ pipeline, view, setView, personId, onHold }: BoardProps)
 }
 
 /** The 17 with the moves that are not confirmed yet; those that did not change stay the same objects. */
-function useSummaries(pipeline: Pipeline["data"]): Pipeline["data"] {
-  const pending = usePendingMoves();
+function useSummaries(pipeline: Pipeline["data"], pending: readonly Move[]): Pipeline["data"] {
   return useMemo(() => {
     const counts = pending.reduce(moveCount, Object.fromEntries(pipeline.map(({ status, count }) => [status, count])));
     return pipeline.map((entry) => {

@@ -55,7 +55,7 @@ export const Column = memo(function Column({ summary, selection, isFolded, onFol
 type OpenColumnProps = Pick<ColumnProps, "summary" | "selection"> & { readonly isNear: boolean };
 
 function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColumnProps) {
-  const column = useColumnCards({ status, selection, isWanted: isNear && count > 0 });
+  const column = useColumnCards({ status, selection, isNear, isEmpty: count === 0 });
   const label = `Files in ${useBoardFacts().statusNames[status]}`;
   const isOpen = useLookFurther(column, isNear && column.cards.length === 0);
   if (!isNear) return null;

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
 import { FirstSteps } from "@/components/pipeline/first-steps";
+import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
-import type { Status } from "@/lib/domain/status";
 import { Board } from "./board";
 import { BoardSkeleton, ConnectionBanner } from "./board-states";
 import { Toolbar } from "./toolbar";
@@ -22,7 +22,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const fresh = useFresh();
   const pipeline = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
-  const onHold = useCallback((columns: "none" | "all" | Status) => fresh.current?.hold(columns), [fresh]);
+  const onHold = useCallback((columns: Held) => fresh.current?.hold(columns), [fresh]);
   const data = pipeline.data?.data;
   const isEmpty = data?.every(({ count }) => count === 0) && Object.keys(view.conditions).length === 0;
   return (
@@ -48,7 +48,16 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
               <FirstSteps origin={origin} />
             </div>
           )}
-          {data && !isEmpty && <Board pipeline={data} view={view} setView={setView} personId={me.id} onHold={onHold} />}
+          {data && !isEmpty && (
+            <Board
+              pipeline={data}
+              view={view}
+              isEarlier={pipeline.isPlaceholderData}
+              setView={setView}
+              personId={me.id}
+              onHold={onHold}
+            />
+          )}
         </div>
       )}
     </Workplace>

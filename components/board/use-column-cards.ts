@@ -1,22 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type CardSelection, cardsQuery, type Place } from "@/lib/client/cards";
 import { moveCard } from "@/lib/client/move-card";
 import { usePendingMoves } from "@/lib/client/moves";
-import type { Card } from "@/lib/contract/card";
+import type { Card, CardPage } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
 
-type Asked = { readonly status: Status; readonly selection: CardSelection; readonly isWanted: boolean };
+type Asked = {
+  readonly status: Status;
+  readonly selection: CardSelection;
+  readonly isNear: boolean;
+  /** No file has the status, as far as is known. */
+  readonly isEmpty: boolean;
+};
 
 /**
  * The cards of a column as the server confirmed them, with what is not confirmed yet laid over. Until others that are
  * asked for have come, those before them stay, and with them the focus.
  */
-export function useColumnCards({ status, selection, isWanted }: Asked) {
+export function useColumnCards({ status, selection, isNear, isEmpty }: Asked) {
   const query = useInfiniteQuery({
     ...cardsQuery(status, selection),
-    enabled: isWanted,
-    ...(isWanted ? { placeholderData: keepPreviousData } : {}),
+    // Of an empty column nothing is read, unless the last ones are still shown that others took away.
+    enabled: ({ state }) => isNear && (!isEmpty || holdsCards(state.data)),
+    ...(isNear && !isEmpty ? { placeholderData: keepPreviousData } : {}),
   });
   const pending = usePendingMoves();
   const { data, hasNextPage } = query;
@@ -27,6 +34,9 @@ export function useColumnCards({ status, selection, isWanted }: Asked) {
   // Pages that were let go for want of room still take their place in the column.
   return { ...query, cards, start: startOf(data?.pageParams[0]) };
 }
+
+const holdsCards = (column: InfiniteData<CardPage> | undefined) =>
+  column?.pages.some(({ data }) => data.length > 0) === true;
 
 /** A card that changed between two pages comes with both. */
 function unique(cards: readonly Card[]): readonly Card[] {

@@ -18,7 +18,7 @@ export function useFolded(personId: string) {
       }),
     [personId],
   );
-  const isFolded = (status: Status, count: number) => choices[status] ?? count === 0;
+  const isFolded = (status: Status, isEmpty: boolean) => choices[status] ?? isEmpty;
   return { isFolded, fold };
 }
 

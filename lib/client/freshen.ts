@@ -8,17 +8,20 @@ const GATHER_MS = 400;
 
 type Column = InfiniteData<CardPage>;
 
+/** Columns that are left as they are: none, one that is pointed at, or all while a card is dragged. */
+export type Held = "none" | "all" | Status;
+
 /** Reads again what changed: the counts at once, cards unless their column is held. */
 export type Freshener = {
   readonly note: (event?: ApplicationEvent) => void;
-  /** Leaves these columns as they are until the next call: none, one that is pointed at, or all while a card is dragged. */
-  readonly hold: (columns: "none" | "all" | Status) => void;
+  /** Leaves these columns as they are until the next call. */
+  readonly hold: (columns: Held) => void;
   readonly stop: () => void;
 };
 
 export function makeFreshener(cache: QueryClient): Freshener {
   const stale = new Set<Status>();
-  let held: "none" | "all" | Status = "none";
+  let held: Held = "none";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {

@@ -1,0 +1,31 @@
+import { useMemo, useState } from "react";
+import type { Held } from "@/lib/client/freshen";
+import type { Pipeline } from "@/lib/contract/page";
+import { STATUSES, type Status } from "@/lib/domain/status";
+
+type Circumstances = {
+  readonly held: Held;
+  /** A move of one's own is on its way. */
+  readonly isMoving: boolean;
+  /** What the counts tell of. */
+  readonly of: unknown;
+};
+
+/**
+ * Which columns count as empty. While somebody points at a card or drags one, what others do folds no column, and opens
+ * none but behind the card that is pointed at. A move of one's own does, and so do the counts of something else.
+ */
+export function useEmpty(summaries: Pipeline["data"], { held, isMoving, of }: Circumstances) {
+  const empty = useMemo(() => emptyOf(summaries), [summaries]);
+  const [kept, keep] = useState({ empty, of });
+  const isSteady = held !== "none" && !isMoving && kept.of === of;
+  if (!isSteady && (kept.empty !== empty || kept.of !== of)) keep({ empty, of });
+  const before = isSteady ? kept.empty : empty;
+  return (status: Status) => before.has(status) && (empty.has(status) || !isBehind(status, held));
+}
+
+const emptyOf = (summaries: Pipeline["data"]): ReadonlySet<Status> =>
+  new Set(summaries.filter(({ count }) => count === 0).map(({ status }) => status));
+
+const isBehind = (status: Status, held: Held) =>
+  held !== "none" && held !== "all" && STATUSES.indexOf(status) > STATUSES.indexOf(held);
