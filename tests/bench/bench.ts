@@ -50,14 +50,19 @@ const isDatabase = (text: string): text is Setting["database"] => text === "sqli
 const list = (text: string) => text.split(",");
 const [sizes, instances, databases] = [list(options.sizes), list(options.instances), list(options.databases)];
 const connections = list(options.connections);
-const isUsable =
-  sizes.every((size) => whole(size, 1_000_000)) &&
-  instances.every((count) => whole(count, 8)) &&
-  databases.every(isDatabase) &&
-  connections.every((count) => whole(count, 1_000)) &&
-  whole(options.seconds, 3_600) &&
-  whole(options["warm-up"], 3_600);
-if (options.help || !isUsable) {
+const numbers = [
+  ["sizes", sizes, 1_000_000],
+  ["instances", instances, 8],
+  ["connections", connections, 1_000],
+  ["seconds", [options.seconds], 3_600],
+  ["warm-up", [options["warm-up"]], 3_600],
+] as const;
+const wrong = numbers
+  .filter(([, texts, most]) => !texts.every((text) => whole(text, most)))
+  .map(([name, , most]) => `--${name} takes whole numbers from 1 to ${most}.`);
+if (!databases.every(isDatabase)) wrong.push("--databases takes sqlite, postgresql, or both with a comma.");
+if (wrong.length > 0) console.error(wrong.join("\n"));
+if (options.help || wrong.length > 0) {
   console.log(USAGE);
   process.exit(options.help ? 0 : 2);
 }

@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
 });
 const files = Number(options.files);
 const isUsable = Number.isInteger(files) && files > 0 && files <= MOST;
+if (!isUsable) console.error(`--files takes a whole number from 1 to ${MOST}.`);
 if (options.help || !isUsable) {
   console.log(USAGE);
   process.exit(options.help ? 0 : 2);
