@@ -11,13 +11,13 @@ export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["dat
   const reason = changes.find(({ field, to }) => /[rR]eason$/.test(field) && to !== undefined)?.to;
   return (
     <li className="grid grid-cols-1 gap-0.5 py-2.5 text-dense first:pt-0 last:pb-0">
-      <p className="break-words">
+      <p>
         <Link href={`/applications/${application.id}`}>{fullName(application)}</Link>
         {": "}
         <span className="font-medium">{actor.name}</span> {DID[action]}
         {action === "slept" && typeof until === "number" && ` until ${momentText(until)}`}
       </p>
-      {reason !== undefined && <p className="break-words text-muted">Reason: {reason}</p>}
+      {reason !== undefined && <p className="text-muted">Reason: {reason}</p>}
       <p className="text-meta text-muted">
         <Moment at={at} />
       </p>

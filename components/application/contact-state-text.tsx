@@ -24,7 +24,7 @@ function Words({ contact }: { readonly contact: Contact }) {
         </p>
         <p>Nobody may contact this borrower by the agent.</p>
         <p className="text-dense text-muted">{capital(sinceBy)}</p>
-        {reason !== undefined && <p className="text-dense break-words text-muted">Reason: {reason}</p>}
+        {reason !== undefined && <p className="text-dense text-muted">Reason: {reason}</p>}
       </>
     );
   if (state === "active" || until === undefined)

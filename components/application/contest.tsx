@@ -37,7 +37,7 @@ function Side({ title, value, verb, onChoose }: SideProps) {
     <div className="grid content-between gap-2">
       <p>
         <span className="block text-meta text-muted">{title}</span>
-        <span className="font-medium break-words">{value}</span>
+        <span className="font-medium">{value}</span>
       </p>
       <Button look="secondary" onClick={onChoose}>
         {verb}

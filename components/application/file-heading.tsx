@@ -18,7 +18,7 @@ export function FileHeading({ application }: { readonly application: Application
   return (
     <header className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 text-title font-semibold tracking-tight break-words">{fullName(application)}</h1>
+        <h1 className="min-w-0 text-title font-semibold tracking-tight">{fullName(application)}</h1>
         <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
           {STATUS_NAMES[status]}
         </span>

@@ -91,7 +91,7 @@ function ChangeLine({
   const mayRestore = onRestore !== undefined && isField(field) && !isHidden && field !== "leadProviderSlug";
   return (
     <li className="flex items-start justify-between gap-2">
-      <p className="min-w-0 break-words">
+      <p className="min-w-0">
         <span className="text-muted">{label}:</span> {isHidden ? "changed; the value is not kept here" : fromTo(change)}
       </p>
       {mayRestore && (

@@ -49,7 +49,7 @@ function HoldText({ hold }: Pick<Privacy, "hold">) {
       <p>
         <Badge look="notice">On legal hold</Badge>
       </p>
-      <p className="text-dense break-words">{hold.reason}</p>
+      <p className="text-dense">{hold.reason}</p>
       <p className="text-dense text-muted">
         Since <Moment at={hold.at} />, by {hold.actor.name}
       </p>

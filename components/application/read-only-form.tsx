@@ -19,7 +19,7 @@ export function ReadOnlyForm({ application }: { readonly application: Applicatio
               .map((name) => (
                 <div key={name} className="min-w-0">
                   <dt className="text-meta text-muted">{FIELD_LABELS[name]}</dt>
-                  <dd className="break-words">{shownValue(name, values[name])}</dd>
+                  <dd>{shownValue(name, values[name])}</dd>
                 </div>
               ))}
           </dl>

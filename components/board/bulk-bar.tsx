@@ -109,7 +109,7 @@ export function BulkFailures({
     <Dialog onClose={onClose} title={`${filesText(failed.length)} not changed`} intro="Everything else was done.">
       <ul className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto">
         {failed.map(({ file, message }) => (
-          <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2 wrap-break-word">
+          <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2">
             <Link href={`/applications/${file.id}`} prefetch={false} onClick={onClose} className="font-medium">
               {fullName(file)}
             </Link>

@@ -15,7 +15,7 @@ export function Steps({ children }: TextProps) {
 /** A name or a value as it is written in a file or a terminal. */
 export function Code({ children }: TextProps) {
   return (
-    <code className="rounded-sm border border-line bg-surface px-0.5 py-px box-decoration-clone font-mono text-dense wrap-break-word">
+    <code className="rounded-sm border border-line bg-surface px-0.5 py-px box-decoration-clone font-mono text-dense">
       {children}
     </code>
   );

@@ -20,11 +20,11 @@ export function InvitationList({ invitations, me }: InvitationListProps) {
     });
   return (
     <Panel title="Invited">
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2" aria-busy={isPending}>
             <div className="min-w-0">
-              <p className="truncate font-medium">{email}</p>
+              <p className="font-medium">{email}</p>
               <p className="text-dense text-muted">
                 {ROLE_NAMES[role]}, until <When at={expiresAt} />
               </p>

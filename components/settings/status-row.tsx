@@ -12,7 +12,7 @@ export function StatusRow({ status, label, days }: StatusRowProps) {
       <th scope="row" className="px-3 py-1.5 align-top font-normal sm:px-4">
         <span className="grid content-center py-1">
           {STATUS_NAMES[status]}
-          <code className="font-mono text-meta wrap-break-word text-muted">{status}</code>
+          <code className="font-mono text-meta text-muted">{status}</code>
         </span>
       </th>
       <td className="px-1 py-1.5 align-top">

@@ -23,7 +23,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       triggerClass="flex h-(--control) items-center gap-1.5 rounded-sm px-2 hover:bg-page"
       trigger={
         <>
-          <span className="max-w-40 truncate">{me.name}</span>
+          <span className="max-w-[min(10rem,35vw)] truncate">{me.name}</span>
           <ChevronDown className="size-4 text-muted" aria-hidden="true" />
         </>
       }

@@ -21,7 +21,7 @@ export function Dialog({ onClose, title, intro, children }: DialogProps) {
     >
       <div className="grid grid-cols-1 gap-4 p-4 sm:p-6">
         <header className="grid grid-cols-1 gap-1 pr-8">
-          <h2 id={`${id}-title`} className="text-title font-semibold tracking-tight wrap-break-word">
+          <h2 id={`${id}-title`} className="text-title font-semibold tracking-tight">
             {title}
           </h2>
           {intro && (

@@ -63,7 +63,7 @@ function Note({ message: { id, text, detail, actions, lasts } }: { readonly mess
       onBlur={release}
     >
       <div className="grid min-w-0 gap-1">
-        <p className="break-words">{text}</p>
+        <p>{text}</p>
         {detail && <div className="text-dense text-muted">{detail}</div>}
         {actions.length > 0 && (
           <div className="mt-1 flex flex-wrap gap-2">

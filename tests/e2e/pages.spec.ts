@@ -1,20 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
-
-const PAGES = [
-  ["/pipeline", "Pipeline"],
-  ["/applications", "Applications"],
-  ["/agent", "Contact agent"],
-  ["/settings/profile", "Profile"],
-  ["/settings/people", "People"],
-  ["/settings/teams", "Teams"],
-  ["/settings/tokens", "Access tokens"],
-  ["/settings/statuses", "Statuses"],
-  ["/settings/privacy", "Privacy"],
-  ["/settings/log", "Log"],
-  ["/settings/access", "Access report"],
-  ["/settings/system", "System"],
-] as const;
+import { PAGES } from "../support/pages";
 
 for (const [path, title] of PAGES) {
   test(`${path} is accessible, and closed to whoever is not signed in`, async ({

@@ -1,0 +1,15 @@
+/** The pages of the dashboard that are there without any file, and their headings. */
+export const PAGES = [
+  ["/pipeline", "Pipeline"],
+  ["/applications", "Applications"],
+  ["/agent", "Contact agent"],
+  ["/settings/profile", "Profile"],
+  ["/settings/people", "People"],
+  ["/settings/teams", "Teams"],
+  ["/settings/tokens", "Access tokens"],
+  ["/settings/statuses", "Statuses"],
+  ["/settings/privacy", "Privacy"],
+  ["/settings/log", "Log"],
+  ["/settings/access", "Access report"],
+  ["/settings/system", "System"],
+] as const;
