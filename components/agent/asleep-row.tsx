@@ -38,12 +38,10 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
         )}
       </div>
       {mayDo(me.role, "agents:write") && (
-        <div aria-busy={isPending}>
-          <Button look="secondary" isBusy={isPending} disabled={!isOnline} onClick={wake}>
-            {isPending ? "Waking …" : "Wake"}
-            <span className="sr-only"> {name}</span>
-          </Button>
-        </div>
+        <Button look="secondary" isBusy={isPending} disabled={!isOnline} onClick={wake}>
+          {isPending ? "Waking …" : "Wake"}
+          <span className="sr-only"> {name}</span>
+        </Button>
       )}
     </li>
   );

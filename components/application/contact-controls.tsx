@@ -27,7 +27,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
   const dialogs = { application, contact, onClose: close };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-2" aria-busy={isWaking}>
+      <div className="flex flex-wrap gap-2">
         {contact.state === "stopped" && mayDo(me.role, "resume") && (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("resume")}>
             Resume contact …

@@ -54,8 +54,8 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
       }
       verb={isPending ? "Erasing …" : `Erase ${count}`}
       stay={kept === 0 ? "Cancel" : "Close"}
-      isReady={kept === 0 && isSure && reason !== undefined}
-      isPending={isPending || !isOnline}
+      isReady={isOnline && kept === 0 && isSure && reason !== undefined}
+      isPending={isPending}
       onConfirm={() => void erase().catch(() => undefined)}
     >
       <ErasedFiles files={files} />

@@ -46,7 +46,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
         <p aria-live="polite" className="mr-auto font-mono">
           {value === null ? <Dots name={name} ending={ending} /> : written(name, value)}
         </p>
-        <div className="flex flex-wrap gap-2" aria-busy={isAsking}>
+        <div className="flex flex-wrap gap-2">
           <Button
             look="secondary"
             isBusy={isAsking}

@@ -27,7 +27,8 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
       title={`Lift the legal hold on the file of ${name}?`}
       intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."
       verb={isPending ? "Lifting …" : "Lift the hold"}
-      isPending={isPending || !isOnline}
+      isReady={isOnline}
+      isPending={isPending}
       onConfirm={lift}
     >
       {error instanceof RequestFailure && <Refusal title="The hold is not lifted" failure={error} />}

@@ -67,7 +67,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
   const close = () => setTask(null);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-2" aria-busy={isPending}>
+      <div className="flex flex-wrap gap-2">
         {privacy.hold === undefined ? (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("hold")}>
             Put on hold …

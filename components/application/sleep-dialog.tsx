@@ -86,11 +86,11 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
         {isPossible ? <WakesAt until={until} zones={timeZones} /> : "Choose a moment to see when the agent wakes."}
       </p>
       {error instanceof RequestFailure && <Refusal title="The agent is not asleep" failure={error} />}
-      <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button onClick={sleep} disabled={isPending || !isPossible || !isOnline}>
+        <Button onClick={sleep} isBusy={isPending} disabled={!isPossible || !isOnline}>
           {isPending ? "Putting to sleep …" : "Put to sleep"}
         </Button>
       </div>

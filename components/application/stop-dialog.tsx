@@ -37,7 +37,8 @@ export function StopDialog({ application, contact: { duplicates }, onClose }: St
       title={`Stop contact with ${name}?`}
       intro="The agent must not contact this borrower any more, from now on and for good."
       verb={isPending ? "Stopping …" : "Stop contact"}
-      isPending={isPending || !isOnline}
+      isReady={isOnline}
+      isPending={isPending}
       onConfirm={stop}
     >
       <ul className="grid list-disc gap-1 pl-5 text-dense">

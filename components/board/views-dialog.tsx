@@ -40,7 +40,7 @@ export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
 
   return (
     <Dialog onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
-      <form onSubmit={save} className="grid gap-4" aria-busy={create.isPending}>
+      <form onSubmit={save} className="grid gap-4">
         {failure && <Refusal title="The view was not changed" failure={failure} />}
         <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />
         <CheckField
@@ -53,7 +53,7 @@ export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={create.isPending || name.trim() === ""}>
+          <Button type="submit" isBusy={create.isPending} disabled={name.trim() === ""}>
             Save view
           </Button>
         </div>

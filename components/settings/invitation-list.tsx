@@ -22,7 +22,7 @@ export function InvitationList({ invitations, me }: InvitationListProps) {
     <Panel title="Invited">
       <ul className="grid grid-cols-1 gap-3">
         {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2" aria-busy={isPending}>
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <div className="min-w-0">
               <p className="font-medium">{email}</p>
               <p className="text-dense text-muted">

@@ -16,7 +16,7 @@ export function SessionsPanel() {
       title="Sessions"
       intro="Left a computer signed in? This ends every session you have, here too. A session ends by itself after 12 hours."
     >
-      <div aria-busy={isPending}>
+      <div>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate()}>
           Sign out everywhere
         </Button>

@@ -55,7 +55,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
       },
     );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4" aria-busy={isPending}>
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>

@@ -25,11 +25,9 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
         </>
       }
       actions={
-        <span aria-busy={isRefetching}>
-          <Button look="secondary" onClick={() => void refetch()}>
-            Refresh
-          </Button>
-        </span>
+        <Button look="secondary" isBusy={isRefetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
       }
     >
       <Paged

@@ -27,7 +27,7 @@ export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
         }}
       </Loaded>
       {hasNextPage && (
-        <div aria-busy={isFetchingNextPage}>
+        <div>
           <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? "Loading …" : more}
           </Button>

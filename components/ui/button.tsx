@@ -2,15 +2,19 @@ import type { ComponentProps, MouseEvent } from "react";
 
 const LOOK = {
   primary:
-    "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+    "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted aria-busy:bg-line aria-busy:text-muted font-medium border-transparent",
   danger:
-    "bg-danger text-on-accent hover:opacity-90 disabled:bg-line disabled:text-muted in-aria-busy:bg-line in-aria-busy:text-muted font-medium border-transparent",
+    "bg-danger text-on-accent hover:opacity-90 disabled:bg-line disabled:text-muted aria-busy:bg-line aria-busy:text-muted font-medium border-transparent",
   /** Leads to something dangerous, which asks first. */
-  caution: "bg-surface text-danger border-danger hover:bg-danger-tint disabled:text-muted in-aria-busy:text-muted",
-  secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted in-aria-busy:text-muted",
+  caution: "bg-surface text-danger border-danger hover:bg-danger-tint disabled:text-muted aria-busy:text-muted",
+  secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted aria-busy:text-muted",
 } as const;
 
-const BUSY = { "aria-disabled": true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+const BUSY = {
+  "aria-busy": true,
+  "aria-disabled": true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 type ButtonProps = ComponentProps<"button"> & {
   readonly look?: keyof typeof LOOK;
@@ -18,7 +22,7 @@ type ButtonProps = ComponentProps<"button"> & {
   readonly isBusy?: boolean;
 };
 
-/** A button; what makes it wait says so by `aria-busy` on what surrounds it. */
+/** A button. */
 export function Button({ look = "primary", isBusy = false, className = "", type = "button", ...rest }: ButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** What the button is called that leaves things as they are. */
   readonly stay?: string;
   readonly isPending: boolean;
-  /** Was everything chosen that it needs? */
+  /** Can it be done: was everything chosen that it needs, is the server in reach? */
   readonly isReady?: boolean;
   readonly onConfirm: () => void;
   /** Why it did not work. */
@@ -34,11 +34,11 @@ export function ConfirmDialog({
   return (
     <Dialog onClose={onClose} title={title} intro={intro}>
       {children}
-      <div className="flex flex-wrap justify-end gap-2" aria-busy={isPending}>
+      <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>
           {stay}
         </Button>
-        <Button look="danger" onClick={onConfirm} disabled={isPending || !isReady}>
+        <Button look="danger" onClick={onConfirm} isBusy={isPending} disabled={!isReady}>
           {verb}
         </Button>
       </div>

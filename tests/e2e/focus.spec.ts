@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { test } from "../support/browser";
 import { tabTo } from "../support/keyboard";
 import { addFile } from "../support/loan-file";
@@ -58,6 +58,31 @@ test("a button that waited for its answer has the focus again", async ({ ownerPa
   await download;
   await expect(button).toBeFocused();
   expect(exports).toHaveLength(1);
+});
+
+test("where what a dialog asks for is refused, its button keeps the focus for another try", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await slowDown(page, "POST");
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await page.getByRole("button", { name: "Stop contact …" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
+  await page.context().setOffline(true);
+  await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
+  await page.context().setOffline(false);
+  const refuse = (route: Route) => route.fulfill({ status: 503 });
+  await page.route("**/stop", refuse);
+  await dialog.getByRole("button", { name: "Stop contact" }).press("Enter");
+  await expect(dialog.getByText("Contact is not stopped")).toBeVisible();
+  await page.unroute("**/stop", refuse);
+  await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
 });
 
 test("who was woken by keyboard leaves the list, and the focus stays in it", async ({
