@@ -111,6 +111,8 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
   const [, last = ""] = name.split(" ");
   await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
+  // A card that is pointed at keeps others from opening columns, not what one does oneself.
+  await cardOf(page, name).hover();
   await cardOf(page, `Second ${last}`).focus();
   await page.keyboard.press("m");
   await page.getByRole("combobox", { name: "Type a status" }).pressSequentially("docs");

@@ -54,23 +54,6 @@ test("a card that is pointed at stays where it is, and columns open behind it al
   await expect(card).toBeVisible();
 });
 
-test("a move of one's own opens the column that it goes to, wherever the pointer is", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
-  const { name } = await addFile(owner);
-  const [, last = ""] = name.split(" ");
-  await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
-  await openBoard(page, ownedServer.url, last);
-  await cardOf(page, `Second ${last}`).hover();
-  await cardOf(page, name).focus();
-  await page.keyboard.press("m");
-  await page.getByRole("combobox", { name: "Type a status" }).pressSequentially("docs");
-  await page.keyboard.press("Enter");
-  await expect(cardOf(columnOf(page, "Docs out"), name)).toBeVisible();
-});
-
 test("a search opens the columns of what it finds, wherever the pointer is", async ({
   ownerPage: page,
   owner,
