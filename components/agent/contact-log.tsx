@@ -20,7 +20,7 @@ export function ContactLog() {
   }
   return (
     <Panel title="Log">
-      <div className="grid grid-cols-1 gap-3" aria-busy={query.isPlaceholderData}>
+      <div className="grid grid-cols-1 gap-3">
         <ContactLogFilters choices={choices} onChoose={choose} />
         <Paged
           query={query}
@@ -34,7 +34,10 @@ export function ContactLog() {
           more="Show earlier entries"
         >
           {(entries) => (
-            <ol className="grid grid-cols-1 divide-y divide-line">
+            <ol
+              className="grid grid-cols-1 divide-y divide-line aria-busy:opacity-60"
+              aria-busy={query.isPlaceholderData}
+            >
               {entries.map((entry) => (
                 <ContactLogEntry key={entry.id} entry={entry} />
               ))}

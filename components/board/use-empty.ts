@@ -12,14 +12,17 @@ type Circumstances = {
 };
 
 /**
- * Which columns count as empty. While somebody points at a card or drags one, what others do folds no column, and opens
- * none but behind the card that is pointed at. A move of one's own does, and so do the counts of something else.
+ * Which columns count as empty. While somebody points at a card or drags one, what others do moves none of the columns
+ * up to it: behind the card that is pointed at one may open, and fold again. A move of one's own opens and folds any, and
+ * so do the counts of something else.
  */
 export function useEmpty(summaries: Pipeline["data"], { held, isMoving, of }: Circumstances) {
   const empty = useMemo(() => emptyOf(summaries), [summaries]);
-  const [kept, keep] = useState({ empty, of });
-  const isSteady = held !== "none" && !isMoving && kept.of === of;
-  if (!isSteady && (kept.empty !== empty || kept.of !== of)) keep({ empty, of });
+  const [kept, keep] = useState({ empty, of, isMoving });
+  // A move that has just ended may have been refused, and then its card is where it was.
+  const isSteady = held !== "none" && !isMoving && !kept.isMoving && kept.of === of;
+  const isKept = kept.empty === empty && kept.of === of && kept.isMoving === isMoving;
+  if (!isSteady && !isKept) keep({ empty, of, isMoving });
   const before = isSteady ? kept.empty : empty;
   return (status: Status) => before.has(status) && (empty.has(status) || !isBehind(status, held));
 }

@@ -12,36 +12,44 @@ type InvitationListProps = { readonly invitations: People["invitations"]; readon
 
 /** Who is invited and has not joined yet. */
 export function InvitationList({ invitations, me }: InvitationListProps) {
+  return (
+    <Panel title="Invited">
+      <ul className="grid grid-cols-1 gap-3">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} me={me} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type InvitationRowProps = { readonly invitation: People["invitations"][number]; readonly me: Me };
+
+function InvitationRow({ invitation: { id, email, role, expiresAt }, me }: InvitationRowProps) {
   const { mutate, isPending } = useWithdrawInvitation();
-  const withdraw = (id: string, email: string) =>
+  const withdraw = () =>
     mutate(id, {
       onSuccess: () => say(`The link for ${email} does not work any more.`),
       onError: ({ message }) => say(message),
     });
   return (
-    <Panel title="Invited">
-      <ul className="grid grid-cols-1 gap-3">
-        {invitations.map(({ id, email, role, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <div className="min-w-0">
-              <p className="font-medium">{email}</p>
-              <p className="text-dense text-muted">
-                {ROLE_NAMES[role]}, until <When at={expiresAt} />
-              </p>
-            </div>
-            {mayManage(me.role, role) && (
-              <Button
-                look="secondary"
-                aria-label={`Withdraw the invitation of ${email}`}
-                isBusy={isPending}
-                onClick={() => withdraw(id, email)}
-              >
-                Withdraw
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-medium">{email}</p>
+        <p className="text-dense text-muted">
+          {ROLE_NAMES[role]}, until <When at={expiresAt} />
+        </p>
+      </div>
+      {mayManage(me.role, role) && (
+        <Button
+          look="secondary"
+          aria-label={`Withdraw the invitation of ${email}`}
+          isBusy={isPending}
+          onClick={withdraw}
+        >
+          Withdraw
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Button } from "@/components/ui/button";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { peopleQuery } from "@/lib/client/people";
 import type { Me } from "@/lib/contract/account";
 import { InvitationList } from "./invitation-list";
@@ -15,15 +16,16 @@ import { RequireTwoStep } from "./require-two-step";
 /** Who has an account here, who is invited, and what everyone needs to sign in. */
 export function PeoplePage({ me }: { readonly me: Me }) {
   const people = useQuery(peopleQuery);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const [isInviting, setInviting] = useState(false);
   return (
     <Page title="People" actions={<Button onClick={() => setInviting(true)}>Invite someone</Button>}>
       <Loaded query={people}>
         {({ data, invitations }) => (
-          <>
+          <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
             <PeopleList people={data} me={me} />
             {invitations.length > 0 && <InvitationList invitations={invitations} me={me} />}
-          </>
+          </div>
         )}
       </Loaded>
       {me.role === "owner" && <RequireTwoStep />}

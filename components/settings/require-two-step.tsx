@@ -26,7 +26,11 @@ export function RequireTwoStep() {
             label="Everyone needs two-step sign-in"
             hint="Who has not turned it on, you included, sees nothing but their profile until they do. Single sign-on has a second step of its own."
             checked={requireTotp}
-            onChange={({ target }) => isPending || choose(target.checked)}
+            aria-busy={isPending}
+            aria-disabled={isPending}
+            onChange={({ target }) => {
+              if (!isPending) choose(target.checked);
+            }}
           />
         )}
       </Loaded>

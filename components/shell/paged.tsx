@@ -6,7 +6,7 @@ import { Loaded } from "./loaded";
 type PagedProps<Row> = {
   readonly query: Pick<
     UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>,
-    "data" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+    "data" | "error" | "refetch" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage"
   >;
   /** What is shown where there are no rows. */
   readonly empty?: ReactNode;
@@ -17,7 +17,7 @@ type PagedProps<Row> = {
 
 /** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
 export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <Loaded query={query}>
@@ -28,7 +28,7 @@ export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
       </Loaded>
       {hasNextPage && (
         <div>
-          <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button look="secondary" isBusy={isFetching} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? "Loading …" : more}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export function CheckField({ label, hint, ...input }: CheckFieldProps) {
         id={id}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-4 accent-accent"
+        className="mt-0.5 size-4 accent-accent aria-busy:opacity-60"
         {...input}
       />
       <label htmlFor={id}>{label}</label>

@@ -9,6 +9,7 @@ export function useFocusBack(isPending: boolean, instead?: RefObject<HTMLElement
   const had = useRef<HTMLElement | null>(null);
   // Some browsers take the focus away as soon as something is disabled: then it cannot be asked any more who had it.
   useEffect(() => {
+    latest.current = document.activeElement;
     const come = ({ target }: FocusEvent) => {
       latest.current = target instanceof Element ? target : null;
     };

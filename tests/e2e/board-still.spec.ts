@@ -54,6 +54,27 @@ test("a card that is pointed at stays where it is, and columns open behind it al
   await expect(card).toBeVisible();
 });
 
+test("a card whose move is refused is shown where it was, wherever the pointer is", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  const other = { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last, status: "DOCS_OUT" };
+  await addFile(owner, other);
+  await openBoard(page, ownedServer.url, last);
+  await page.route("**/v1/applications/*", (route) => route.fulfill({ status: 503 }));
+  await cardOf(page, `Second ${last}`).hover();
+  await cardOf(page, name).focus();
+  await page.keyboard.press("m");
+  await page.getByRole("combobox", { name: "Type a status" }).pressSequentially("credit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${name} stays in New.`, { exact: true })).toBeVisible();
+  await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
+  await expect(columnOf(page, "Credit pulled")).toHaveAttribute("data-column", "folded");
+});
+
 test("a search opens the columns of what it finds, wherever the pointer is", async ({
   ownerPage: page,
   owner,

@@ -1,20 +1,30 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../support/browser";
 import { tabTo } from "../support/keyboard";
 import { addFile } from "../support/loan-file";
 
-/** Longer than a frame, after which a browser has taken the focus from what is disabled. */
-const SLOW_MS = 300;
-
-/** Lets the requests of a method take their time on the way. */
-async function slowDown(page: Page, method: string): Promise<void> {
-  await page.route("**/v1/**", async (route) => {
-    if (route.request().method() === method) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    await route.continue();
+/**
+ * Holds back what is sent by a method. Answers how to let it on, which waits until frames were drawn: with one, a
+ * browser takes the focus from what is disabled.
+ */
+async function holdBack(page: Page, method: string): Promise<() => Promise<void>> {
+  let goOn = () => {};
+  const said = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
+  await page.route("**/v1/**", async (route) => {
+    if (route.request().method() === method) await said;
+    await route.fallback();
+  });
+  return async () => {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    goOn();
+  };
 }
 
 const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
+const saving = (page: Page) => page.getByRole("button", { name: "Saving …" });
+const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 
 test("after a save who typed types on, and who pressed the button goes on in the form", async ({
   ownerPage: page,
@@ -22,18 +32,23 @@ test("after a save who typed types on, and who pressed the button goes on in the
   owner,
 }) => {
   const { id } = await addFile(owner);
-  await slowDown(page, "PATCH");
   await page.goto(`${ownedServer.url}/applications/${id}`);
-  const city = page.getByRole("textbox", { name: "City", exact: true });
+  const city = cityOf(page);
   await city.fill("Oakland");
+  const letFirstOn = await holdBack(page, "PATCH");
   await page.keyboard.press("Control+s");
+  await expect(saving(page)).toBeVisible();
+  await letFirstOn();
   await expect(unsaved(page)).toBeHidden();
   await expect(city).toBeFocused();
   await page.keyboard.type(" Hills");
   await expect(city).toHaveValue("Oakland Hills");
 
+  const letSecondOn = await holdBack(page, "PATCH");
   await tabTo(page, /^Save$/);
   await page.keyboard.press("Enter");
+  await expect(saving(page)).toBeVisible();
+  await letSecondOn();
   await expect(unsaved(page)).toBeHidden();
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland Hills");
   await expect(page.locator("form:focus")).toHaveCount(1);
@@ -41,9 +56,27 @@ test("after a save who typed types on, and who pressed the button goes on in the
   await expect(page.locator("form :focus")).toHaveCount(1);
 });
 
-test("a button that waited for its answer has the focus again", async ({ ownerPage: page, ownedServer, owner }) => {
+test("who points elsewhere while a save is on its way stays there", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
-  await slowDown(page, "POST");
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await cityOf(page).fill("Oakland");
+  const letOn = await holdBack(page, "PATCH");
+  await page.keyboard.press("Control+s");
+  await expect(saving(page)).toBeVisible();
+  await page.getByRole("banner").click({ position: { x: 500, y: 4 } });
+  await letOn();
+  await expect(unsaved(page)).toBeHidden();
+  await expect(cityOf(page)).toBeEnabled();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+});
+
+test("a button that waits for its answer keeps the focus, and asks once however often it is pressed", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  const letOn = await holdBack(page, "POST");
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const exports: string[] = [];
   page.on("request", (request) => {
@@ -55,6 +88,7 @@ test("a button that waited for its answer has the focus again", async ({ ownerPa
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Collecting …" })).toBeDisabled();
   await page.keyboard.press("Enter");
+  await letOn();
   await download;
   await expect(button).toBeFocused();
   expect(exports).toHaveLength(1);
@@ -66,20 +100,21 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
   owner,
 }) => {
   const { id } = await addFile(owner);
-  await slowDown(page, "POST");
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("button", { name: "Stop contact …" }).click();
   const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
+  const stop = dialog.getByRole("button", { name: "Stop contact" });
   await page.context().setOffline(true);
-  await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeDisabled();
+  await expect(stop).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
   await page.context().setOffline(false);
-  const refuse = (route: Route) => route.fulfill({ status: 503 });
-  await page.route("**/stop", refuse);
-  await dialog.getByRole("button", { name: "Stop contact" }).press("Enter");
+  await page.route("**/stop", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const letOn = await holdBack(page, "POST");
+  await stop.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Stopping …" })).toBeDisabled();
+  await letOn();
   await expect(dialog.getByText("Contact is not stopped")).toBeVisible();
-  await page.unroute("**/stop", refuse);
-  await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeFocused();
+  await expect(stop).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
@@ -92,24 +127,28 @@ test("who was woken by keyboard leaves the list, and the focus stays in it", asy
 }) => {
   const { id, name } = await addFile(owner);
   await owner("POST", "/agents/sleep", { type: "gizmoId", id, sleepDuration: 3_600_000 });
-  await slowDown(page, "POST");
   await page.goto(`${ownedServer.url}/agent`);
   const asleep = page.getByRole("region", { name: "Asleep" });
   await asleep.getByRole("button", { name: `Wake ${name}` }).focus();
+  const letOn = await holdBack(page, "POST");
   await page.keyboard.press("Enter");
+  await expect(asleep.getByRole("button", { name: "Waking …" })).toBeVisible();
+  await letOn();
   await expect(asleep.getByRole("link", { name })).toBeHidden();
   await expect.poll(() => asleep.evaluate((list) => list.contains(document.activeElement))).toBe(true);
 });
 
-test("who points elsewhere while a save is on its way stays there", async ({ ownerPage: page, ownedServer, owner }) => {
-  const { id } = await addFile(owner);
-  await slowDown(page, "PATCH");
-  await page.goto(`${ownedServer.url}/applications/${id}`);
-  await page.getByRole("textbox", { name: "City", exact: true }).fill("Oakland");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("button", { name: "Saving …" })).toBeVisible();
-  await page.getByRole("banner").click({ position: { x: 500, y: 4 } });
-  await expect(unsaved(page)).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "City", exact: true })).toBeEnabled();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+test("who was invited and is not any more leaves the list, and the focus stays on the page's lists", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const email = "withdrawn@example.com";
+  await owner("POST", "/v1/people", { email, role: "officer" });
+  await page.goto(`${ownedServer.url}/settings/people`);
+  const withdraw = page.getByRole("button", { name: `Withdraw the invitation of ${email}` });
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await expect(withdraw).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });

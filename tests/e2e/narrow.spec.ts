@@ -10,7 +10,7 @@ const LONG_EMAIL = `${"a".repeat(60)}@${"example".repeat(8)}.com`;
 
 test.use({ viewport: { width: WIDTH_PX, height: 800 } });
 
-test("however long what it shows, no page is wider than the narrowest screen", async ({
+test("however long what it shows, no page of the dashboard is wider than the narrowest screen", async ({
   ownerPage: page,
   owner,
   ownedServer,
