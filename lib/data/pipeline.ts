@@ -33,18 +33,17 @@ export function listStatusTimes(sql: Reading, filter: ListFilter): Promise<Statu
   return sql.all<StatusTime>(`SELECT "status", "statusSince" FROM "Application" ${where}`, params);
 }
 
-/**
- * When the file at place `offset` entered its status: counted from the one that is longest in it, or with `fromLatest`
- * from the one that is shortest.
- */
+/** A file by its place in a status, from 0: counted from the one that is longest in it, or from the latest. */
+export type Place = { readonly offset: number; readonly from: "longest" | "latest" };
+
+/** When the file at a place entered its status. */
 export async function findStatusSince(
   sql: Reading,
   filter: ListFilter,
-  offset: number,
-  fromLatest = false,
+  { offset, from }: Place,
 ): Promise<number | null> {
   const { where, params } = counted(filter);
-  const order = fromLatest ? "DESC" : "ASC";
+  const order = from === "latest" ? "DESC" : "ASC";
   const text = `SELECT "statusSince" FROM "Application" ${where} ORDER BY "statusSince" ${order} LIMIT 1 OFFSET ?`;
   return (await sql.get<{ statusSince: number }>(text, [...params, offset]))?.statusSince ?? null;
 }

@@ -15,7 +15,7 @@ type Summary = Omit<Pipeline["data"][number], "status" | "stage">;
 
 const NONE: Summary = { count: 0, stuck: 0 };
 
-/** After each change all who look at a board ask for it at once. */
+/** After each change all who look at a board ask for it at once. Ages are those at the moment the first of them asked. */
 const summarizedTogether = together<ReadonlyMap<Status, Summary>>();
 
 /** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see and asks for. */

@@ -26,7 +26,7 @@ function ofIndex(sql: Reading, filter: ListFilter): Counter {
   return {
     byStatus: () => countByStatus(sql, filter),
     enteredBefore: (status, enteredBefore) => countApplications(sql, { ...filter, status, enteredBefore }),
-    sinceAt: (status, place) => findStatusSince(sql, { ...filter, status }, place),
+    sinceAt: (status, place) => findStatusSince(sql, { ...filter, status }, { offset: place, from: "longest" }),
   };
 }
 
@@ -50,12 +50,14 @@ async function ofDays(sql: Reading, filter: ListFilter): Promise<Counter> {
     sinceAt: async (status, place) => {
       let before = 0;
       for (const { day, count } of daysOf(status)) {
-        const onTheDay = place - before;
-        if (onTheDay < count / 2)
-          return findStatusSince(sql, { ...filter, status, enteredFrom: day * DAY_MS }, onTheDay);
-        if (onTheDay < count) {
+        const offset = place - before;
+        if (offset < count / 2) {
+          const sinceTheDay = { ...filter, status, enteredFrom: day * DAY_MS };
+          return findStatusSince(sql, sinceTheDay, { offset, from: "longest" });
+        }
+        if (offset < count) {
           const untilTheDay = { ...filter, status, enteredBefore: (day + 1) * DAY_MS };
-          return findStatusSince(sql, untilTheDay, count - 1 - onTheDay, true);
+          return findStatusSince(sql, untilTheDay, { offset: count - 1 - offset, from: "latest" });
         }
         before += count;
       }
