@@ -127,7 +127,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
   Object.assign(answering.headers, prepared.headers);
-  const retry = retryOf(path, call, prepared.raw);
+  const retry = retryOf(placeOf(path, call), call, prepared.raw);
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: Date.now(), retry });
@@ -161,6 +161,10 @@ function limitOf({ family }: Operation, { method }: Call): LimitName {
   if (family === "agents") return "agent";
   return method === "GET" || method === "HEAD" ? "read" : "write";
 }
+
+/** A path with what stands in the place of its parameters: what is done to one application was not done to another. */
+const placeOf = (path: string, { params }: Call) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 

@@ -323,6 +323,18 @@ describe("Idempotency-Key", () => {
     expect((await post("/agents/ingest", lead(), { headers })).status).toBe(200);
   });
 
+  test("of one application counts for no other: a stop of each with one key stops each", async () => {
+    const ids = [await create(), await create()];
+    const headers = { "Idempotency-Key": unique() };
+    const body = { reason: "asked by letter" };
+    for (const id of [...ids, ...ids]) await post(`/v1/applications/${id}/stop`, body, { headers });
+    for (const id of ids) {
+      const { headers: told, json } = await post(`/v1/applications/${id}/stop`, body, { headers });
+      expect([told.get("idempotent-replayed"), json.state]).toEqual(["true", "stopped"]);
+      expect((await get(`/agents/status?type=gizmoId&id=${id}`)).json.state).toBe("stopped");
+    }
+  });
+
   test("of no length, or of more than 255 characters, answers 400", async () => {
     for (const key of ["", "x".repeat(256)]) {
       const { status } = await post("/v1/applications", borrower(), { headers: { "Idempotency-Key": key } });

@@ -45,9 +45,13 @@ ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
         <li>
           The second answer carries <Code>Idempotent-Replayed: true</Code>, and the same id.
         </li>
-        <li>A key is 1 to 255 printable ASCII characters. It counts for your token and this path alone.</li>
+        <li>
+          A key is 1 to 255 printable ASCII characters. It counts for your token and this path alone, its id included.
+        </li>
         <li>
           Answers are kept for {keptHours} hours. A call that was refused stores none: correct it and send it again.
+          What was done to the contact of an application is not done again either, but the answer tells how it is by
+          now.
         </li>
         <li>
           The same key with another body is refused (<Code>idempotency_key_reused</Code>); while the first call still
