@@ -1,13 +1,14 @@
 import type { AgentStatus, AgentTarget } from "@/lib/contract/agent";
+import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { findTargets } from "./find-target";
 
-/** Agent status: may the borrower be contacted now? By `crmId`, of the most recently updated application. */
+/** Agent status: may the borrower be contacted now? By `crmId`, of the application that allows it least. */
 export async function getAgentStatus(caller: Caller, target: AgentTarget): Promise<AgentStatus> {
   const { read } = await database();
-  const [row] = await findTargets(read, caller, target);
+  const row = strictestOf(await findTargets(read, caller, target), caller.now);
   const state = contactState(row, caller.now);
   return {
     success: true,
@@ -17,4 +18,17 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
     ...(row.stoppedAt === null ? {} : { stoppedAt: row.stoppedAt }),
     ...(row.stoppedAt === null || row.stopReason === null ? {} : { reason: row.stopReason }),
   };
+}
+
+/** The one that is stopped, else the one that sleeps longest, else the most recently updated. */
+function strictestOf(rows: readonly [ApplicationRow, ...ApplicationRow[]], now: number): ApplicationRow {
+  const [latest, ...others] = rows;
+  return others.reduce((found, row) => (quietUntil(row, now) > quietUntil(found, now) ? row : found), latest);
+}
+
+/** Until when the agent has to leave a borrower alone, in epoch milliseconds. */
+function quietUntil(row: ApplicationRow, now: number): number {
+  const state = contactState(row, now);
+  if (state === "stopped") return Number.POSITIVE_INFINITY;
+  return state === "sleeping" && row.sleepUntil !== null ? row.sleepUntil : now;
 }

@@ -299,13 +299,18 @@ describe("Stop contact", () => {
 });
 
 describe("Agent status", () => {
-  test("by crmId tells of the most recently updated application", async () => {
+  test("by crmId tells of the application that allows contact least, whichever was updated last", async () => {
     const crmId = unique();
-    const older = await create({ crmId });
-    await create({ crmId });
-    await sleep(older, DAY_MS);
-    const { json } = await get(`/agents/status?type=crmId&id=${crmId}`);
-    expect(json).toMatchObject({ gizmoApplicationId: older, state: "sleeping" });
+    const [first, second, third] = [await create({ crmId }), await create({ crmId }), await create({ crmId })];
+    const told = async () => (await get(`/agents/status?type=crmId&id=${crmId}`)).json;
+    expect(await told()).toMatchObject({ gizmoApplicationId: third, state: "active" });
+    await sleep(first, 2 * DAY_MS);
+    await sleep(second, DAY_MS);
+    expect(await told()).toMatchObject({ gizmoApplicationId: first, state: "sleeping" });
+    await post("/agents/stop-contact", { type: "gizmoId", id: second });
+    await post("/agents/wake", { type: "crmId", id: crmId });
+    await patch(`/v1/applications/${third}`, { status: "CONTACTED" });
+    expect(await told()).toMatchObject({ gizmoApplicationId: second, state: "stopped" });
   });
 
   test("refuses a query that is not complete", async () => {

@@ -6,7 +6,7 @@ import { getAgentStatus } from "@/lib/operations/get-agent-status";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/status", {
   GET: agents({
     title: "Agent status",
-    description: "May the borrower be contacted now? By `crmId`, of the most recently updated application.",
+    description: "May the borrower be contacted now? By `crmId`, of the application that allows it least.",
     scope: "agents:write",
     query: AgentTarget,
     reply: AgentStatus,

@@ -72,7 +72,8 @@ function Whom() {
       </p>
       <p>
         A borrower may come back, so several applications can carry the same <Code>crmId</Code>. A call by{" "}
-        <Code>crmId</Code> acts on all of them, and answers with the one that was updated last.
+        <Code>crmId</Code> acts on all of them, and answers with the one that was updated last; asked for the state, it
+        tells of the one that allows contact least.
       </p>
     </>
   );
