@@ -45,6 +45,6 @@ const NATIONAL_DIGITS = 10;
 export function phoneIdentity(phone: string, e164: string | null): string {
   if (e164 !== null) return e164;
   const digits = digitsOf(phone);
-  const national = digits.replace(/^0+/, "").replace(/^1/, "");
+  const national = digits.replace(/^0*1?0*/, "");
   return national.length >= NATIONAL_DIGITS ? `+1${national.slice(0, NATIONAL_DIGITS)}` : digits;
 }

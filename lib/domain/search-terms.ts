@@ -62,17 +62,30 @@ export function searchTerms(application: Findable): string[] {
       ...nameWords(application.primaryBorrowerLastName),
       ...(email === "" ? [] : [emailIdentity(email)]),
       phoneDigits,
-      `#${phoneDigits.slice(-4)}`,
+      `#${phoneDigits.slice(-LAST_DIGITS)}`,
     ]),
   ];
 }
 
+/** As many digits as tell the end of a number. */
+const LAST_DIGITS = 4;
+
+/** The digits of the beginning of a number, as it is found: no area code of the United States begins with 1. */
+function typedDigits(typed: string): string {
+  const digits = digitsOf(typed);
+  const mayBeTheEnd = digits.length <= LAST_DIGITS && !typed.startsWith("+");
+  return mayBeTheEnd ? digits : digits.replace(/^(00|011)/, "").replace(/^1/, "");
+}
+
+/** A part of an address of email; what ends with a full stop is short for a name ("Jr.", "J.R."). */
+const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) && !word.endsWith("."));
+
 /** The beginnings of terms that a typed search asks for, all of which must be met. */
 export function searchPrefixes(text: string): string[] {
   const typed = text.trim();
-  if (/^[\d\s().+-]+$/.test(typed) && digitsOf(typed).length >= 3) return [`#${nationalDigits(typed)}`];
+  if (/^[\d\s().+-]+$/.test(typed) && digitsOf(typed).length >= 3) return [`#${typedDigits(typed)}`];
   const prefixes = typed
     .split(/[\s,;]+/)
-    .flatMap((word) => (/[@._+]/.test(word) ? [emailIdentity(word)] : nameWords(word)));
+    .flatMap((word) => (isOfEmail(word) ? [emailIdentity(word)] : nameWords(word)));
   return [...new Set(prefixes)];
 }

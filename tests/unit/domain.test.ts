@@ -80,6 +80,7 @@ describe("Phones", () => {
     const identity = (phone: string) => phoneIdentity(phone, toE164(phone));
     expect(identity("(415) 555-0100")).toBe(identity("+1 415 555 0100"));
     expect(identity("555-0100")).toBe(identity("5550100"));
+    expect(identity("+1 (0) 415 555 0100")).toBe(identity("415 555 0100"));
     expect(identity("415 555 0100")).not.toBe(identity("415 555 0101"));
   });
 });
@@ -105,8 +106,27 @@ describe("Search", () => {
       "+1 (415) 555-0100",
       "0100",
       "munoz zoe",
+      "+1 415 555",
+      "1-415-555",
+      "001 415 555 0100",
+      "+1 41",
     ];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
+  });
+
+  test("finds a name as it is written, its full stops included", () => {
+    const terms = searchTerms({
+      primaryBorrowerFirstName: "Ann B.",
+      primaryBorrowerLastName: "St. John Jr.",
+      primaryBorrowerEmail: "a.b.john@example.com",
+      primaryBorrowerPhone: "4155551234",
+      primaryBorrowerPhoneE164: "+14155551234",
+    });
+    const finds = (text: string) =>
+      searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+    const typed = ["Ann B. St. John", "St. John Jr.", "A.B.", "a.b", "a.b.john@", "1234"];
+    expect(typed.filter((text) => !finds(text))).toEqual([]);
+    expect(finds("St. James")).toBe(false);
   });
 
   test("finds nothing else", () => {
