@@ -5,7 +5,7 @@ import type { Caller, Scope } from "@/lib/domain/caller";
 import type { Call } from "./call";
 import { drainingSignal } from "./lifecycle";
 import { holdStream } from "./open-streams";
-import type { Operation } from "./operation";
+import { type Operation, refuseQuery } from "./operation";
 
 /**
  * How long a stream is held open. Whoever listens comes back by itself, from where it was, and is then asked again
@@ -41,15 +41,18 @@ export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event
     reply: event,
     ...nothing,
     stream: "text/event-stream",
-    prepare: async (call) => ({
-      raw: new Uint8Array(),
-      headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
-      run: async (caller) => {
-        const after = lastEventId(call);
-        const parts = textOf((signal) => run(caller, after, signal), event);
-        return { reply: holdStream("events", caller.id, parts), version: undefined };
-      },
-    }),
+    prepare: async (call) => {
+      refuseQuery(call);
+      return {
+        raw: new Uint8Array(),
+        headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+        run: async (caller) => {
+          const after = lastEventId(call);
+          const parts = textOf((signal) => run(caller, after, signal), event);
+          return { reply: holdStream("events", caller.id, parts), version: undefined };
+        },
+      };
+    },
   };
 }
 

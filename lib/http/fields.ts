@@ -1,5 +1,5 @@
 import { closest } from "fastest-levenshtein";
-import type { z } from "zod";
+import { z } from "zod";
 import { Failure, type Issue } from "@/lib/domain/failure";
 
 const MOST_NAMED = 100;
@@ -8,7 +8,8 @@ const LONGEST_HEADER = 1_000;
 const LONGEST_NAME = 64;
 
 /** A name a caller made up, as it can stand in a header or a message: percent-encoded, and cut. */
-export const printable = (name: string) => encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed());
+export const printable = (name: string) =>
+  name === "" ? '""' : encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed());
 
 /** Checks a body or a query against its shape; fails with `validation_failed`, naming every field that is wrong. */
 export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
@@ -18,30 +19,51 @@ export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown
   throw validationFailed(issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** The names in a body that the shape does not know. */
-export function unknownNames(shape: z.ZodObject, value: object): string[] {
-  const names: string[] = [];
-  for (const name of Object.keys(value)) if (!Object.hasOwn(shape.shape, name)) names.push(name);
-  return names;
+/** A name that a shape does not know: where it stands, as it can be printed, and the names that are known there. */
+export type UnknownName = { readonly path: string; readonly known: readonly string[] };
+
+/** The names in a body, at any depth, that the shape does not know. */
+export function unknownNames(shape: z.ZodObject, value: object, place = ""): UnknownName[] {
+  const unknown: UnknownName[] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const path = place + printable(name);
+    if (!Object.hasOwn(shape.shape, name)) unknown.push({ path, known: Object.keys(shape.shape) });
+    else if (typeof inner === "object" && inner !== null) {
+      unknown.push(...unknownWithin(shape.shape[name] as z.ZodType, inner, `${path}.`));
+    }
+  }
+  return unknown;
+}
+
+function unknownWithin(shape: z.ZodType, value: object, place: string): UnknownName[] {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) {
+    return unknownWithin(shape.unwrap() as z.ZodType, value, place);
+  }
+  if (shape instanceof z.ZodObject) return unknownNames(shape, value, place);
+  if (!(shape instanceof z.ZodArray && Array.isArray(value))) return [];
+  const { element } = shape;
+  return value.flatMap((item: unknown, index) =>
+    typeof item === "object" && item !== null ? unknownWithin(element as z.ZodType, item, `${place}${index}.`) : [],
+  );
 }
 
 /** The value of `X-Ignored-Fields`. */
-export function ignoredHeader(names: readonly string[]): string {
+export function ignoredHeader(names: readonly UnknownName[]): string {
   let header = "";
-  for (const [index, name] of names.entries()) {
-    const longer = header === "" ? printable(name) : `${header}, ${printable(name)}`;
+  for (const [index, { path }] of names.entries()) {
+    const longer = header === "" ? path : `${header}, ${path}`;
     if (longer.length > LONGEST_HEADER) return `${header}, and-${names.length - index}-more`;
     header = longer;
   }
   return header;
 }
 
-/** Refuses names that the shape does not know, and says which known name is nearest. */
-export function refuseUnknown(shape: z.ZodObject, names: readonly string[]): void {
-  const known = Object.keys(shape.shape);
-  const issues = names.slice(0, MOST_NAMED).map((name): Issue => {
-    const path = printable(name);
-    return { path, message: `is not a field that can be set here; the nearest is ${closest(path, known)}` };
+/** Refuses names that a shape does not know, and says which known name is nearest. */
+export function refuseUnknown(names: readonly UnknownName[]): void {
+  const issues = names.slice(0, MOST_NAMED).map(({ path, known }): Issue => {
+    if (known.length === 0) return { path, message: "is not known here, where nothing can be set" };
+    const name = path.slice(path.lastIndexOf(".") + 1);
+    return { path, message: `is not a field that can be set here; the nearest is ${closest(name, known)}` };
   });
   if (issues.length > 0) throw validationFailed(issues);
 }

@@ -73,7 +73,7 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
         content: contentOf(operation),
         headers: headersOf(operation),
       },
-      ...refusals(operation),
+      ...refusals(method, operation),
     },
   };
 }
@@ -133,12 +133,12 @@ function headersOf({ hasVersion, body }: Operation) {
 const REFUSALS: readonly (readonly [
   status: number,
   description: string,
-  applies: (operation: Operation) => boolean,
+  applies: (operation: Operation, method: string) => boolean,
 ])[] = [
   [
     400,
     "The body or the query is not valid: `issues` says where and why.",
-    ({ body, query }) => body !== undefined || query !== undefined,
+    ({ family, body, query }) => family === "v1" || body !== undefined || query !== undefined,
   ],
   [401, "The access token or the session is missing or not valid.", ({ scope }) => scope !== "none"],
   [403, "Not allowed: the token lacks the scope, the person the role, or the team is disabled.", () => true],
@@ -147,7 +147,7 @@ const REFUSALS: readonly (readonly [
   [
     409,
     "The first call with this Idempotency-Key is still running.",
-    (operation) => operation.body !== undefined && !operation.hasVersion && isForTokens(operation),
+    (operation, method) => method === "POST" && isForTokens(operation),
   ],
   [
     412,
@@ -159,16 +159,16 @@ const REFUSALS: readonly (readonly [
   [
     422,
     "The Idempotency-Key came with another body before.",
-    (operation) => operation.body !== undefined && !operation.hasVersion && isForTokens(operation),
+    (operation, method) => method === "POST" && operation.body !== undefined && isForTokens(operation),
   ],
   [429, "Too many requests: wait `retryAfter` milliseconds.", () => true],
   [500, "A bug; the request id names it.", () => true],
   [503, "The database is busy or away.", () => true],
 ];
 
-function refusals(operation: Operation) {
+function refusals(method: string, operation: Operation) {
   const isAgents = operation.family === "agents";
-  const entries = REFUSALS.filter(([, , applies]) => applies(operation)).map(([status, description]) => {
+  const entries = REFUSALS.filter(([, , applies]) => applies(operation, method)).map(([status, description]) => {
     const limited = isAgents ? AgentRateLimited : RateLimited;
     const failure = isAgents ? AgentFailure : GeneralError;
     return [status, { description, content: json(status === 429 ? limited : failure) }];

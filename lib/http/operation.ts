@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { JsonText } from "@/lib/contract/json-text";
 import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -109,7 +109,9 @@ function operation<
       const sent = body === undefined ? undefined : await readJson(call);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
       const isStrict = prefersStrict(call);
-      if (isStrict && body !== undefined) refuseUnknown(body, unknown);
+      if (isStrict) refuseUnknown(unknown);
+      // The calls of the agent overlook it: better a stop with an odd address than none.
+      if (query === undefined && family === "v1") refuseQuery(call);
       const parsed = {
         params: params && parseShape(params, call.params),
         query: query && parseShape(query, queryFields(query, call.query)),
@@ -150,6 +152,13 @@ export function queryFields(shape: z.ZodObject, text: string): Record<string, st
     }
     fields[name] = value;
   }
-  refuseUnknown(shape, unknownNames(shape, fields));
+  refuseUnknown(unknownNames(shape, fields));
   return { ...fields };
+}
+
+const NO_QUERY = z.object({});
+
+/** Refuses a query where there is nothing to ask for. */
+export function refuseQuery({ query }: Call): void {
+  if (query !== "") queryFields(NO_QUERY, query);
 }

@@ -294,6 +294,25 @@ describe("Bodies", () => {
   });
 });
 
+describe("A query", () => {
+  test("is refused where there is nothing to ask for, but not of a call of the agent", async () => {
+    const id = await create();
+    for (const [method, path, body] of [
+      ["GET", `/v1/applications/${id}?teamId=south`],
+      ["POST", "/v1/applications?dryRun=1", borrower()],
+      ["GET", "/v1/events?teamId=south"],
+    ] as const) {
+      const { status, json } = await call(method, path, { body });
+      expect([path, status, json.error.data.issues]).toEqual([
+        path,
+        400,
+        [{ path: path.includes("dry") ? "dryRun" : "teamId", message: "is not known here, where nothing can be set" }],
+      ]);
+    }
+    expect((await post("/agents/stop-contact?x=1", { type: "gizmoId", id })).status).toBe(200);
+  });
+});
+
 describe("Idempotency-Key", () => {
   test("a retry gets the first answer again, and makes nothing", async () => {
     const headers = { "Idempotency-Key": unique() };
