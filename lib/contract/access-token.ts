@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SCOPES } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { Timestamp } from "./application";
-import { Identifier, Name, oneOf } from "./text";
+import { Identifier, Name, oneOf, PathId } from "./text";
 
 const Scope = oneOf(SCOPES, `must be one of ${SCOPES.join(", ")}`).meta({ id: "Scope" });
 
@@ -41,7 +41,7 @@ export type AccessTokenCreate = z.infer<typeof AccessTokenCreate>;
 export const AccessTokenMade = z.object({ id: z.string(), token: z.string() }).meta({ id: "AccessTokenMade" });
 export type AccessTokenMade = z.infer<typeof AccessTokenMade>;
 
-export const AccessTokenId = z.object({ id: z.string() });
+export const AccessTokenId = z.object({ id: PathId });
 
 const MOST_GRACE_MS = 7 * DAY_MS;
 

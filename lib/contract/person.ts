@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Role } from "./account";
 import { Timestamp } from "./application";
 import { Password } from "./owner";
-import { Email, Identifier, Name, text } from "./text";
+import { Email, Identifier, Name, PathId, text } from "./text";
 
 /** Someone who signs in, as administration sees them. */
 export const Person = z
@@ -40,8 +40,8 @@ export const OneTimeLink = z
   .meta({ id: "OneTimeLink" });
 export type OneTimeLink = z.infer<typeof OneTimeLink>;
 
-export const PersonId = z.object({ id: z.string() });
-export const InvitationId = z.object({ id: z.string() });
+export const PersonId = z.object({ id: PathId });
+export const InvitationId = z.object({ id: PathId });
 
 export const PersonPatch = z
   .object({ name: Name, role: Role, teamId: Team, disabled: z.boolean("must be true or false") })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "./application";
-import { Identifier, Name } from "./text";
+import { Identifier, Name, PathId } from "./text";
 
 /** A group of people and tokens that sees its own applications only. */
 export const Team = z
@@ -15,7 +15,7 @@ export type Teams = z.infer<typeof Teams>;
 export const TeamCreate = z.object({ id: Identifier.optional(), name: Name }).meta({ id: "TeamCreate" });
 export type TeamCreate = z.infer<typeof TeamCreate>;
 
-export const TeamId = z.object({ id: z.string() });
+export const TeamId = z.object({ id: PathId });
 
 export const TeamPatch = z
   .object({ name: Name, disabled: z.boolean("must be true or false") })

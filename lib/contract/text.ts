@@ -27,7 +27,10 @@ export function text(most: number) {
 }
 
 /** A text that may be empty, which says the same as leaving it out. */
-const optionalText = anyText;
+export const optionalText = anyText;
+
+/** An id in a path. What holds a character that no id has, and that PostgreSQL refuses, is unknown like any other. */
+export const PathId = z.string().overwrite((id) => (isClean(id) ? id : ""));
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;

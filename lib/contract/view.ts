@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Timestamp } from "./application";
-import { Name, oneOf } from "./text";
+import { Name, oneOf, PathId } from "./text";
 
 const PAGES = ["pipeline", "applications", "agent"] as const;
 
@@ -41,4 +41,4 @@ export type ViewCreate = z.infer<typeof ViewCreate>;
 export const ViewPatch = z.object(fields).omit({ page: true }).partial().meta({ id: "ViewPatch" });
 export type ViewPatch = z.infer<typeof ViewPatch>;
 
-export const ViewId = z.object({ id: z.string() });
+export const ViewId = z.object({ id: PathId });

@@ -104,6 +104,24 @@ describe("Another team's file", () => {
   });
 });
 
+describe("An id that no database can hold", () => {
+  const ofOne = OPERATIONS.filter(({ path }) => path.includes("{id}"));
+
+  test.each(ofOne)("$name: answers like an unknown one", async ({ method, path }) => {
+    const session = await signIn(url, await makePerson("owner"));
+    // What one needs the others overlook.
+    const body = { name: "Ann", reason: "asked", sleepDuration: 1, days: 1, confirm: UNKNOWN };
+    const told = async (id: string) => {
+      const sent = method === "GET" ? undefined : body;
+      const { status, text } = await session(method, path.replace("{id}", id), sent);
+      return [status, text.replace(/"requestId":"\w+"/, "")];
+    };
+    const answer = await told("%00");
+    expect(answer).toEqual(await told(UNKNOWN));
+    expect(answer[0]).toBeLessThan(500);
+  });
+});
+
 describe("People", () => {
   test.each(ROLES)("the role %s is let in where it was decided, and nowhere else", async (role) => {
     const person = await makePerson(role);
