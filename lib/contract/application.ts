@@ -23,9 +23,10 @@ export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for examp
 });
 const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
 export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
+const TIMESTAMP_ERROR = "must be a time in whole milliseconds since 1970";
 export const Timestamp = z
-  .int()
-  .min(0)
+  .int({ error: (issue) => (issue.input === undefined ? "is required" : TIMESTAMP_ERROR) })
+  .min(0, TIMESTAMP_ERROR)
   .meta({ description: "Milliseconds since the Unix epoch, UTC.", example: 1795255200000 });
 
 export const ApplicationId = z.object({ id: z.string() });
@@ -92,6 +93,7 @@ export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 /** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
 export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true })
   .partial()
+  .extend({ status: Status.optional() })
   .meta({ id: "ApplicationPatch", example: { status: "CONTACTED", loanPurpose: "purchase", losId: null } });
 export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 

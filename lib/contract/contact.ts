@@ -4,9 +4,9 @@ import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contac
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
-import { Identifier, oneOf, text } from "./text";
+import { Identifier, oneOf, optionalText, text } from "./text";
 
-const Reason = text(500);
+const REASON_LENGTH = 500;
 
 /** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
 export const Contact = z
@@ -25,7 +25,10 @@ export const Contact = z
       .meta({ description: "When a sleep of usual length would end." }),
     duplicates: z
       .array(NamedApplication)
-      .meta({ description: "Other applications with the same phone or email, 20 at the most." }),
+      .meta({
+        description:
+          "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+      }),
   })
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof Contact>;
@@ -37,21 +40,24 @@ export const SleepBody = z
       .number("must be a finite number of milliseconds")
       .min(0, "must not be negative")
       .max(MAX_SLEEP_MS, `must be at most 365 days (${MAX_SLEEP_MS} milliseconds)`)
+      .nullable()
       .optional()
       .meta({ description: "Milliseconds." }),
-    until: Timestamp.optional(),
+    until: Timestamp.nullable().optional(),
   })
-  .refine(({ sleepDuration, until }) => (sleepDuration === undefined) !== (until === undefined), {
+  .refine(({ sleepDuration = null, until = null }) => (sleepDuration === null) !== (until === null), {
     path: ["sleepDuration"],
     error: "or until is required, and not both",
   })
   .meta({ id: "SleepBody", example: { sleepDuration: 3_600_000 } });
 export type SleepBody = z.infer<typeof SleepBody>;
 
-export const StopBody = z.object({ reason: Reason.optional() }).meta({ id: "StopBody" });
+export const StopBody = z
+  .object({ reason: optionalText(REASON_LENGTH).nullable().optional() })
+  .meta({ id: "StopBody" });
 export type StopBody = z.infer<typeof StopBody>;
 
-export const ResumeBody = z.object({ reason: Reason }).meta({ id: "ResumeBody" });
+export const ResumeBody = z.object({ reason: text(REASON_LENGTH) }).meta({ id: "ResumeBody" });
 export type ResumeBody = z.infer<typeof ResumeBody>;
 
 const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();

@@ -27,12 +27,17 @@ function requireScope(granted: string, needed: Needed): void {
   if (scopes.length === 0) {
     throw new Failure("forbidden", "This is for people who are signed in, not for access tokens.");
   }
-  const held = ` ${granted} `;
-  if (scopes.some((scope) => held.includes(` ${scope} `))) return;
+  if (scopes.some((scope) => holds(granted, scope))) return;
   throw new Failure("insufficient_scope", `This access token lacks the scope ${scopes.join(" or ")}.`, {
     headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopes.join(" ")}"` },
   });
 }
+
+const holds = (granted: string, scope: Scope) => ` ${granted} `.includes(` ${scope} `);
+
+/** May a caller read applications? Whoever signs in may; a token may act on contact without it. */
+export const mayRead = ({ kind, scopes }: Pick<Caller, "kind" | "scopes">): boolean =>
+  kind !== "token" || holds(scopes ?? "", "applications:read");
 
 function requireRole({ role, mustEnrol }: Pick<Caller, "role" | "mustEnrol">, needed: Exclude<Needed, "none">): void {
   if (mustEnrol && needed !== "account") {

@@ -1,5 +1,6 @@
 import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
 import { findApplication, type HeldApplication } from "@/lib/data/applications";
+import { looksLikeId } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -39,7 +40,7 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
 }
 
 async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): Promise<void> {
-  const rows = await Promise.all(ids.map((id) => findApplication(sql, id)));
+  const rows = await Promise.all(ids.filter(looksLikeId).map((id) => findApplication(sql, id)));
   await lockPeople(
     sql,
     rows.flatMap((row) => (row !== null && isVisible(caller, row) ? [row] : [])),
@@ -72,10 +73,10 @@ async function carryOut(
   const [first, ...others] = rows;
   if (first === undefined) return;
   if (stop !== undefined) {
-    await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason ?? null });
+    await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason || null });
     return;
   }
-  const until = sleep === undefined ? null : sleepEnd(sleep, caller.now);
+  const until = sleep === undefined ? null : sleepEnd(sleep, caller.now, "sleep.until");
   for (const row of rows) {
     if (move === undefined) await setSleep(sql, caller, row, until);
     else await reviseApplication(sql, caller, row, { fields: move, action: "updated" });

@@ -17,11 +17,11 @@ export function sleepApplication(caller: Caller, id: string, body: SleepBody): P
   return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, until));
 }
 
-/** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. */
-export function sleepEnd({ sleepDuration, until }: SleepBody, now: number): number | null {
-  if (until === undefined) return wakeTime(sleepDuration ?? 0, now);
+/** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. `field` is what a body calls it. */
+export function sleepEnd({ sleepDuration, until = null }: SleepBody, now: number, field = "until"): number | null {
+  if (until === null) return wakeTime(sleepDuration ?? 0, now);
   if (until <= now || until > now + MAX_SLEEP_MS) {
-    throw wrongField("until", "must be a time to come, at most 365 days from now");
+    throw wrongField(field, "must be a time to come, at most 365 days from now");
   }
   return until;
 }
@@ -32,13 +32,11 @@ export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
 }
 
 /** Stop application: for good and for the person, as Stop contact does, with a reason. */
-export function stopApplication(caller: Caller, id: string, { reason = null }: Nullable<StopBody>): Promise<Contact> {
+export function stopApplication(caller: Caller, id: string, { reason }: StopBody): Promise<Contact> {
   return changeContact(caller, { id, hold: holdPerson }, (sql, row) =>
-    stopPeople(sql, caller, [row], { at: caller.now, reason }),
+    stopPeople(sql, caller, [row], { at: caller.now, reason: reason || null }),
   );
 }
-
-type Nullable<Body> = { readonly [Name in keyof Body]: Body[Name] | null };
 
 /** Resume application: lets a stopped borrower be contacted again. One that is not stopped stays as it is. */
 export function resumeApplication(caller: Caller, id: string, { reason }: ResumeBody): Promise<Contact> {

@@ -3,6 +3,7 @@ import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { findLastAction } from "@/lib/data/history";
 import type { Reading } from "@/lib/data/sql";
+import { mayRead } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { timeZonesOf } from "@/lib/domain/time-zone";
@@ -14,12 +15,15 @@ import { personOf, readStop } from "./suppression";
 
 const MOST_DUPLICATES = 20;
 
-/** Get contact: may the borrower be contacted, who said so, and when is it day where they are? Fails with `not_found`. */
+/**
+ * Get contact: may the borrower be contacted, who said so, and when is it day where they are? Who may not read
+ * applications is told of no others. Fails with `not_found`.
+ */
 export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const { read } = await database();
   const row = await findVisible(read, caller, id);
   const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
-  const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  const others = mayRead(caller) ? (await listSamePerson(read, row)).filter((other) => isVisible(caller, other)) : [];
   const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
   noteRead(caller, row.id);
   noteListed(

@@ -98,3 +98,29 @@ test.each([
   const { status, json } = await bulk(body);
   expect([status, json.error.data.issues[0].path]).toEqual([400, path]);
 });
+
+test("a stop passes over an id that no database can hold", async () => {
+  const id = await create();
+  expect(codes(await bulk({ ids: ["a\u0000b", id], stop: {} }))).toEqual(["not_found", "ok"]);
+  expect((await get(`/v1/applications/${id}/contact`)).json.state).toBe("stopped");
+});
+
+test("names what it does not know at any depth, and with Prefer: handling=strict does nothing", async () => {
+  const id = await create();
+  const body = { ids: [id], ifMatch: [{ id, etag: await etagOf(id), tag: 1 }], stop: { reasn: "Asked" } };
+  const refused = await bulk(body, { headers: { Prefer: "handling=strict" } });
+  expect([refused.status, refused.json.error.data.issues]).toEqual([
+    400,
+    [
+      { path: "ifMatch.0.tag", message: "is not a field that can be set here; the nearest is etag" },
+      { path: "stop.reasn", message: "is not a field that can be set here; the nearest is reason" },
+    ],
+  ]);
+  const done = await bulk(body);
+  expect([done.status, done.headers.get("x-ignored-fields")]).toEqual([200, "ifMatch.0.tag, stop.reasn"]);
+});
+
+test("says of a sleep in it where it is wrong", async () => {
+  const { status, json } = await bulk({ ids: [await create()], sleep: { until: 1 } });
+  expect([status, json.error.data.issues[0].path]).toEqual([400, "sleep.until"]);
+});

@@ -34,6 +34,25 @@ describe("Contact of an application", () => {
     expect(await actionsOf(id)).toEqual(["woken", "slept", "slept", "created"]);
   });
 
+  test("takes a stop whose reason is empty or null, and a sleep of which one of two is null", async () => {
+    const ids = [await create({}, { token }), await create({}, { token }), await create({}, { token })];
+    const [first, second, third] = ids;
+    const slept = { sleepDuration: null, until: Date.now() + HOUR_MS };
+    expect((await post(`/v1/applications/${third}/sleep`, slept, { token })).json).toMatchObject({ state: "sleeping" });
+    const neither = await post(`/v1/applications/${third}/sleep`, { sleepDuration: null, until: null }, { token });
+    expect([neither.status, neither.json.error.data.issues[0].path]).toEqual([400, "sleepDuration"]);
+    for (const [id, reason] of [
+      [first, ""],
+      [second, null],
+    ]) {
+      const { status, json } = await post(`/v1/applications/${id}/stop`, { reason }, { token });
+      expect([status, json.state, json.reason]).toEqual([200, "stopped", undefined]);
+    }
+    const bulk = await post("/v1/applications/bulk", { ids: [third], stop: { reason: "" } }, { token });
+    expect(bulk.json.data).toMatchObject([{ ok: true }]);
+    expect(await stateOf(...ids)).toEqual(["stopped", "stopped", "stopped"]);
+  });
+
   test("knows the borrower's clock", async () => {
     const id = await create({ subjectPropertyState: "tn", subjectPropertyZip: "37402" }, { token });
     const { timeZones, presets } = await contact(id);
@@ -49,6 +68,18 @@ describe("Contact of an application", () => {
     expect(clock.format(presets[2].until)).toBe("9:00:00 AM");
     await patch(`/v1/applications/${id}`, { subjectPropertyZip: null });
     expect((await contact(id)).timeZones).toEqual(["America/Chicago", "America/New_York"]);
+  });
+
+  test("names no others to a token that may not read applications", async () => {
+    const primaryBorrowerPhone = uniquePhone();
+    const id = await create({ primaryBorrowerPhone }, { token });
+    await create({ primaryBorrowerPhone }, { token });
+    const agent = await makeToken({ teamId, scopes: ["agents:write"] });
+    for (const what of ["sleep", "wake", "stop"]) {
+      const body = what === "sleep" ? { sleepDuration: HOUR_MS } : {};
+      expect((await post(`/v1/applications/${id}/${what}`, body, { token: agent })).json.duplicates).toEqual([]);
+    }
+    expect((await contact(id)).duplicates).toHaveLength(1);
   });
 
   test("names others with the same phone or email, of those that the caller sees", async () => {
@@ -73,7 +104,8 @@ describe("Contact of an application", () => {
     ["sleep", { sleepDuration: -1 }, "sleepDuration"],
     ["sleep", { until: 1 }, "until"],
     ["sleep", { until: 9_000_000_000_000 }, "until"],
-    ["stop", { reason: "" }, "reason"],
+    ["stop", { reason: 5 }, "reason"],
+    ["sleep", { until: "x" }, "until"],
   ])("%s refuses %j", async (what, body, path) => {
     const id = await create({}, { token });
     const { status, json } = await post(`/v1/applications/${id}/${what}`, body);
