@@ -12,6 +12,7 @@ import { FormSections } from "./form-sections";
 import { OfflineNotice } from "./offline-notice";
 import { SaveBar } from "./save-bar";
 import { SecretField } from "./secret-field";
+import { SignedOutNotice } from "./signed-out-notice";
 import { useAuthors } from "./use-authors";
 import type { Editor } from "./use-editor";
 import { useSaveKey } from "./use-save-key";
@@ -41,6 +42,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
         {taken.length > 0 && <Notice onDismiss={editor.forgetTaken}>{takenText(taken, authorOf)}</Notice>}
       </div>
       <OfflineNotice />
+      <SignedOutNotice refused={refusal.failure} />
       {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
       <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">

@@ -15,6 +15,7 @@ import { FormSections } from "./form-sections";
 import { fullName } from "./full-name";
 import { OfflineNotice } from "./offline-notice";
 import { useIsInPanel } from "./side-panel";
+import { SignedOutNotice } from "./signed-out-notice";
 import { useFileForm } from "./use-file-form";
 import { useSaveKey } from "./use-save-key";
 
@@ -49,6 +50,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   return (
     <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <OfflineNotice />
+      <SignedOutNotice refused={refusal.failure} />
       {refusal.failure && <Refusal ref={refusal.ref} title="The file was not created" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
       <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">

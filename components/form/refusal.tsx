@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Alert } from "@/components/ui/alert";
 import type { RequestFailure } from "@/lib/client/request";
+import { SignInLink } from "./sign-in-link";
 
 type RefusalProps = {
   /** What was not done. */
@@ -13,10 +14,15 @@ type RefusalProps = {
 
 /** Why a request came to nothing, what to do, and the request id. */
 export function Refusal({ title, failure, ref, children }: RefusalProps) {
-  const { requestId } = failure.about;
+  const { code, requestId } = failure.about;
   return (
     <Alert ref={ref} tabIndex={-1} title={title}>
       <p>{failure.message}</p>
+      {code === "unauthenticated" && (
+        <p>
+          <SignInLink />
+        </p>
+      )}
       {children}
       {requestId && (
         <p className="text-meta text-muted">

@@ -12,6 +12,9 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
+/** Would something be lost now by going to another page? */
+export const wouldLose = () => guards.length > 0;
+
 /** Goes to another page: at once, or after a question where something would be lost. For ways that are no links. */
 export function leaveBy(go: () => void): void {
   const guard = guards.at(-1);

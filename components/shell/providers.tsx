@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { Messages } from "@/components/ui/messages";
 import { RequestFailure } from "@/lib/client/request";
+import { wouldLose } from "./leaving";
 
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;
@@ -21,8 +22,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 
 function makeQueryClient(): QueryClient {
   const onError = (thrown: unknown) => {
-    // Whose session has ended sees nothing any more, and is asked to sign in.
-    if (codeOf(thrown) === "unauthenticated") location.assign("/sign-in");
+    // Whose session has ended is asked to sign in, and comes back here; who has typed something is told in place.
+    if (codeOf(thrown) !== "unauthenticated" || wouldLose()) return;
+    location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,5 +1,6 @@
 import type { ApplicationEvent } from "@/lib/contract/event";
 import { noteAnswer } from "./online";
+import { isSignedIn } from "./signed-in";
 
 /** How often to look for oneself while nothing is told, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
@@ -40,7 +41,8 @@ function openStream(): () => void {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const poll = () => {
-    tell();
+    // Nobody is told anything; whether the session began again the stream finds out.
+    if (isSignedIn()) tell();
     if (stream?.readyState === EventSource.CLOSED) open();
   };
   const fallBack = () => {

@@ -1,6 +1,7 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
 import { noteAnswer } from "./online";
+import { noteSession } from "./signed-in";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
@@ -49,8 +50,13 @@ export async function requestVersion<Reply>(
   const requestId = response.headers.get("X-Request-Id") ?? undefined;
   const version = response.headers.get("ETag") ?? "";
   const json = await response.json().catch(() => undefined);
-  if (response.ok && requestId !== undefined && json !== undefined) return { reply: json, version };
-  throw refusalOf(json, { requestId, version }) ?? unreadable(response.status, requestId);
+  if (response.ok && requestId !== undefined && json !== undefined) {
+    noteSession(true);
+    return { reply: json, version };
+  }
+  const refusal = refusalOf(json, { requestId, version }) ?? unreadable(response.status, requestId);
+  if (refusal.about.code === "unauthenticated") noteSession(false);
+  throw refusal;
 }
 
 async function send([method, path, headers]: Target, body: unknown): Promise<Response> {
@@ -81,6 +87,10 @@ export function tooMany(retryAfter: number, requestId?: string): RequestFailure 
   return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
 }
 
+/** The interface speaks of access tokens to who is nobody; a person has a session. */
+const SIGNED_OUT =
+  "You have been signed out. Sign in again in a new tab, then try again: what you typed is still here.";
+
 type Told = { readonly requestId: string | undefined; readonly version: string };
 
 /** The three shapes of a refusal, told apart by what is in them. */
@@ -88,7 +98,11 @@ type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
 
 function refusalOf(json: unknown, { requestId, version }: Told): RequestFailure | undefined {
   const { error, retryAfter, success, message }: Refusal = typeof json === "object" && json !== null ? json : {};
-  if (typeof error?.message === "string") return new RequestFailure(error.message, { ...error.data, version });
+  if (typeof error?.message === "string")
+    return new RequestFailure(error.data?.code === "unauthenticated" ? SIGNED_OUT : error.message, {
+      ...error.data,
+      version,
+    });
   if (typeof retryAfter === "number") return tooMany(retryAfter, requestId);
   if (success === false && typeof message === "string") return new RequestFailure(message, { requestId });
   return undefined;
