@@ -26,7 +26,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
   const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
   const isOnline = useOnline();
   const form = useSaveKey();
-  useFocusBack(isPending, form);
+  useFocusBack(isPending || !isOnline, form);
   const authorOf = useAuthors(id);
   return (
     <form
@@ -45,7 +45,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
       <SignedOutNotice refused={refusal.failure} />
       {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
-      <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">Loan file</legend>
         <FormSections
           me={me}
@@ -66,7 +66,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
             )
           }
         />
-        <SaveBar count={changes.length} isPending={isPending} onDiscard={editor.discard} />
+        <SaveBar count={changes.length} isPending={isPending} isOnline={isOnline} onDiscard={editor.discard} />
       </fieldset>
     </form>
   );

@@ -6,6 +6,7 @@ import { FieldSummary } from "@/components/form/field-summary";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { say } from "@/components/ui/say";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useCreateApplication } from "@/lib/client/application";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
@@ -42,6 +43,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     },
   });
   const { onSubmit, isPending, wrong, refusal, changes } = form;
+  useFocusBack(isPending || !isOnline);
   const isDirty = changes.length > 0;
   useEffect(() => {
     onDirty(isDirty);
@@ -53,11 +55,11 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
       <SignedOutNotice refused={refusal.failure} />
       {refusal.failure && <Refusal ref={refusal.ref} title="The file was not created" failure={refusal.failure} />}
       {wrong.length > 0 && <FieldSummary wrong={wrong} />}
-      <fieldset disabled={isPending || !isOnline} aria-busy={isPending} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">New loan file</legend>
         <FormSections me={me} form={form} />
         <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0">
-          <Button type="submit" aria-keyshortcuts="Control+S Meta+S">
+          <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S">
             {isPending ? "Creating …" : "Create the file"}
           </Button>
         </div>

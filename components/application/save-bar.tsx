@@ -1,9 +1,15 @@
 import { Button } from "@/components/ui/button";
 
-type SaveBarProps = { readonly count: number; readonly isPending: boolean; readonly onDiscard: () => void };
+type SaveBarProps = {
+  readonly count: number;
+  readonly isPending: boolean;
+  /** Can it be saved at all? Without a network one may type on. */
+  readonly isOnline: boolean;
+  readonly onDiscard: () => void;
+};
 
 /** Says how much is not saved yet, and saves it. There only while something is. */
-export function SaveBar({ count, isPending, onDiscard }: SaveBarProps) {
+export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
     <section
@@ -15,7 +21,7 @@ export function SaveBar({ count, isPending, onDiscard }: SaveBarProps) {
         <Button look="secondary" onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit" aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
+        <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
           {isPending ? "Saving …" : "Save"}
         </Button>
       </div>

@@ -65,6 +65,57 @@ test("only what was touched is sent, and the save bar counts it", async ({ owner
   expect((await owner("GET", `/v1/applications/${id}`)).json).not.toHaveProperty("subjectPropertyCity");
 });
 
+test("without a network one types on, with the focus where it was, and saves when it is back", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerSsn: "123456789" });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.method());
+  });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const [city, reveal] = [box(page, "City"), page.getByRole("button", { name: /^Reveal/ })];
+  await city.fill("");
+  await expect(reveal).toBeEnabled();
+  await page.keyboard.type("Oak");
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline. What you typed is still here")).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await expect(reveal).toBeDisabled();
+  await page.keyboard.type("land");
+  await page.keyboard.press("Control+s");
+  await page.keyboard.press("Enter");
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue("Oakland");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(saveButton(page)).toBeEnabled();
+  await saveButton(page).focus();
+  await page.context().setOffline(true);
+  await expect(saveButton(page)).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
+
+  await page.goto(`${ownedServer.url}/applications/new`);
+  await box(page, "First name").fill("N");
+  await page.context().setOffline(true);
+  const create = page.getByRole("button", { name: "Create the file" });
+  await expect(create).toBeDisabled();
+  await page.keyboard.type("ora");
+  await page.keyboard.press("Control+s");
+  await expect(box(page, "First name")).toBeFocused();
+  await expect(box(page, "First name")).toHaveValue("Nora");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(create).toBeEnabled();
+});
+
 test("what the server finds wrong lands on its field", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
