@@ -36,7 +36,7 @@ const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
 /** One field of a file, as it is best typed. */
 export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
   const { ref, onChange, ...rest } = form.field(name);
-  const about = { ...rest, error: rest.error?.replace("YYYY-MM-DD", "MM/DD/YYYY"), hint, ref };
+  const about = { ...rest, hint, ref };
   const value = form.values[name] ?? "";
   const choices = choicesOf(name, { teams, value });
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;

@@ -17,6 +17,8 @@ export function useFileForm<Body>({ shape, base, send }: FileFormOptions<Body>) 
     shape,
     defaults: base,
     labels: FIELD_LABELS,
+    // Days are typed otherwise than they are sent.
+    wording: (message) => message.replace("YYYY-MM-DD", "MM/DD/YYYY"),
     bodyOf: (values) => Object.fromEntries(touched(base, values).map((name) => [name, sentValue(name, values[name])])),
     send,
   });

@@ -9,6 +9,8 @@ type RequestFormOptions<Values extends FieldValues, Body> = {
   readonly defaults: DefaultValues<Values>;
   /** What each field is called, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** How what is wrong is said to people, where the shape says it otherwise. */
+  readonly wording?: (message: string) => string;
   /** What of the values is checked and sent; all of them unless told. */
   readonly bodyOf?: (values: Values) => unknown;
   /** Sends the body; fails with `RequestFailure` only. */
@@ -26,7 +28,7 @@ type Failed<Name> = { readonly failure: RequestFailure; readonly field: Name | u
  * on its field; what concerns no field is told above the form.
  */
 export function useRequestForm<Values extends FieldValues, Body = Values>(options: RequestFormOptions<Values, Body>) {
-  const { shape, defaults, labels, bodyOf = asItIs, send } = options;
+  const { shape, defaults, labels, wording = asItIs, bodyOf = asItIs, send } = options;
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<Failed<Path<Values>> | null>(null);
   const refusal = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
 
   const sentence = (name: Path<Values>) => {
     const message = formState.errors[name]?.message;
-    return typeof message === "string" && message !== "" ? `${labels[name]} ${message}.` : undefined;
+    return typeof message === "string" && message !== "" ? `${labels[name]} ${wording(message)}.` : undefined;
   };
   const wrong = names.flatMap((name) => {
     const text = sentence(name);
@@ -88,7 +90,7 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
   };
 }
 
-const asItIs = (values: unknown) => values;
+const asItIs = <Value>(value: Value) => value;
 
 const issueOf = ({ about }: RequestFailure, field: string) =>
   about.issues?.find((issue) => issue.path === field)?.message;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { NumberFormatBase } from "react-number-format";
+import { type ChangeMeta, NumberFormatBase } from "react-number-format";
 import { Field } from "./field";
 
 type MaskedFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange" | "type"> & {
@@ -17,6 +17,7 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
       customInput={Field}
       getInputRef={ref ?? null}
       format={(digits) => filled(format, digits)}
+      removeFormatting={digitsOf}
       value={value}
       inputMode="numeric"
       onValueChange={({ formattedValue }, { source }) => {
@@ -25,6 +26,25 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
       {...rest}
     />
   );
+}
+
+/**
+ * The digits of a text. A slash that comes in ends a number: one digit before it is all of it, and 3/ is 03/. One that
+ * stood there already does not, or nothing could be taken away before it.
+ */
+function digitsOf(text: string, change?: Pick<ChangeMeta, "lastValue">): string {
+  const isEnded = change !== undefined && cameIn(change.lastValue, text).includes("/");
+  return (isEnded ? text.replace(/(?<!\d)\d(?=\/)/g, "0$&") : text).replace(/\D/g, "");
+}
+
+/** What of a text was not there before. */
+function cameIn(before: string, text: string): string {
+  let start = 0;
+  while (start < text.length && before[start] === text[start]) start++;
+  let kept = 0;
+  const most = Math.min(before.length, text.length) - start;
+  while (kept < most && before.at(-1 - kept) === text.at(-1 - kept)) kept++;
+  return text.slice(start, text.length - kept);
 }
 
 /** The format as far as there are digits for it. */

@@ -30,6 +30,9 @@ test("a new file is created, and what is missing is told at its field and above"
   await expect(box(page, "Zip code")).toHaveValue("94105-1234");
   await page.keyboard.press("Control+s");
   await expect(box(page, "Date of birth")).toHaveAccessibleDescription(/must be a real day in the past.*MM\/DD\/YYYY/);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Date of birth must be a real day in the past, written MM/DD/YYYY.",
+  );
   await box(page, "Date of birth").fill("02/29/1984");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name: "Nora Newfile" })).toBeVisible();
@@ -40,6 +43,35 @@ test("a new file is created, and what is missing is told at its field and above"
     status: "NEW",
   });
   await expect(page).toHaveTitle("Loan file · Hearthline");
+});
+
+test("a day may be typed and pasted with its slashes, and taken away again digit by digit", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
+  await page.goto(`${ownedServer.url}/applications/new`);
+  const day = box(page, "Date of birth");
+  for (const typed of ["3/4/1990", "03/4/1990", "03041990", "03/04/1990"]) {
+    await day.fill("");
+    await day.pressSequentially(typed);
+    await expect(day).toHaveValue("03/04/1990");
+  }
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText("5/6/1991");
+  await expect(day).toHaveValue("05/06/1991");
+  await day.fill("3/4/1991");
+  await expect(day).toHaveValue("03/04/1991");
+  await day.fill("03/04/1990");
+  await page.keyboard.press("End");
+  for (const left of ["03/04/199", "03/04/19", "03/04/1", "03/04", "03/0", "03", "0", ""]) {
+    await page.keyboard.press("Backspace");
+    if (left === "03/04" || left === "03") await expect(day).toHaveValue(new RegExp(`^${left}/?$`));
+    else await expect(day).toHaveValue(left);
+  }
+  await day.fill("03/04/1990");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Delete");
+  await expect(day).toHaveValue("30/41/990");
 });
 
 test("only what was touched is sent, and the save bar counts it", async ({ ownerPage: page, ownedServer, owner }) => {
