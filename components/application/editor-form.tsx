@@ -28,6 +28,11 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
   const form = useSaveKey();
   useFocusBack(isPending || !isOnline, form);
   const authorOf = useAuthors(id);
+  function discard() {
+    editor.discard();
+    // The bar goes, and its button with it.
+    form.current?.focus({ preventScroll: true });
+  }
   return (
     <form
       ref={form}
@@ -66,7 +71,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
             )
           }
         />
-        <SaveBar count={changes.length} isPending={isPending} isOnline={isOnline} onDiscard={editor.discard} />
+        <SaveBar count={changes.length} isPending={isPending} isOnline={isOnline} onDiscard={discard} />
       </fieldset>
     </form>
   );

@@ -11,6 +11,7 @@ export type FieldForm = {
   readonly field: (name: FieldName) => FieldProps;
   readonly values: FieldValues;
   readonly setValue: (name: FieldName, value: string | null, about?: { shouldValidate: boolean }) => void;
+  readonly focus: (name: FieldName) => void;
 };
 
 type FormFieldProps = {

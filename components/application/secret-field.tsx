@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { secretsQuery } from "@/lib/client/secrets";
 import type { Secrets } from "@/lib/contract/secret";
 import type { SecretField as SecretName } from "@/lib/domain/secret";
@@ -11,9 +12,29 @@ import { HiddenValue } from "./hidden-value";
 type SecretFieldProps = { readonly id: string; readonly name: SecretName; readonly form: FieldForm };
 
 /** The SSN or the date of birth: hidden while it stays, typed where it is set anew. */
-export function SecretField({ id, name, form }: SecretFieldProps) {
-  const { data, isPending } = useQuery(secretsQuery(id));
+export function SecretField(props: SecretFieldProps) {
+  const { name, form } = props;
+  const { focus } = form;
   const [isReplacing, setReplacing] = useState(false);
+  // What was pressed goes with what it stood in.
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  useEffect(() => {
+    if (isReplacing) focus(name);
+  }, [isReplacing, focus, name]);
+  return (
+    <div {...keptFocus} className="grid gap-2 outline-none">
+      <Shown {...props} isReplacing={isReplacing} setReplacing={setReplacing} />
+    </div>
+  );
+}
+
+type ShownProps = SecretFieldProps & {
+  readonly isReplacing: boolean;
+  readonly setReplacing: (isReplacing: boolean) => void;
+};
+
+function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
+  const { data, isPending } = useQuery(secretsQuery(id));
   const value = form.values[name];
   const label = FIELD_LABELS[name];
   const { isSet, ending } = storedOf(name, data);

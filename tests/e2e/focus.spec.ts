@@ -152,3 +152,60 @@ test("who was invited and is not any more leaves the list, and the focus stays o
   await expect(withdraw).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
+
+test("who replaces or removes a hidden value, or thinks better of it, goes on from there", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerSsn: "123456789" });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const press = async (name: RegExp) => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const ssn = page.getByRole("textbox", { name: "Social security number" });
+  await press(/^Replace/);
+  await expect(ssn).toBeFocused();
+  await page.keyboard.type("98765");
+  await expect(ssn).toHaveValue("987-65");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Keep the stored one" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(ssn).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
+  await press(/^Remove/);
+  await expect(page.getByText("Taken away when you save")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Taken away when you save")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
+});
+
+test("after a discard, and after a save that was refused before, the focus stays in the form", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const inForm = page.locator("form:focus");
+  await cityOf(page).fill("Oakland");
+  await page.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(unsaved(page)).toBeHidden();
+  await expect(inForm).toHaveCount(1);
+  await cityOf(page).fill("Oakland");
+  await page.route(
+    "**/v1/applications/*",
+    (route) => (route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback()),
+    { times: 1 },
+  );
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert").filter({ hasText: "Your changes are not saved" })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(unsaved(page)).toBeHidden();
+  await expect(inForm).toHaveCount(1);
+});
