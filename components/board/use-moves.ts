@@ -9,38 +9,30 @@ import { useMove } from "@/lib/client/moves";
 import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
+import type { Step } from "./use-undo";
 
-/** How long a move can be undone, in milliseconds. */
-const UNDO_MS = 8_000;
 const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
 
-type Undo = { readonly run: () => void; readonly until: number };
 type Names = Readonly<Record<Status, string>>;
 
-/** Moves single cards, says what came of it, and takes the last one back. */
-export function useMoves(statusNames: Names, announce: (text: string) => void) {
+/** Moves single cards, and says what came of it. */
+export function useMoves(statusNames: Names, announce: (text: string) => void, begin: () => Step) {
   const cache = useQueryClient();
-  const undos = useRef<Undo[]>([]);
-  const undoing = useRef(new Set<Move>());
+  // What takes a move back has none: it is not taken back itself.
+  const steps = useRef(new Map<Move, Step>());
 
   const send = useMove({
     onMoved: (card, move) => {
-      const text = `${fullName(card)} moved to ${statusNames[move.to]}`;
-      if (undoing.current.delete(move)) return;
-      const back = () => {
-        undos.current = undos.current.filter((one) => one !== undo);
-        close();
-        const inverse = { card, to: move.card.status, at: Date.now() };
-        undoing.current.add(inverse);
+      const step = steps.current.get(move);
+      steps.current.delete(move);
+      step?.done(`${fullName(card)} moved to ${statusNames[move.to]}`, () => {
         announce(`${fullName(card)} moved back to ${statusNames[move.card.status]}`);
-        send(inverse);
-      };
-      const undo = { run: back, until: Date.now() + UNDO_MS };
-      undos.current.push(undo);
-      const close = say(text, { actions: [{ label: "Undo", onSelect: back }], lasts: UNDO_MS });
+        send({ card, to: move.card.status, at: Date.now() });
+      });
     },
     onRefused: (thrown, move) => {
-      undoing.current.delete(move);
+      steps.current.get(move)?.refused();
+      steps.current.delete(move);
       const failure = failureOf(thrown);
       if (failure.about.code === "precondition_failed") return void tellConflict(move, failure.about.version ?? "");
       const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
@@ -48,12 +40,20 @@ export function useMoves(statusNames: Names, announce: (text: string) => void) {
       const { requestId } = failure.about;
       say(text, {
         detail: requestId === undefined ? failure.message : `${failure.message} Request id ${requestId}`,
-        actions: [{ label: "Try again", onSelect: () => send({ ...move, at: Date.now() }) }],
+        actions: [{ label: "Try again", onSelect: () => start({ ...move, at: Date.now() }) }],
         lasts: 0,
       });
       void cache.invalidateQueries({ queryKey: ["cards"] });
     },
   });
+
+  const start = useCallback(
+    (move: Move) => {
+      steps.current.set(move, begin());
+      send(move);
+    },
+    [begin, send],
+  );
 
   async function tellConflict(move: Move, version: string) {
     const { card, to } = move;
@@ -61,7 +61,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void) {
     announce(text);
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
-    const again = () => send({ card: { ...card, etag: version }, to, at: Date.now() });
+    const again = () => start({ card: { ...card, etag: version }, to, at: Date.now() });
     say(text, {
       detail: "Your move was not made.",
       actions: [
@@ -72,24 +72,14 @@ export function useMoves(statusNames: Names, announce: (text: string) => void) {
     });
   }
 
-  const move = useCallback(
+  return useCallback(
     (card: Card, to: Status) => {
       if (card.status === to) return;
       announce(`${fullName(card)} moved from ${statusNames[card.status]} to ${statusNames[to]}`);
-      send({ card, to, at: Date.now() });
+      start({ card, to, at: Date.now() });
     },
-    [announce, send, statusNames],
+    [announce, start, statusNames],
   );
-
-  /** Takes back the last move that can still be undone; says so where there is none. */
-  const undoLast = useCallback(() => {
-    undos.current = undos.current.filter(({ until }) => until > Date.now());
-    const last = undos.current.at(-1);
-    if (last === undefined) announce("There is nothing to undo");
-    else last.run();
-  }, [announce]);
-
-  return { move, undoLast };
 }
 
 /** Who changed the card meanwhile, what, and when. */

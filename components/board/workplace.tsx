@@ -18,6 +18,7 @@ import { useBoardKeys } from "./use-board-keys";
 import { useBulkChanges } from "./use-bulk-changes";
 import { useMinute } from "./use-minute";
 import { useMoves } from "./use-moves";
+import { useUndo } from "./use-undo";
 import type { SetView } from "./use-view";
 
 const MoveMenu = dynamic(() => import("./move-menu").then((module) => module.MoveMenu), { ssr: false });
@@ -44,8 +45,9 @@ export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) 
   const facts = useFacts(me);
   const { isWritable, statusNames } = facts;
   const picked = useSelected(own.selection);
-  const { move, undoLast } = useMoves(statusNames, announce);
-  const { change, moveMany, failed, forget } = useBulkChanges(statusNames, announce);
+  const { begin, undoLast } = useUndo();
+  const move = useMoves(statusNames, announce, begin);
+  const { change, moveMany, failed, forget } = useBulkChanges(statusNames, announce, begin);
 
   const actions = useMemo<BoardActions>(
     () => ({

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cardOf, columnOf, dragTo, openBoard } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
 import { addFile } from "../support/loan-file";
@@ -273,4 +273,95 @@ test("the table shows the same files, its columns are kept, and it is exported",
   expect(Buffer.concat(chunks).toString()).toContain(id);
   await table.getByRole("link", { name }).click();
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
+});
+
+/** Adds files of one family name, first names given; answers the family name and how each is found by its id. */
+async function addFamily(owner: Parameters<typeof addFile>[0], firsts: readonly string[]) {
+  const { id, name } = await addFile(owner, { primaryBorrowerFirstName: firsts[0] ?? "Ana" });
+  const [, last = ""] = name.split(" ");
+  const ids = [id];
+  for (const first of firsts.slice(1))
+    ids.push((await addFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last })).id);
+  const statuses = () =>
+    Promise.all(ids.map(async (one) => (await owner("GET", `/v1/applications/${one}`, undefined)).json.status));
+  return { last, ids, statuses };
+}
+
+/** Picks a status in the list that is open. */
+async function pickStatus(page: Page, text: string) {
+  await page.getByRole("combobox", { name: "Type a status" }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const messagesOf = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+test("the keys take back what was moved last, be it one file or several", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
+  await openBoard(page, ownedServer.url, last);
+  await cardOf(page, `Ana ${last}`).focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "attempted");
+  await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
+  for (const first of ["Bea", "Cid"]) {
+    await cardOf(page, `${first} ${last}`).focus();
+    await page.keyboard.press("x");
+  }
+  await page.keyboard.press("m");
+  await pickStatus(page, "contacted");
+  await expect(messagesOf(page).getByText("2 files moved to Contacted")).toBeVisible();
+  expect(await statuses()).toEqual(["ATTEMPTED", "CONTACTED", "CONTACTED"]);
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(columnOf(page, "New").getByRole("article")).toHaveCount(2);
+  await expect.poll(statuses).toEqual(["ATTEMPTED", "NEW", "NEW"]);
+  await expect(messagesOf(page).getByText("2 files moved to Contacted")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(statuses).toEqual(["NEW", "NEW", "NEW"]);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(messagesOf(page).getByText("There is nothing to undo")).toBeVisible();
+});
+
+test("keys that come before the answer take back the move that is on its way", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
+  await openBoard(page, ownedServer.url, last);
+  await cardOf(page, `Ana ${last}`).focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "attempted");
+  await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
+  for (const first of ["Bea", "Cid"]) await cardOf(page, `${first} ${last}`).click({ modifiers: ["ControlOrMeta"] });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/applications/bulk", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await cardOf(page, `Bea ${last}`).focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "contacted");
+  await expect(columnOf(page, "Contacted").getByRole("article")).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+z");
+  release();
+  await expect(columnOf(page, "New").getByRole("article")).toHaveCount(2);
+  await expect.poll(statuses).toEqual(["ATTEMPTED", "NEW", "NEW"]);
+});
+
+test("in the table too the keys take back what was moved together", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { last, statuses } = await addFamily(owner, ["Ana", "Bea"]);
+  await page.goto(`${ownedServer.url}/applications?search=${last}`);
+  for (const first of ["Ana", "Bea"]) await page.getByRole("checkbox", { name: `Select ${first} ${last}` }).click();
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await pickStatus(page, "contacted");
+  await expect(messagesOf(page).getByText("2 files moved to Contacted")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(statuses).toEqual(["NEW", "NEW"]);
 });
