@@ -8,7 +8,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkChange, BulkResult, Picked } from "@/lib/client/bulk";
+import { useBoardFacts } from "./board-context";
 import { TOOL } from "./filter-popover";
+import { wakeTime } from "./wake-time";
 import { filesText } from "./wording";
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +31,8 @@ type BulkBarProps = {
 /** What can be done with all files that are picked. */
 export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   const [isStopping, setStopping] = useState(false);
+  const { now } = useBoardFacts();
+  const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
   return (
     <section
       aria-label="Selected files"
@@ -48,7 +52,10 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
       >
         {SLEEPS.map(([name, sleepDuration]) => (
           <MenuItem key={name} onSelect={() => onChange({ sleep: { sleepDuration } })}>
-            {name}
+            <span className="flex justify-between gap-4">
+              {name}
+              {wakeable.length > 0 && <span className="text-muted">{wakeTime(now + sleepDuration, wakeable)}</span>}
+            </span>
           </MenuItem>
         ))}
       </Menu>

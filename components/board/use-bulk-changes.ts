@@ -5,6 +5,7 @@ import type { Move } from "@/lib/client/move-card";
 import { failureOf } from "@/lib/client/request";
 import type { Status } from "@/lib/domain/status";
 import type { Step } from "./use-undo";
+import { wakeTime } from "./wake-time";
 import { filesText } from "./wording";
 
 type Names = Readonly<Record<Status, string>>;
@@ -20,7 +21,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       steps.current.delete(asked);
       setFailed((before) => [...before, ...not]);
       const { move } = asked.demand;
-      const text = summary(done.length, asked, statusNames);
+      const text = summary(done, asked, statusNames);
       if (move && step === undefined) announce(`${filesText(done.length)} moved back to ${statusNames[move.status]}`);
       else announce(not.length === 0 ? text : `${text}, ${not.length} not`);
       if (done.length === 0) return step?.refused();
@@ -59,11 +60,18 @@ function moving(picked: readonly Picked[], to: Status): BulkChange {
   return { picked, demand: { move: { status: to } }, moves };
 }
 
-function summary(count: number, { demand }: BulkChange, names: Names): string {
-  if (demand.move) return `${filesText(count)} moved to ${names[demand.move.status]}`;
-  if (demand.sleep) return `${filesText(count)} put to sleep`;
-  if (demand.wake) return `${filesText(count)} woken`;
-  return `Contact stopped for ${filesText(count)}`;
+/** A stopped borrower stays stopped, whatever is asked for: such a file does not count as put to sleep, nor as woken. */
+function summary(done: readonly Picked[], { demand }: BulkChange, names: Names): string {
+  const { move, sleep, wake } = demand;
+  if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
+  if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
+  const others = done.filter(({ contact }) => contact.state !== "stopped");
+  const until = sleep?.sleepDuration === undefined ? undefined : Date.now() + sleep.sleepDuration;
+  const when = until === undefined || others.length === 0 ? "" : ` until ${wakeTime(until, others)}`;
+  const text = `${filesText(others.length)} ${sleep ? `put to sleep${when}` : "woken"}`;
+  const stopped = done.length - others.length;
+  if (stopped === 0) return text;
+  return `${text}; ${stopped} ${stopped === 1 ? "is stopped and stays" : "are stopped and stay"} stopped`;
 }
 
 /** By the status that each came from. */

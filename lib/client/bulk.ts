@@ -6,10 +6,15 @@ import { type Move, movedCard } from "./move-card";
 import { MOVE } from "./moves-under-way";
 import { request } from "./request";
 
+type Shown =
+  | "id"
+  | "status"
+  | "primaryBorrowerFirstName"
+  | "primaryBorrowerLastName"
+  | "subjectPropertyState"
+  | "contact";
 /** A file that was picked; with the version that was seen, where it is known. */
-export type Picked = Pick<Card, "id" | "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName"> & {
-  readonly etag?: string;
-};
+export type Picked = Pick<Card, Shown> & { readonly etag?: string };
 
 /** A card of a board, other than a row of a table, is known well enough to be shown at its new place at once. */
 export const isCard = (file: Picked): file is Card => "isStuck" in file;

@@ -365,3 +365,34 @@ test("in the table too the keys take back what was moved together", async ({ own
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(statuses).toEqual(["NEW", "NEW"]);
 });
+
+test("what is done to many says how many stay stopped, and when the others wake", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { last, ids } = await addFamily(owner, ["Ana", "Bea"]);
+  await owner("POST", `/v1/applications/${ids[0]}/stop`, {});
+  await page.goto(`${ownedServer.url}/applications?search=${last}`);
+  const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).click();
+  const sleepAnHour = async (told: RegExp) => {
+    await page.getByRole("button", { name: "Sleep" }).click();
+    const item = page.getByRole("menuitem", { name: /^1 hour/ });
+    await expect(item).toHaveText(told);
+    await item.click();
+  };
+  await expect(page.getByRole("row", { name: new RegExp(`Ana ${last}`) })).toContainText("Stopped");
+  await pick("Ana");
+  await sleepAnHour(/^1 hour$/);
+  await expect(messagesOf(page).getByText("0 files put to sleep; 1 is stopped and stays stopped")).toBeVisible();
+  await pick("Ana");
+  await page.getByRole("button", { name: "Wake" }).click();
+  await expect(messagesOf(page).getByText("0 files woken; 1 is stopped and stays stopped")).toBeVisible();
+  await pick("Ana");
+  await pick("Bea");
+  // Both are in California.
+  await sleepAnHour(/^1 hour\w{3} \d+:\d\d [ap]m PT$/);
+  const told = /^1 file put to sleep until \w{3} \d+:\d\d [ap]m PT; 1 is stopped and stays stopped$/;
+  await expect(messagesOf(page).getByText(told)).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Asleep");
+});
