@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { keepClear } from "@/components/ui/keep-clear";
 
 type SaveBarProps = {
   readonly count: number;
@@ -13,6 +14,7 @@ export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps)
   if (count === 0) return null;
   return (
     <section
+      ref={keepClear}
       aria-label="Unsaved changes"
       className="sticky bottom-0 z-10 -mx-px flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0"
     >

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { keepClear } from "@/components/ui/keep-clear";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkChange, BulkResult, Picked } from "@/lib/client/bulk";
 import { useBoardFacts } from "./board-context";
@@ -35,6 +36,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
   return (
     <section
+      ref={keepClear}
       aria-label="Selected files"
       className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
     >

@@ -32,7 +32,7 @@ export function Messages() {
       aria-label="Messages"
       aria-live="polite"
       tabIndex={-1}
-      className="pointer-events-none fixed right-4 bottom-4 z-30 w-[calc(100vw-2rem)] max-w-sm outline-none max-sm:bottom-20"
+      className="pointer-events-none fixed right-4 bottom-[max(1rem,var(--bar,0px)+0.5rem)] z-30 w-[calc(100vw-2rem)] max-w-sm outline-none max-sm:bottom-[max(5rem,var(--bar,0px)+0.5rem)]"
     >
       {isOnTop && messages.length > 0 && (
         <div className="grid gap-2">

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { cardOf, openBoard } from "../support/board";
 import { test } from "../support/browser";
 import { addFile } from "../support/loan-file";
@@ -31,3 +31,56 @@ test("a message stays in its corner, and within reach, while a dialog lies over 
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 });
+
+for (const width of [390, 720, 1024, 1280]) {
+  test.describe(`on a page of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a message covers no button of the bars below", async ({ ownerPage: page, owner, ownedServer }) => {
+      const { id, name } = await addFile(owner);
+      const [, last = ""] = name.split(" ");
+      await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+      await page.goto(`${ownedServer.url}/applications?search=${last}`);
+      const messages = page.getByRole("region", { name: "Messages" });
+      await page.getByRole("checkbox", { name: `Select ${name}` }).click();
+      await page.getByRole("button", { name: "Move to…" }).click();
+      await page.getByRole("combobox", { name: "Type a status" }).fill("contacted");
+      await page.keyboard.press("Enter");
+      await expect(messages.getByRole("article")).toHaveCount(1);
+      await page.getByRole("checkbox", { name: `Select Bea ${last}` }).click();
+      await expectInReach(page.getByRole("region", { name: "Selected files" }));
+      await expect(messages.getByRole("article")).toHaveCount(1);
+
+      await page.goto(`${ownedServer.url}/applications/${id}`);
+      await page.getByRole("textbox", { name: "City", exact: true }).fill("Oakland");
+      const bar = page.getByRole("region", { name: "Unsaved changes" });
+      await page.getByRole("button", { name: "Sleep …" }).click();
+      await page.getByRole("button", { name: "Put to sleep" }).click();
+      await expect(messages.getByRole("article")).toHaveCount(1);
+      await page.getByRole("textbox", { name: "City", exact: true }).focus();
+      await expectInReach(bar);
+      await bar.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await bar.scrollIntoViewIfNeeded();
+      await expectInReach(bar);
+      await expect(messages.getByRole("article")).toHaveCount(1);
+    });
+  });
+}
+
+/** Whether each button of a bar is what lies on top, at its middle and near its corners. */
+const expectInReach = (bar: Locator) =>
+  expect
+    .poll(() =>
+      bar.getByRole("button").evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            return [left + 4, (left + right) / 2, right - 4].some((x) =>
+              [top + 4, (top + bottom) / 2, bottom - 4].some((y) => !button.contains(document.elementFromPoint(x, y))),
+            );
+          })
+          .map((button) => button.ariaLabel ?? button.textContent),
+      ),
+    )
+    .toEqual([]);
