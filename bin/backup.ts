@@ -6,7 +6,7 @@ import { readSecret } from "./backup/cipher";
 import { readBackup, writeBackup } from "./backup/file";
 import { linesOf, type Manifest, readLines } from "./backup/lines";
 import { openSnapshot } from "./backup/snapshot";
-import { openHere, runCommand, UsageError } from "./command";
+import { openExistingHere, runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 
 const USAGE = `Usage:
@@ -26,7 +26,7 @@ function told({ begunAt, counts, historyEnds }: Manifest): string {
 }
 
 async function write(file: string, secret: string): Promise<void> {
-  await openHere();
+  await openExistingHere();
   const begunAt = Date.now();
   const snapshot = await openSnapshot(env().database);
   try {

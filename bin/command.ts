@@ -1,7 +1,7 @@
 import { closeDatabase } from "@/lib/data/database";
 import { env } from "@/lib/env";
-import { openInstallation } from "@/lib/operations/make-ready";
-import { applyMigrations } from "./migrate.mjs";
+import { openExisting, openInstallation } from "@/lib/operations/make-ready";
+import { applyMigrations, lookAt } from "./migrate.mjs";
 
 /** A mistake of whoever typed the command; its message says how to type it. */
 export class UsageError extends Error {}
@@ -22,3 +22,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 /** Opens the installation that the environment names; makes what it lacks, where the command is the first to run. */
 export const openHere = () => openInstallation(env(), applyMigrations);
+
+/** Opens the installation that the environment names, and makes nothing: for a command that is of no use before a start. */
+export const openExistingHere = () => openExisting(env(), lookAt);

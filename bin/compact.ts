@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { database } from "@/lib/data/database";
 import { env } from "@/lib/env";
-import { openHere, runCommand } from "./command";
+import { openExistingHere, runCommand } from "./command";
 import { duration } from "./copy/progress";
 
 const USAGE = `Usage:
@@ -19,7 +19,7 @@ await runCommand(async () => {
     return;
   }
   if (env().database.provider !== "sqlite") throw new Error("PostgreSQL sees to its own files: run VACUUM FULL there");
-  await openHere();
+  await openExistingHere();
   const since = Date.now();
   if (!(await (await database()).wipe(Number.POSITIVE_INFINITY))) {
     throw new Error("the database is read by another process, such as a backup; try again when that has ended");

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { loadSamples } from "@/lib/operations/load-samples";
 import { removeSamples } from "@/lib/operations/remove-samples";
-import { openHere, runCommand, UsageError } from "./command";
+import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
 
 const MOST = 1_000_000;
@@ -71,6 +71,6 @@ await runCommand(async () => {
     return;
   }
   const count = countOf(values.count);
-  await openHere();
+  await (values.remove ? openExistingHere() : openHere());
   await (values.remove ? remove() : load(count));
 });

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { keyring } from "@/lib/data/keyring";
 import { env } from "@/lib/env";
 import { listKeys, rotateKeys } from "@/lib/operations/rotate-keys";
-import { openHere, runCommand, UsageError } from "./command";
+import { openExistingHere, runCommand, UsageError } from "./command";
 
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
@@ -51,6 +51,6 @@ await runCommand(async () => {
     return;
   }
   if (command !== "list" && command !== "rotate") throw new UsageError(USAGE);
-  await openHere();
+  await openExistingHere();
   await (command === "list" ? list() : rotate(rest));
 });

@@ -30,6 +30,36 @@ export async function applyMigrations(database, patience = WAIT_MS) {
   await (database.provider === "sqlite" ? migrateSqlite(database) : migratePostgresql(database, patience));
 }
 
+/**
+ * Looks at a database, and makes nothing: "none" where our tables were never made, "older" where some of this version
+ * are missing, else "current". One that is away is waited for, as it is by `applyMigrations`.
+ */
+export async function lookAt(database, patience = WAIT_MS) {
+  const applied = await (database.provider === "sqlite" ? appliedIn(database) : appliedAt(database, patience));
+  if (applied === null) return "none";
+  return (await isCurrent(database.provider, applied)) ? "current" : "older";
+}
+
+/** Opening a file that is not there would make it. */
+function appliedIn({ file }) {
+  if (!existsSync(file)) return null;
+  const handle = new BetterSqlite3(file, { fileMustExist: true });
+  try {
+    return marksIn(handle);
+  } finally {
+    handle.close();
+  }
+}
+
+async function appliedAt({ url }, patience) {
+  const client = await connect(url, patience);
+  try {
+    return await appliedOn(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Loads the engine, which few starts need, and applies what is missing. */
 async function runMigrations(database) {
   const engine = await import("./schema-engine.mjs");
@@ -46,7 +76,7 @@ async function isFileBehind(file) {
   const handle = new BetterSqlite3(file);
   try {
     if (await isMigrated(handle)) return false;
-    if (hasMarks(handle)) handle.exec(FORGET_INTERRUPTED);
+    if (marksIn(handle) !== null) handle.exec(FORGET_INTERRUPTED);
     return true;
   } finally {
     handle.close();
@@ -55,11 +85,14 @@ async function isFileBehind(file) {
 
 /** Has an open SQLite database the tables of this version? */
 export async function isMigrated(handle) {
-  return isCurrent("sqlite", hasMarks(handle) ? handle.prepare(APPLIED).all() : []);
+  return isCurrent("sqlite", marksIn(handle));
 }
 
-const hasMarks = (handle) =>
-  handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get() !== undefined;
+/** The migrations that were applied to an open SQLite database; null where none was ever begun. */
+function marksIn(handle) {
+  const table = handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
+  return table === undefined ? null : handle.prepare(APPLIED).all();
+}
 
 async function migratePostgresql(database, patience) {
   const client = await connect(database.url, patience);
@@ -68,8 +101,9 @@ async function migratePostgresql(database, patience) {
     await client.query("BEGIN");
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
     // Another instance may have done it meanwhile.
-    if (!(await isCurrent("postgresql", await appliedOn(client)))) {
-      await forgetInterrupted(client);
+    const applied = await appliedOn(client);
+    if (!(await isCurrent("postgresql", applied))) {
+      if (applied !== null) await client.query(FORGET_INTERRUPTED);
       await runMigrations(database);
     }
     await client.query("COMMIT");
@@ -103,17 +137,13 @@ async function connect(url, patience) {
   }
 }
 
+/** The same on PostgreSQL. */
 async function appliedOn(client) {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  return rows[0].name === null ? [] : (await client.query(APPLIED)).rows;
-}
-
-async function forgetInterrupted(client) {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (rows[0].name !== null) await client.query(FORGET_INTERRUPTED);
+  return rows[0].name === null ? null : (await client.query(APPLIED)).rows;
 }
 
 async function isCurrent(provider, applied) {
-  const names = new Set(applied.map(({ name }) => name));
+  const names = new Set(applied?.map(({ name }) => name));
   return (await migrationNames(provider)).every((name) => names.has(name));
 }

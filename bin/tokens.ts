@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
-import { openHere, runCommand, UsageError } from "./command";
+import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
 const USAGE = `Usage:
   npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
@@ -88,6 +88,7 @@ const commands = { create, list, revoke };
 await runCommand(async () => {
   const isKnown = Object.hasOwn(commands, command ?? "");
   if (!isKnown) throw new UsageError(USAGE);
-  await openHere();
+  // Only a token that is made may come before the first start.
+  await (command === "create" ? openHere() : openExistingHere());
   await commands[command as keyof typeof commands](rest);
 });

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { database } from "@/lib/data/database";
 import { verifyEnds, verifyEntries } from "@/lib/operations/verify-history";
 import { verifySealedFields } from "@/lib/operations/verify-sealed-fields";
-import { openHere, runCommand } from "./command";
+import { openExistingHere, runCommand } from "./command";
 import { duration } from "./copy/progress";
 
 const TELL_EVERY_MS = 1_000;
@@ -40,7 +40,7 @@ await runCommand(async () => {
     console.log(USAGE);
     return;
   }
-  await openHere();
+  await openExistingHere();
   const since = Date.now();
   const { read } = await database();
   const entries = await check(

@@ -29,18 +29,44 @@ export async function checkKeys(): Promise<void> {
     await sql.lock("keyCheck");
     const stored = await findSetting(sql, "keyCheck");
     if (stored === null && !(await isUnfinishedCopy(sql))) {
-      if (await hasApplications(sql)) throw new Error("the check of keys was taken out of this database; restore it");
+      if (await hasApplications(sql)) throw markTakenOut();
       await putMark(sql);
     }
     return stored;
   });
   await refuseUnfinishedCopy();
   if (mark === null) return;
-  if (!fitsKeys(mark))
-    throw new Error("the keys are not those of this database; put the key ring back that it was used with");
-  if (read(mark) === MARK) return;
+  if (isSealed(mark)) return;
   await sealOldHistory();
   await db.write(putMark);
+}
+
+/**
+ * Makes sure of the same in a database that was started before, and writes nothing. Throws one line that says what to
+ * do; so too where histories from before there were seals are still to be sealed.
+ */
+export async function confirmKeys(): Promise<void> {
+  const { read: sql } = await database();
+  await refuseUnfinishedCopy();
+  const mark = await findSetting(sql, "keyCheck");
+  if (mark === null)
+    throw (await hasApplications(sql))
+      ? markTakenOut()
+      : new Error("the first start on this database was cut off: start the service on it once");
+  if (!isSealed(mark)) throw olderVersion();
+}
+
+/** For a command that leaves a database as it is. */
+export const olderVersion = () =>
+  new Error("the database is of an older version: start this version on it once, or use the one that it was used with");
+
+const markTakenOut = () => new Error("the check of keys was taken out of this database; restore it");
+
+/** Does the check of keys say that every history is sealed? Throws where it was made with other keys. */
+function isSealed(mark: string): boolean {
+  if (!fitsKeys(mark))
+    throw new Error("the keys are not those of this database; put the key ring back that it was used with");
+  return read(mark) === MARK;
 }
 
 /** Makes the check of keys anew, with the key that is written with now. */

@@ -4,7 +4,7 @@ import { Password } from "@/lib/contract/owner";
 import { Email, Name } from "@/lib/contract/text";
 import { readKeyring } from "@/lib/data/keyring";
 import { makeKeyring } from "@/lib/data/keyring-file";
-import { checkKeys, hasKeyMark } from "./check-keys";
+import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
 import { makeFirstOwner, openSetUp } from "./set-up";
 
 /** Where the database is, as far as it matters before it is opened. */
@@ -21,6 +21,9 @@ type Settings<Database extends Place> = {
 
 /** Brings a database to the tables of this version. */
 type Migrate<Database> = (database: Database) => Promise<unknown>;
+
+/** Tells whether a database has our tables, and those of this version; makes nothing. */
+type Look<Database> = (database: Database) => Promise<"none" | "older" | "current">;
 
 /**
  * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Answers the code
@@ -54,6 +57,29 @@ export async function openInstallation<Database extends Place>(
   readKeyring(settings);
   await checkKeys();
 }
+
+/**
+ * Opens an installation that is there, and makes nothing: neither database nor keys, where a setting leads astray, nor
+ * tables, which are for a start to bring up to date. Throws one line that says what to do.
+ */
+export async function openExisting<Database extends Place>(
+  settings: Settings<Database>,
+  look: Look<Database>,
+): Promise<void> {
+  const { database } = settings;
+  const found = await look(database);
+  if (found === "none") throw new Error(noneIn(database));
+  if (found === "older") throw olderVersion();
+  readKeyring(settings);
+  await confirmKeys();
+}
+
+/** The address of a PostgreSQL database holds a password: it is never shown. */
+const noneIn = (database: Place) =>
+  database.provider === "sqlite"
+    ? `there is no database of Hearthline at ${database.file}: look at DATA_DIR or DATABASE_URL`
+    : "there is nothing of Hearthline in the database of DATABASE_URL: look whether it is the right one";
+
 /** The first owner that the environment names; null where it names none. */
 function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;

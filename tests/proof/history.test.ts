@@ -223,6 +223,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     await strip();
     const old = seal("hearthline", keyCheck).toString("base64");
     await db.write((sql) => sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = 'keyCheck'`, [old]));
+    expect(runVerify(installation.env)).toMatchObject({ status: 1, stderr: expect.stringContaining("older version") });
     runBin(installation.env, "prepare");
     expect(await faults()).toEqual([]);
     expect(await entriesOf(db)).toEqual(before);

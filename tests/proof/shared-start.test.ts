@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../support/cluster";
 import { startInstances } from "../support/instances";
-import { type Installation, makeInstallation, root, startServer } from "../support/server";
+import { type Installation, makeInstallation, root, runBin, startServer } from "../support/server";
 import { runSql } from "../support/sql";
 
 const INSTANCES = 4;
@@ -77,6 +77,30 @@ describe("Starting on a shared database", () => {
       expect(line).not.toMatch(new RegExp(`not-the-password|${cluster.password}`));
       expect(seconds).toBeLessThan(20);
     }
+  });
+
+  test("a command that is of no use before a start makes nothing in an empty database, nor in one of an older version", async () => {
+    const url = await cluster.createDatabase();
+    const installation = makeInstallation({ DATABASE_URL: url });
+    const { KEYRING_FILE = "" } = installation.env;
+    const count = async (text: string) => (await runSql(url, text)).length;
+    const commands = [["verify"], ["keys", "list"], ["tokens", "list"], ["demo", "--remove"]] as const;
+    const refused = (words: RegExp) => {
+      for (const [name, ...args] of commands) expect(() => runBin(installation.env, name, args)).toThrow(words);
+    };
+    refused(/ended with 1: That did not work: there is nothing of Hearthline in the database of DATABASE_URL: .*\n$/);
+    expect(await count(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toBe(0);
+    expect(existsSync(KEYRING_FILE)).toBe(false);
+
+    runBin(installation.env, "prepare");
+    runBin(installation.env, "verify");
+    const migrations = "SELECT FROM _prisma_migrations";
+    const last = "(SELECT max(migration_name) FROM _prisma_migrations)";
+    await runSql(url, `DELETE FROM _prisma_migrations WHERE migration_name = ${last}`);
+    const before = await count(migrations);
+    refused(/ended with 1: That did not work: the database is of an older version: .*\n$/);
+    expect(await count(migrations)).toBe(before);
+    installation.remove();
   });
 
   test("a database that is away is waited for, and that is told once", async () => {

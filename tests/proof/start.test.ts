@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { callerOf } from "../support/http";
 import { noteLoadedModules } from "../support/loaded-modules";
@@ -166,6 +167,7 @@ describe("Start and end", () => {
       /ended with 1: There is no command "token"; there is .*tokens/,
     );
     rmSync(join(root, ".commands/tokens.mjs"));
+    runBin(installation.env, "prepare");
     expect(installation.tokens("list")).toBe("There are no tokens yet.");
     installation.remove();
   });
@@ -204,6 +206,74 @@ describe("Start and end", () => {
       expect(() => installation.tokens(...args)).toThrow(/ended with 2/);
     }
     await server.end("SIGTERM");
+    installation.remove();
+  });
+});
+
+describe("A command that is of no use before a start makes nothing by itself", () => {
+  /** What each of them says in an installation; each has to end with 1, and with one line. */
+  function refusals({ env, folder }: Installation): readonly string[] {
+    const [key, backup] = [join(folder, "backup.key"), join(folder, "hearthline.backup")];
+    writeFileSync(key, "the secret of the backups of a test");
+    const commands = [
+      ["backup", backup, "--key", key],
+      ["verify"],
+      ["compact"],
+      ["keys", "list"],
+      ["keys", "rotate"],
+      ["tokens", "list"],
+      ["tokens", "revoke", "x"],
+      ["demo", "--remove"],
+    ];
+    const said = commands.map((command) => {
+      const done = spawnSync(process.execPath, ["bin/run.mjs", ...command], { cwd: root, env, encoding: "utf8" });
+      const lines = done.stderr.trim().split("\n");
+      expect([command[0], done.status, done.stdout, lines.length]).toEqual([command[0], 1, "", 1]);
+      return lines[0] ?? "";
+    });
+    rmSync(key);
+    expect(existsSync(backup)).toBe(false);
+    return [...new Set(said)];
+  }
+
+  test("where there is no database, it names the place", () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "" } = installation.env;
+    const file = join(DATA_DIR, "hearthline.db");
+    const line = `That did not work: there is no database of Hearthline at ${file}: look at DATA_DIR or DATABASE_URL`;
+    expect(refusals(installation)).toEqual([line]);
+    expect(readdirSync(installation.folder)).toEqual([]);
+    mkdirSync(DATA_DIR);
+    writeFileSync(file, "");
+    expect(refusals(installation)).toEqual([line]);
+    expect([readdirSync(installation.folder), readdirSync(DATA_DIR)]).toEqual([["data"], ["hearthline.db"]]);
+    expect(statSync(file).size).toBe(0);
+    installation.remove();
+  });
+
+  test("where the database is of an older version, it leaves it so", () => {
+    const installation = makeInstallation();
+    runBin(installation.env, "prepare");
+    const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
+    const last = `(SELECT max(migration_name) FROM _prisma_migrations)`;
+    new BetterSqlite3(file).exec(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`).close();
+    const before = readFileSync(file);
+    expect(refusals(installation)).toEqual([
+      expect.stringMatching(/older version: start this version on it once, or /),
+    ]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    installation.remove();
+  });
+
+  test("where a start was cut off before it had marked the keys, or the keys are gone, it says so", () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+    runBin(installation.env, "prepare");
+    new BetterSqlite3(join(DATA_DIR, "hearthline.db")).exec(`DELETE FROM "Setting" WHERE "name" = 'keyCheck'`).close();
+    expect(refusals(installation)).toEqual([expect.stringContaining("cut off: start the service on it once")]);
+    rmSync(KEYRING_FILE);
+    expect(refusals(installation)).toEqual([expect.stringContaining("is missing: put the one back")]);
+    expect(existsSync(KEYRING_FILE)).toBe(false);
     installation.remove();
   });
 });

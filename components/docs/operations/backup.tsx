@@ -31,6 +31,10 @@ export function Backup() {
           At its end stand when it was begun, the version of the tables, how many rows each has, and a digest of where
           all histories end: keep that line, and you can tell later whether an old state was slipped in.
         </li>
+        <li>
+          Where <Code>DATA_DIR</Code> or <Code>DATABASE_URL</Code> leads to no installation, it makes none: it names the
+          place and ends with status 1.
+        </li>
         <li>Either database is backed up, and either can be made of it again.</li>
         <li>
           On PostgreSQL, archive the write-ahead log too, with pgBackRest or the managed service's own way: then you can

@@ -32,6 +32,10 @@ export function Upgrades() {
           <a href="#verify">seals them</a> starts. What an older one wrote afterwards would be named as a fault.
         </li>
         <li>On SQLite an upgrade is a restart; make a backup before it.</li>
+        <li>
+          Make that backup before you fetch the new version: a command leaves a database that is older than itself as it
+          is, and says so. Only a start brings it up to date.
+        </li>
       </Points>
     </>
   );
