@@ -47,7 +47,10 @@ export const PersonalData = z
           actor: HistoryEntry.shape.actor,
           reason: z.string().optional(),
           liftedAt: Timestamp.optional(),
-          liftedBy: z.string().optional(),
+          liftedBy: z
+            .string()
+            .optional()
+            .meta({ description: "Left out for who is bound to a team: it may be someone of another one." }),
           liftReason: z.string().optional(),
         }),
       )

@@ -5,6 +5,7 @@ import { type LeadEventRow, listLeadEvents } from "@/lib/data/lead-events";
 import { findLegalHold } from "@/lib/data/legal-holds";
 import { unseal } from "@/lib/data/seal";
 import type { Reading } from "@/lib/data/sql";
+import type { KeptSuppressionRow } from "@/lib/data/suppressions";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { notFound } from "@/lib/domain/failure";
@@ -18,7 +19,7 @@ import { holdOf } from "./get-privacy";
 import { entryOf } from "./list-history";
 import { record } from "./record";
 import { holdSamePerson, lockPeople } from "./stop-person";
-import { listLedger } from "./suppression";
+import { listLedger, personOf, readStop } from "./suppression";
 import { withoutNull } from "./without-null";
 
 /** More entries than any file has. */
@@ -42,16 +43,20 @@ export function exportPersonalData(caller: Caller, id: string): Promise<Personal
     }
     const files: PersonalFile[] = [];
     for (const file of rows) files.push(await fileOf(sql, caller, file));
-    const ledger = (await listLedger(sql, rows)).map((kept) => {
-      const { kind, at, reason, liftedAt, liftedBy, liftReason } = kept;
-      return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason, liftedAt, liftedBy, liftReason }) };
-    });
+    const ledger = (await listLedger(sql, rows)).map((kept) => entryOfLedger(caller, kept));
     return { exportedAt: caller.now, files, ledger };
   });
 }
 
+/** Who lifted a stop is kept by name alone, which does not tell of which team they are. */
+function entryOfLedger(caller: Caller, kept: KeptSuppressionRow): PersonalData["ledger"][number] {
+  const { kind, at, reason, liftedAt, liftReason } = kept;
+  const liftedBy = caller.teamId === null ? kept.liftedBy : null;
+  return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason, liftedAt, liftedBy, liftReason }) };
+}
+
 async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
-  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt, stoppedBy, stopReason } = row;
+  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt, stopReason } = row;
   const secrets = await findApplicationSecrets(sql, id);
   if (secrets === null) throw notFound();
   const opened = {
@@ -59,6 +64,8 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
     primaryBorrowerDateOfBirth: unsealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth),
     primaryBorrowerSsn: unsealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn),
   };
+  const stop = stoppedAt === null ? null : await readStop(sql, personOf(row));
+  const stoppedBy = stop === null ? null : actorOf(caller, stop).name;
   const hold = await findLegalHold(sql, id);
   const history = await listHistory(sql, id, null, WHOLE);
   return {

@@ -1,7 +1,10 @@
 import { expect, inject, test } from "vitest";
 import { database } from "@/lib/data/database";
 import { create, get, lead, makeToken, patch, post, unique, uniquePhone } from "../support/api";
-import { sessionAs } from "../support/checked-session";
+import { setRow } from "../support/bending";
+import { checked, sessionAs } from "../support/checked-session";
+import { makePerson } from "../support/people";
+import { signIn } from "../support/sign-in";
 
 const url = inject("url");
 const SSN = "912-34-5678";
@@ -86,4 +89,38 @@ test("is for owners and managers, of the files that they see, and is stored nowh
   const officer = await sessionAs(url, "officer", own);
   expect((await officer("POST", `/v1/applications/${mine}/personal-data`)).status).toBe(403);
   expect((await post(`/v1/applications/${mine}/personal-data`, {})).status).toBe(403);
+});
+
+test("names nobody of another team to whoever is bound to one, and everybody to who is not", async () => {
+  const [own, foreign] = [unique(), unique()];
+  await makeToken({ teamId: foreign });
+  const [phone, hers] = [uniquePhone(), uniquePhone()];
+  const manager = await sessionAs(url, "manager", own);
+  const foreignName = `Nora ${unique()}`;
+  const nora = await makePerson("manager", foreign);
+  await setRow(await database(), "Person", nora.id, { name: foreignName });
+  const theirs = checked(url, await signIn(url, nora));
+
+  const mine = await create({ teamId: own, primaryBorrowerPhone: phone });
+  const other = await create({ teamId: foreign, primaryBorrowerPhone: phone });
+  const stop = (session: typeof manager, id: string) =>
+    session("POST", `/v1/applications/${id}/stop`, { reason: "asked for it" });
+  const resume = (session: typeof manager, id: string) =>
+    session("POST", `/v1/applications/${id}/resume`, { reason: "asked again" });
+  for (const act of [stop, resume, stop]) expect((await act(theirs, other)).status).toBe(200);
+  const alone = await create({ teamId: own, primaryBorrowerPhone: hers });
+  expect((await stop(manager, alone)).status).toBe(200);
+
+  const exported = async (session: typeof manager, id: string) =>
+    (await session("POST", `/v1/applications/${id}/personal-data`)).json;
+  const bound = await exported(manager, mine);
+  expect(bound.files[0].contact).toMatchObject({ state: "stopped", stoppedBy: "Someone of another team" });
+  expect(bound.ledger[0]).toMatchObject({ liftedAt: expect.any(Number), liftReason: "asked again" });
+  expect(bound.ledger[0]).not.toHaveProperty("liftedBy");
+  expect(JSON.stringify(bound)).not.toContain(foreignName);
+  expect((await exported(manager, alone)).files[0].contact.stoppedBy).toBe("Test manager");
+
+  const whole = await exported(await sessionAs(url, "manager"), mine);
+  expect(whole.files[0].contact.stoppedBy).toBe(foreignName);
+  expect(whole.ledger[0].liftedBy).toBe(foreignName);
 });

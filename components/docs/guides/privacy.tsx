@@ -115,7 +115,7 @@ function Export() {
           An owner or a manager may. It is a POST because it writes: each history says who took it and when (
           <Code>exported</Code>), before anything is told.
         </li>
-        <li>Who is bound to a team gets what is held in that team's files.</li>
+        <li>Who is bound to a team gets what is held in that team's files, and no name of another team's people.</li>
       </Points>
       <Warning>
         Two people may share a phone. Look at the files that are listed before you hand out what is in them.
