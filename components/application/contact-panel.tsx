@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
 import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { contactQuery } from "@/lib/client/contact";
 import type { Me } from "@/lib/contract/account";
@@ -19,7 +20,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
   return (
     <>
       <Panel title="Contact">
-        <Loaded query={query}>
+        <Loaded query={query} room={<Skeleton height="h-[calc(var(--control)+3.8125rem)]" rows={2} />}>
           {(contact) => (
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Paged } from "@/components/shell/paged";
 import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
 import { historyQuery } from "@/lib/client/history";
 import type { FieldName } from "./fields";
 import { HistoryEntry } from "./history-entry";
@@ -16,7 +17,7 @@ export function HistoryPanel({ id, onRestore }: HistoryPanelProps) {
   const query = useInfiniteQuery(historyQuery(id));
   return (
     <Panel title="History">
-      <Paged query={query} more="Show earlier changes">
+      <Paged query={query} room={<Skeleton height="min-h-96" />} more="Show earlier changes">
         {(entries) => (
           <ol className="grid grid-cols-1 divide-y divide-line">
             {entries.map((entry) => (

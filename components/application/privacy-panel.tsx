@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { say } from "@/components/ui/say";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useOnline } from "@/lib/client/online";
 import { privacyQuery, useExportPersonalData } from "@/lib/client/privacy";
 import { RequestFailure } from "@/lib/client/request";
@@ -25,7 +26,7 @@ export function PrivacyPanel({ me, application }: PrivacyPanelProps) {
   const query = useQuery(privacyQuery(application.id));
   return (
     <Panel title="Privacy">
-      <Loaded query={query}>
+      <Loaded query={query} room={<Skeleton height="h-[calc(var(--control)+4.875rem)]" rows={2} />}>
         {(privacy) => (
           <div className="grid grid-cols-1 gap-4">
             <HoldText hold={privacy.hold} />

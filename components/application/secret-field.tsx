@@ -48,6 +48,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
       <div className="grid gap-1">
         <p className="font-medium">{label}</p>
         <div className="h-(--control) animate-appear rounded-sm bg-line" />
+        <p className="text-meta">&nbsp;</p>
       </div>
     );
   if (value === null)

@@ -5,13 +5,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type LoadedProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
+  /** Room for it. */
+  readonly room?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
 /** What was loaded; until then room for it, or why it could not be. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, room = <Skeleton />, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error === null) return <Skeleton />;
+  if (error === null) return room;
   return <LoadFailure title="This could not be loaded" error={error} retry={() => void refetch()} />;
 }

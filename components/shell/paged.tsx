@@ -8,6 +8,8 @@ type PagedProps<Row> = {
     UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>,
     "data" | "error" | "refetch" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage"
   >;
+  /** Room for the first page. */
+  readonly room?: ReactNode;
   /** What is shown where there are no rows. */
   readonly empty?: ReactNode;
   /** What the button to the next page says. */
@@ -16,11 +18,11 @@ type PagedProps<Row> = {
 };
 
 /** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
-export function Paged<Row>({ query, empty, more, children }: PagedProps<Row>) {
+export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Row>) {
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
-      <Loaded query={query}>
+      <Loaded query={query} room={room}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           return rows.length === 0 && !hasNextPage ? empty : children(rows);
