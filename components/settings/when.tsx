@@ -1,13 +1,19 @@
 import { momentFormat } from "@/components/ui/moment-format";
+import { useIsReady } from "@/components/ui/use-is-ready";
 
-const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
+const DAY = momentFormat({ year: "numeric", month: "short", day: "numeric" });
+const DAY_IN_UTC = momentFormat({ year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 const MOMENT = momentFormat({ dateStyle: "long", timeStyle: "short" });
 
-/** A day; the whole moment shows when one points at it. Epoch milliseconds. */
+/**
+ * A day; the whole moment shows when one points at it. Epoch milliseconds. On a page that the server wrote it is the
+ * day in UTC until the scripts come: they know the reader's time zone, the server does not.
+ */
 export function When({ at }: { readonly at: number }) {
+  const isReady = useIsReady();
   return (
-    <time dateTime={new Date(at).toISOString()} title={MOMENT(at)}>
-      {DAY.format(at)}
+    <time dateTime={new Date(at).toISOString()} title={isReady ? MOMENT(at) : undefined}>
+      {(isReady ? DAY : DAY_IN_UTC)(at)}
     </time>
   );
 }

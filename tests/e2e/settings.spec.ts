@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { expectAccessible, test } from "../support/browser";
 import { callerOf } from "../support/http";
 import { tabTo } from "../support/keyboard";
 import { OWNER, sendSetUp } from "../support/set-up-page";
+import { signIn } from "../support/sign-in";
 
 test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await page.goto(newServer.link);
@@ -122,4 +124,31 @@ test("where everyone needs two steps nobody goes past their profile", async ({ p
   await expect(page).toHaveURL(`${newServer.url}/settings/profile`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Turn on two-step sign-in");
   await expectAccessible(page);
+});
+
+test("the page of the profile is the same for the server and for a reader on another day", async ({
+  join,
+  browser,
+  ownedServer,
+}) => {
+  const { page, email } = await join("officer");
+  const session = await signIn(ownedServer.url, { email });
+  const { secret } = (await session("POST", "/v1/me/totp")).json;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await session("POST", "/v1/me/totp/confirm", { code })).status).toBe(200);
+  const { totpSince } = (await session("GET", "/v1/me")).json;
+  const storageState = await page.context().storageState();
+  // 25 hours apart: wherever the server is, one of them is on another day.
+  for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+    const context = await browser.newContext({ storageState, timezoneId: timeZone });
+    const broken: string[] = [];
+    context.on("weberror", (error) => broken.push(error.error().message));
+    const reader = await context.newPage();
+    await reader.goto(`${ownedServer.url}/settings/profile`);
+    const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone });
+    await expect(reader.getByText("On since").getByRole("time")).toHaveText(day.format(totpSince));
+    await expect(reader.getByText("On since").getByRole("time")).toHaveAttribute("title", / (am|pm)$/);
+    expect(broken).toEqual([]);
+    await context.close();
+  }
 });
