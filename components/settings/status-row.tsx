@@ -10,7 +10,7 @@ export function StatusRow({ status, label, days }: StatusRowProps) {
   return (
     <tr>
       <th scope="row" className="px-3 py-1.5 align-top font-normal sm:px-4">
-        <span className="grid content-center py-1">
+        <span className="grid grid-cols-1 content-center py-1 wrap-anywhere">
           {STATUS_NAMES[status]}
           <code className="font-mono text-meta text-muted">{status}</code>
         </span>

@@ -34,3 +34,22 @@ test("however long what it shows, no page of the dashboard is wider than the nar
   }
   await owner("PATCH", "/v1/me", { name: before });
 });
+
+test("on a phone the name of a status breaks before it runs under what is beside it", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
+  for (const width of [WIDTH_PX, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${ownedServer.url}/settings/statuses`);
+    await expectLoaded(page);
+    const row = page.getByRole("row", { name: /CONDITIONALLY_APPROVED/ });
+    const ends = await row.getByRole("rowheader").evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+    });
+    const next = await row.getByRole("textbox").first().boundingBox();
+    expect(ends, `at ${width} px`).toBeLessThan(next?.x ?? 0);
+  }
+});
