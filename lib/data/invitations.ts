@@ -51,6 +51,18 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
   await sql.run(`DELETE FROM "Invitation" WHERE "id" = ?`, [id]);
 }
 
+/** Takes out the links by which a person could set a new password. */
+export async function deletePasswordLinks(sql: Sql, personId: string): Promise<void> {
+  await sql.run(`DELETE FROM "Invitation" WHERE "personId" = ?`, [personId]);
+}
+
+/** Takes out every link that somebody made; answers what they were. */
+export async function takeInvitationsBy(sql: Sql, createdBy: string): Promise<InvitationRow[]> {
+  const rows = await sql.all<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "createdBy" = ?`, [createdBy]);
+  await sql.run(`DELETE FROM "Invitation" WHERE "createdBy" = ?`, [createdBy]);
+  return rows;
+}
+
 /** Takes out some of those that expired before a moment; answers how many. */
 export function deleteInvitationsBefore(sql: Sql, at: number, limit: number): Promise<number> {
   return sql.count(

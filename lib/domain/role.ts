@@ -24,6 +24,13 @@ const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
 
 export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(what);
 
+/** What somebody is here, and of which team; without one they see every team. */
+type Place = { readonly role: Role; readonly teamId: string | null };
+
 /** May someone of this role give or take the other one? Only an owner has to do with owners. */
 export const mayManage = (role: Role, other: Role) =>
   mayDo(role, "administration") && (other !== "owner" || role === "owner");
+
+/** May someone of this place give or take the other one? Whoever is bound to a team sees to that team only. */
+export const mayPlace = (by: Place, other: Place) =>
+  mayManage(by.role, other.role) && (by.teamId === null || by.teamId === other.teamId);

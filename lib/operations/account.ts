@@ -1,5 +1,6 @@
 import type { Me, MePatch, PasswordProof } from "@/lib/contract/account";
 import { database } from "@/lib/data/database";
+import { deletePasswordLinks } from "@/lib/data/invitations";
 import { type Credentials, endSessions, findCredentials, findSessionPerson, setPerson } from "@/lib/data/people";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -34,12 +35,15 @@ export async function updateMe(caller: Caller, { name, password, currentPassword
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = await database();
   return db.write(async (sql) => {
+    // A link that is being spent must not set the password after this.
+    if (passwordHash !== undefined) await sql.lock("people");
     await setPerson(sql, caller.id, {
       ...(name === undefined ? {} : { name }),
       ...(passwordHash === undefined ? {} : { passwordHash }),
     });
     if (passwordHash !== undefined) {
       await endSessions(sql, caller.id);
+      await deletePasswordLinks(sql, caller.id);
       await recordOwn(sql, caller, caller, "passwordSet");
     }
     const changes = changesBetween({ name: caller.name }, { name: name ?? caller.name });

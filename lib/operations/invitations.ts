@@ -12,10 +12,11 @@ import {
 import { endSessions, findCredentialsByEmail, findPerson, insertPerson, setPerson } from "@/lib/data/people";
 import { putRecoveryCodes } from "@/lib/data/recovery-codes";
 import type { Reading, Sql } from "@/lib/data/sql";
+import { findTeam } from "@/lib/data/teams";
 import type { Caller } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { Failure, wrongField } from "@/lib/domain/failure";
-import { mayManage } from "@/lib/domain/role";
+import { mayManage, mayPlace } from "@/lib/domain/role";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import { changesBetween, recordAdministration, recordOwn } from "./administrative-log";
 import { hashPassword } from "./password";
@@ -56,12 +57,12 @@ export async function makePasswordLink(caller: Caller, id: string): Promise<OneT
   });
 }
 
-type Place = Pick<InvitationRow, "email" | "role" | "teamId" | "personId">;
+type Linked = Pick<InvitationRow, "email" | "role" | "teamId" | "personId">;
 
-async function putLink(sql: Sql, { id: createdBy, now }: Caller, place: Place): Promise<OneTimeLink> {
+async function putLink(sql: Sql, { id: createdBy, now }: Caller, linked: Linked): Promise<OneTimeLink> {
   const code = randomBytes(CODE_BYTES).toString("base64url");
   const [id, expiresAt] = [newId(now), now + LASTS_MS];
-  await putInvitation(sql, { ...place, id, codeHash: hashOf(code), createdAt: now, createdBy, expiresAt });
+  await putInvitation(sql, { ...linked, id, codeHash: hashOf(code), createdAt: now, createdBy, expiresAt });
   return { id, code, expiresAt };
 }
 
@@ -89,7 +90,8 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
   await findOpen(db.read, codeHash, caller.now);
   const passwordHash = await hashPassword(password);
   return db.write(async (sql) => {
-    await sql.lock(`invitation ${codeHash}`);
+    // What the people of the link are now must stay so until it is spent.
+    await sql.lock("people");
     const { id, email, role, teamId, personId } = await findOpen(sql, codeHash, caller.now);
     await deleteInvitation(sql, id);
     if (personId !== null) {
@@ -110,9 +112,20 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
 
 async function findOpen(sql: Reading, codeHash: string, now: number): Promise<InvitationRow> {
   const row = await findInvitationByHash(sql, codeHash);
-  if (row !== null && row.expiresAt > now) return row;
+  if (row !== null && row.expiresAt > now && (await isStillGiven(sql, row))) return row;
   throw new Failure(
     "forbidden",
     "This link is not valid: it was used, withdrawn or replaced, or is older than 7 days.",
   );
+}
+
+/** May whoever made the link still give what it gives, and is the person whose password it sets still what they were? */
+async function isStillGiven(sql: Reading, { createdBy, personId, role, teamId }: InvitationRow): Promise<boolean> {
+  const maker = await findPerson(sql, createdBy);
+  if (maker === null || maker.disabledAt !== null || !mayPlace(maker, { role, teamId })) return false;
+  const team = maker.teamId === null ? null : await findTeam(sql, maker.teamId);
+  if (team !== null && team.disabledAt !== null) return false;
+  if (personId === null) return true;
+  const person = await findPerson(sql, personId);
+  return person !== null && person.role === role && person.teamId === teamId;
 }

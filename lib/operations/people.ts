@@ -1,8 +1,8 @@
 import type { People, Person, PersonPatch } from "@/lib/contract/person";
 import { database } from "@/lib/data/database";
-import { listInvitations } from "@/lib/data/invitations";
+import { deletePasswordLinks, listInvitations, takeInvitationsBy } from "@/lib/data/invitations";
 import { countOtherOwners, endSessions, findPerson, listPeople, type PersonRow, setPerson } from "@/lib/data/people";
-import type { Reading } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import { findTeam } from "@/lib/data/teams";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
@@ -56,7 +56,13 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     const next = { ...row, name, role, teamId, disabledAt };
     await requireOwner(sql, row, next);
     await setPerson(sql, id, { name, role, teamId, disabledAt });
-    if (disabledAt !== null && row.disabledAt === null) await endSessions(sql, id);
+    const isPlacedAnew = role !== row.role || teamId !== row.teamId || disabledAt !== row.disabledAt;
+    // Whoever holds a link would be what the person is from now on.
+    if (isPlacedAnew) await deletePasswordLinks(sql, id);
+    if (disabledAt !== null && row.disabledAt === null) {
+      await endSessions(sql, id);
+      await withdrawAllBy(sql, caller, id);
+    }
     const changes = changesBetween(row, { name, role, teamId, disabledAt });
     if (changes.length > 0) {
       const subject = { id, name: row.name, teamId };
@@ -64,6 +70,15 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     }
     return personOf(next);
   });
+}
+
+/** Withdraws what somebody issued who is no longer let in. */
+async function withdrawAllBy(sql: Sql, caller: Caller, createdBy: string): Promise<void> {
+  for (const { id, email, teamId, personId } of await takeInvitationsBy(sql, createdBy)) {
+    if (personId !== null) continue;
+    const subject = { id, name: email, teamId };
+    await recordAdministration(sql, caller, { action: "invitationWithdrawn", subject });
+  }
 }
 
 /** The person, if the caller may see to them. */

@@ -2,12 +2,17 @@ import { expect, inject, test } from "vitest";
 import { DAY_MS } from "@/lib/domain/day";
 import { unique } from "../support/api";
 import { checked, sessionAs } from "../support/checked-session";
+import { callerOf } from "../support/http";
 import { makePerson } from "../support/people";
 import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 
 const as = (...person: Parameters<typeof makePerson>) => sessionAs(url, ...person);
+
+/** Takes a one-time link, as whoever holds it. */
+const accept = (code: string) =>
+  callerOf(url, null)("POST", "/v1/invitations/accept", { code, name: "Late", password: "my very own secret" });
 
 test("me: the name can be changed, and the password only with the current one", async () => {
   const person = await makePerson("officer");
@@ -118,8 +123,6 @@ test("an invitation lets one person join, once", async () => {
 
 test("an invitation that is replaced or withdrawn does not work any more", async () => {
   const [owner, email] = [await as("owner"), `${unique()}@example.com`];
-  const accept = (code: string) =>
-    owner("POST", "/v1/invitations/accept", { code, name: "Late", password: "my very own secret" });
   const first = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
   const second = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
   expect((await accept(first.code)).status).toBe(403);
@@ -139,6 +142,84 @@ test("by a password link a person gets in again, and the old password is worth n
   expect((await trySignIn(url, person)).refusal).toBe("wrong");
   const again = await signIn(url, { ...person, password });
   expect((await again("GET", "/v1/me")).json.name).toBe("Test officer");
+});
+
+test("a password link ends where the person gets another role or team, is disabled, or sets a password", async () => {
+  const [owner, team] = [await as("owner"), unique()];
+  const manager = await as("manager", team);
+  const linkTo = async ({ id }: { readonly id: string }) =>
+    (await manager("POST", `/v1/people/${id}/password-link`)).json.code as string;
+  const officer = () => makePerson("officer", team);
+  for (const patch of [
+    { role: "owner", teamId: null },
+    { role: "manager", teamId: null },
+    { role: "readOnly" },
+    { teamId: null },
+    { disabled: true },
+  ]) {
+    const person = await officer();
+    const code = await linkTo(person);
+    expect((await owner("PATCH", `/v1/people/${person.id}`, patch)).status).toBe(200);
+    await owner("PATCH", `/v1/people/${person.id}`, { role: "officer", teamId: team, disabled: false });
+    expect([patch, (await accept(code)).status]).toEqual([patch, 403]);
+    expect((await trySignIn(url, person)).status).toBe(200);
+  }
+
+  const person = await officer();
+  const [code, me] = [await linkTo(person), await signIn(url, person)];
+  expect((await me("PATCH", "/v1/me", { name: "Other Name" })).status).toBe(200);
+  const password = "set by myself just now";
+  await me("PATCH", "/v1/me", { password, currentPassword: PASSWORD });
+  expect((await accept(code)).status).toBe(403);
+  expect((await trySignIn(url, { ...person, password })).status).toBe(200);
+
+  const renamed = await officer();
+  const kept = await linkTo(renamed);
+  await owner("PATCH", `/v1/people/${renamed.id}`, { name: "Other Name", role: "officer" });
+  expect((await accept(kept)).status).toBe(200);
+});
+
+test("a one-time link is worth no more than whoever made it is now", async () => {
+  const [owner, team] = [await as("owner"), unique()];
+  const made = async (role: "owner" | "manager", teamId: string | null) => {
+    const maker = await makePerson(role, teamId);
+    const session = await signIn(url, maker);
+    const person = await makePerson("officer", teamId);
+    const invitation = { email: `${unique()}@example.com`, role: "officer", ...(teamId ? { teamId } : {}) };
+    const joining = (await session("POST", "/v1/people", invitation)).json;
+    const link = (await session("POST", `/v1/people/${person.id}/password-link`)).json;
+    return { maker, joining, codes: [joining.code, link.code] as string[] };
+  };
+  const statuses = (codes: readonly string[]) => Promise.all(codes.map(async (code) => (await accept(code)).status));
+  for (const [by, patch] of [
+    ["manager", { role: "officer" }],
+    ["manager", { teamId: unique() }],
+  ] as const) {
+    const { maker, codes } = await made(by, team);
+    if ("teamId" in patch) await owner("POST", "/v1/teams", { id: patch.teamId, name: "Elsewhere" });
+    expect((await owner("PATCH", `/v1/people/${maker.id}`, patch)).status).toBe(200);
+    expect([patch, await statuses(codes)]).toEqual([patch, [403, 403]]);
+    // What they may give, they may give again.
+    await owner("PATCH", `/v1/people/${maker.id}`, { role: by, teamId: team });
+    expect(await statuses(codes)).toEqual([200, 200]);
+  }
+
+  const { maker, joining, codes } = await made("manager", team);
+  await owner("PATCH", `/v1/people/${maker.id}`, { disabled: true });
+  const pending: { id: string }[] = (await owner("GET", "/v1/people")).json.invitations;
+  expect(pending.map(({ id }) => id)).not.toContain(joining.id);
+  await owner("PATCH", `/v1/people/${maker.id}`, { disabled: false });
+  expect(await statuses(codes)).toEqual([403, 403]);
+  const log: { action: string; subject?: { id: string } }[] = (await owner("GET", "/v1/settings/log?limit=50")).json
+    .data;
+  expect(log.filter(({ subject }) => subject?.id === joining.id).map(({ action }) => action)).toEqual([
+    "invitationWithdrawn",
+    "personInvited",
+  ]);
+
+  const ofDisabledTeam = await made("manager", team);
+  await owner("PATCH", `/v1/teams/${team}`, { disabled: true });
+  expect(await statuses(ofDisabledTeam.codes)).toEqual([403, 403]);
 });
 
 test("an owner belongs to no team", async () => {

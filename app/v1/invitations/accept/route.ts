@@ -6,7 +6,8 @@ import { acceptInvitation } from "@/lib/operations/invitations";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/accept", {
   POST: v1({
     title: "Accept invitation",
-    description: "Joins by the code of a one-time link, or sets a new password by one. The link is spent.",
+    description:
+      "Joins by the code of a one-time link, or sets a new password by one. The link is spent. It is not valid any more once whoever made it is disabled or may not give that role or team now, and a password link neither once the person has another role, team or password.",
     scope: "none",
     body: InvitationAcceptance,
     reply: InvitationAccepted,
