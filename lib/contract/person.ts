@@ -30,7 +30,7 @@ export type People = z.infer<typeof People>;
 
 const Team = Identifier.nullable().optional();
 
-/** Whom to invite. The invitation replaces an earlier one to the same email. */
+/** Whom to invite. The invitation replaces an open one to the same email, which the caller may withdraw. */
 export const InvitationRequest = z.object({ email: Email, role: Role, teamId: Team }).meta({ id: "InvitationRequest" });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 

@@ -41,6 +41,11 @@ export async function findInvitation(sql: Reading, id: string): Promise<Invitati
   return (await sql.get<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "id" = ?`, [id])) ?? null;
 }
 
+/** By email in lower case. */
+export async function findInvitationTo(sql: Reading, email: string): Promise<InvitationRow | null> {
+  return (await sql.get<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "email" = ?`, [email])) ?? null;
+}
+
 /** Those that have not expired, of people who are to join. */
 export function listInvitations(sql: Reading, now: number): Promise<InvitationRow[]> {
   const text = `SELECT ${ROW} FROM "Invitation" WHERE "personId" IS NULL AND "expiresAt" > ? ORDER BY "email"`;

@@ -5,7 +5,7 @@ import {
   type ReadAdministrativeRow,
 } from "@/lib/data/administrative-log";
 import { database } from "@/lib/data/database";
-import { newId } from "@/lib/data/id";
+import { newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import type { AdministrativeAction } from "@/lib/domain/administration";
 import type { Caller } from "@/lib/domain/caller";
@@ -25,16 +25,19 @@ type Done = {
   readonly action: AdministrativeAction;
   readonly subject: Subject;
   readonly changes?: readonly FieldChange[];
+  /** The entry of what was done before it in the same moment. */
+  readonly behind?: string | null;
 };
 
-/** Writes what was done by the administration, in the transaction in which it is done. */
+/** Writes what was done by the administration, in the transaction in which it is done. Answers the id of the entry. */
 export async function recordAdministration(
   sql: Sql,
   { kind, id, name, requestId, now }: Administrator,
-  { action, subject, changes = [] }: Done,
-): Promise<void> {
+  { action, subject, changes = [], behind = null }: Done,
+): Promise<string> {
+  const entry = newIdBehind(behind, now);
   await insertAdministrativeEvent(sql, {
-    id: newId(now),
+    id: entry,
     at: now,
     action,
     actorKind: kind,
@@ -46,6 +49,7 @@ export async function recordAdministration(
     requestId,
     changes: JSON.stringify(changes),
   });
+  return entry;
 }
 
 /** The same of what somebody does to their own account, also where a link stands in for being signed in. */
@@ -54,7 +58,7 @@ export const recordOwn = (
   { requestId, now }: Pick<Caller, "requestId" | "now">,
   person: Subject,
   action: AdministrativeAction,
-): Promise<void> =>
+): Promise<string> =>
   recordAdministration(
     sql,
     { kind: "person", id: person.id, name: person.name, requestId, now },

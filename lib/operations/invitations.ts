@@ -6,6 +6,7 @@ import {
   deleteInvitation,
   findInvitation,
   findInvitationByHash,
+  findInvitationTo,
   type InvitationRow,
   putInvitation,
 } from "@/lib/data/invitations";
@@ -27,7 +28,10 @@ const CODE_BYTES = 24;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 
-/** Invite person. The code is in the answer and nowhere else. */
+/**
+ * Invite person, in place of an invitation to the same email that is open. The code is in the answer and nowhere else.
+ * Fails with `validation_failed` where the caller may not withdraw that one.
+ */
 export async function invitePerson(caller: Caller, request: InvitationRequest): Promise<OneTimeLink> {
   const { role } = request;
   const teamId = request.teamId ?? null;
@@ -35,17 +39,32 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
   requirePlace(caller, role, teamId);
   const db = await database();
   return db.write(async (sql) => {
+    // Of two who invite the same email at once, one must see what the other did.
+    await sql.lock("people");
     if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
     await requireTeam(sql, teamId);
+    const behind = await replaceInvitation(sql, caller, email);
     const link = await putLink(sql, caller, { email, role, teamId, personId: null });
     await recordAdministration(sql, caller, {
       action: "personInvited",
       subject: { id: link.id, name: email, teamId },
       changes: changesBetween({}, { role, teamId }),
+      behind,
     });
     return link;
   });
 }
+
+/** Withdraws what is open to this email; whoever may not do so may not replace it either. Answers the entry of the log. */
+async function replaceInvitation(sql: Sql, caller: Caller, email: string): Promise<string | null> {
+  const open = await findInvitationTo(sql, email);
+  if (open === null || open.expiresAt <= caller.now) return null;
+  if (!mayPlace(placeOf(caller), open))
+    throw wrongField("email", "is invited already, by somebody who sees to more than you do; ask an owner");
+  return withdraw(sql, caller, open);
+}
+
+const placeOf = ({ role = "readOnly", teamId }: Caller) => ({ role, teamId });
 
 /** Make password link: by it a person who cannot sign in any more sets a new password, and is rid of the second factor. */
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
@@ -75,11 +94,14 @@ export async function withdrawInvitation(caller: Caller, id: string) {
     if (!isSeen) throw new Failure("not_found", "There is no such invitation.");
     if (!mayManage(caller.role ?? "readOnly", row.role))
       throw new Failure("forbidden", "Only an owner sees to owners.");
-    await deleteInvitation(sql, id);
-    const subject = { id, name: row.email, teamId: row.teamId };
-    await recordAdministration(sql, caller, { action: "invitationWithdrawn", subject });
+    await withdraw(sql, caller, row);
     return { done: true as const };
   });
+}
+
+async function withdraw(sql: Sql, caller: Caller, { id, email, teamId }: InvitationRow): Promise<string> {
+  await deleteInvitation(sql, id);
+  return recordAdministration(sql, caller, { action: "invitationWithdrawn", subject: { id, name: email, teamId } });
 }
 
 /** Accept invitation: the link is spent, and the person may sign in. Fails with `forbidden` for any other code. */

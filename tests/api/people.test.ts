@@ -4,7 +4,7 @@ import { unique } from "../support/api";
 import { checked, sessionAs } from "../support/checked-session";
 import { callerOf } from "../support/http";
 import { makePerson } from "../support/people";
-import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
+import { PASSWORD, type Session, signIn, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 
@@ -129,6 +129,41 @@ test("an invitation that is replaced or withdrawn does not work any more", async
   expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(200);
   expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(404);
   expect((await accept(second.code)).status).toBe(403);
+});
+
+test("an invitation is replaced by whoever may withdraw it, which the log tells, and by nobody else", async () => {
+  const [owner, team] = [await as("owner"), unique()];
+  const [manager, colleague] = [await as("manager"), await as("manager", team)];
+  const invite = async (session: Session, invitation: object) => (await session("POST", "/v1/people", invitation)).json;
+  const message = "is invited already, by somebody who sees to more than you do; ask an owner";
+  for (const place of [{ role: "owner" }, { role: "officer" }]) {
+    const email = `${unique()}@example.com`;
+    const { code } = await invite(owner, { email, ...place });
+    const refused = await colleague("POST", "/v1/people", {
+      email: email.toUpperCase(),
+      role: "officer",
+      teamId: team,
+    });
+    expect([refused.status, refused.json.error.data.issues]).toEqual([400, [{ path: "email", message }]]);
+    expect((await accept(code)).status).toBe(200);
+  }
+  const ofOwner = `${unique()}@example.com`;
+  const { code } = await invite(owner, { email: ofOwner, role: "owner" });
+  expect((await manager("POST", "/v1/people", { email: ofOwner, role: "readOnly" })).status).toBe(400);
+  expect((await accept(code)).status).toBe(200);
+
+  const email = `${unique()}@example.com`;
+  const first = await invite(owner, { email, role: "officer", teamId: team });
+  const second = await invite(colleague, { email, role: "readOnly", teamId: team });
+  const log: { action: string; subject?: { id: string; name: string } }[] = (
+    await owner("GET", "/v1/settings/log?limit=50")
+  ).json.data;
+  expect(log.filter(({ subject }) => subject?.name === email)).toMatchObject([
+    { action: "personInvited", subject: { id: second.id } },
+    { action: "invitationWithdrawn", subject: { id: first.id }, actor: { name: "Test manager" } },
+    { action: "personInvited", subject: { id: first.id } },
+  ]);
+  expect([(await accept(first.code)).status, (await accept(second.code)).status]).toEqual([403, 200]);
 });
 
 test("by a password link a person gets in again, and the old password is worth nothing", async () => {
