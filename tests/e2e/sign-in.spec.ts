@@ -28,9 +28,17 @@ test("signing in leads to the page that was asked for, and signing out closes it
 });
 
 test("signing in leads nowhere but into the product", async ({ page, ownedServer }) => {
-  for (const to of ["//other.example", "https://other.example", "/\\other.example"]) {
+  for (const to of [
+    "//other.example",
+    "https://other.example",
+    "/\\other.example",
+    "/\t/other.example",
+    "/.//other.example",
+  ]) {
     await page.goto(`${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`);
     await fillIn(page, ANN.email);
+    await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
+    await page.goto(`${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`);
     await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
     await signOut(page);
   }

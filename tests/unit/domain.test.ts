@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { contactState, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
+import { ownPath } from "@/lib/domain/own-path";
 import { isPhone, phoneIdentity, toE164 } from "@/lib/domain/phone";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
@@ -9,6 +10,28 @@ import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/token";
 
 const NOW = 1_795_255_200_000;
+
+describe("A path to go on to", () => {
+  test("is one of this very site, as it was given", () => {
+    for (const path of ["/", "/pipeline", "/applications/1?tab=history#entry-2", "/pipeline?q=a%2F%2Fb", "/a//b"])
+      expect(ownPath(path)).toBe(path);
+    expect(ownPath("/settings/../pipeline")).toBe("/pipeline");
+  });
+
+  test("never leads to another one, however it is written", () => {
+    const other = [
+      "//other.example",
+      "///other.example",
+      "/\\other.example",
+      "/.//other.example",
+      "/a/..//other.example",
+    ];
+    const dropped = ["\t", "\r", "\n", "\0", "\u007f"].flatMap((c) => [`/${c}/other.example`, `${c}//other.example`]);
+    const noPath = ["https://other.example", "javascript:alert(1)", "pipeline", "", " //other.example", "//["];
+    for (const text of [...other, ...dropped, ...noPath, ["/pipeline"], undefined, null])
+      expect([text, ownPath(text)]).toEqual([text, null]);
+  });
+});
 
 describe("Contact state", () => {
   test("a stop wins over a sleep, a sleep ends by itself", () => {
