@@ -39,6 +39,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, "must be at most 40 characters long").default("single sign-on"),
+  OIDC_TRUST_EMAIL: z.enum(["on", "off"], "must be on or off").default("off"),
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").default("on"),
   READ_LIMIT: whole(1, 999_999).default(300),
   WRITE_LIMIT: whole(1, 999_999).default(120),

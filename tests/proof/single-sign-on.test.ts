@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Goes the way of a browser; answers where it ends, and the cookie of the session, if there is one. */
-async function signInThere(signedIn: object) {
+async function signInThere(signedIn: object, here = server.url) {
   provider.signedIn = signedIn;
   const jar = new Map<string, string>();
   const go = async (url: string, body?: URLSearchParams) => {
@@ -44,12 +44,12 @@ async function signInThere(signedIn: object) {
     }
     return answer;
   };
-  const { csrfToken } = (await (await go(`${server.url}/api/auth/csrf`)).json()) as { csrfToken: string };
+  const { csrfToken } = (await (await go(`${here}/api/auth/csrf`)).json()) as { csrfToken: string };
   const body = new URLSearchParams({ csrfToken, json: "true", callbackUrl: "/settings/teams" });
-  const { url } = (await (await go(`${server.url}/api/auth/signin/oidc`, body)).json()) as { url: string };
+  const { url } = (await (await go(`${here}/api/auth/signin/oidc`, body)).json()) as { url: string };
   const back = (await fetch(url, { redirect: "manual" })).headers.get("location") ?? "";
   const end = (await go(back)).headers.get("location") ?? "";
-  return { end: end.replace(server.url, ""), cookie: jar.get("hearthline-session") };
+  return { end: end.replace(here, ""), cookie: jar.get("hearthline-session") };
 }
 
 test("lets in who has an account under the email, and leads on", async () => {
@@ -63,7 +63,10 @@ test("lets in who has an account under the email, and leads on", async () => {
 test("lets in nobody without an account, without an email, or with one that is not verified", async () => {
   for (const signedIn of [
     { email: "bob@example.com", email_verified: true },
-    { email: ADMIN.email, email_verified: false },
+    ...[false, "false", "TRUE", "", 1, null, undefined].map((verified) => ({
+      email: ADMIN.email,
+      email_verified: verified,
+    })),
     {},
   ]) {
     const { end, cookie } = await signInThere(signedIn);
@@ -71,16 +74,29 @@ test("lets in nobody without an account, without an email, or with one that is n
   }
 });
 
+test("takes a provider at its word that writes true as a text", async () => {
+  expect((await signInThere({ email: ADMIN.email, email_verified: "true" })).end).toBe("/settings/teams");
+});
+
+test("where it is set so, trusts a provider that does not say, and no other", async () => {
+  const trusting = await startServer(server.installation, { settings: { OIDC_TRUST_EMAIL: "on" } });
+  const endOf = async (claim: object) => (await signInThere({ email: ADMIN.email, ...claim }, trusting.url)).end;
+  for (const claim of [{}, { email_verified: true }]) expect(await endOf(claim)).toBe("/settings/teams");
+  for (const verified of [false, "false", null])
+    expect(await endOf({ email_verified: verified })).toBe("/sign-in?error=no_account");
+  await trusting.end("SIGTERM");
+});
+
 test("an answer of another provider, for another client or out of date is refused", async () => {
   for (const lie of [{ iss: "https://other.example" }, { aud: "other" }, { exp: 1 }, { nonce: "other" }]) {
-    const { end, cookie } = await signInThere({ email: ADMIN.email, ...lie });
+    const { end, cookie } = await signInThere({ email: ADMIN.email, email_verified: true, ...lie });
     expect(end).toBe("/api/auth/error?error=OAuthCallback");
     expect(cookie).toBeUndefined();
   }
 });
 
 test("stands on the provider's second factor, where everyone needs one", async () => {
-  const { cookie } = await signInThere({ email: ADMIN.email });
+  const { cookie } = await signInThere({ email: ADMIN.email, email_verified: true });
   const session = await signIn(server.url, ADMIN);
   await session("PATCH", "/v1/settings", { requireTotp: true });
   const call = callerOf(server.url, null);

@@ -20,6 +20,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     [{ PORT: "80a" }, "PORT must be a whole number"],
     [{ PORT: "70000" }, "PORT must be from 0 to 65535"],
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
+    [{ OIDC_TRUST_EMAIL: "yes" }, "OIDC_TRUST_EMAIL must be on or off"],
     [{ METRICS_PORT: "3000", PORT: "3000" }, "METRICS_PORT must not be PORT"],
     [{ METRICS_HOST: "no address", METRICS_PORT: "15000" }, "METRICS_HOST is not an address of this machine"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT must be an address"],

@@ -12,6 +12,7 @@ import { RateLimits } from "./rate-limits";
 import { Replicas } from "./replicas";
 import { SettingUpPostgresql } from "./setting-up-postgresql";
 import { SeveralInstances } from "./several-instances";
+import { SingleSignOn } from "./single-sign-on";
 import { Sizing } from "./sizing";
 import { Upgrades } from "./upgrades";
 import { Verifying } from "./verifying";
@@ -22,6 +23,7 @@ const SECTIONS = [
   { id: "move", title: "Moving from SQLite", body: <MovingFromSqlite /> },
   { id: "instances", title: "Several instances", body: <SeveralInstances /> },
   { id: "sizing", title: "Sizing", body: <Sizing /> },
+  { id: "single-sign-on", title: "Single sign-on", body: <SingleSignOn /> },
   { id: "rate-limits", title: "Rate limits and Redis", body: <RateLimits /> },
   { id: "replicas", title: "Replicas", body: <Replicas /> },
   { id: "failover", title: "Failover", body: <Failover /> },
