@@ -7,6 +7,7 @@ import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
+import { openSetUp } from "@/lib/operations/set-up";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
 import { resources } from "./routes";
@@ -37,12 +38,12 @@ export async function startService(): Promise<void> {
 /** What the production server needs: the door past Next's pipeline, and an orderly end. */
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
-  const setUpCode = await makeReady(env(), migrate);
+  await makeReady(env(), migrate);
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping();
   return {
-    setUpCode,
+    openSetUp,
     isTracing: telemetry.isTracing,
     answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
     /** Behind proxies all callers come from their addresses. */

@@ -3,10 +3,12 @@
 import { closeDatabase } from "@/lib/data/database";
 import { env } from "@/lib/env";
 import { makeReady } from "@/lib/operations/make-ready";
+import { openSetUp } from "@/lib/operations/set-up";
 import { applyMigrations } from "./migrate.mjs";
 
 try {
-  const code = await makeReady(env(), applyMigrations);
+  await makeReady(env(), applyMigrations);
+  const code = await openSetUp();
   if (code !== null) console.log(code);
 } catch (error) {
   console.error(`Hearthline cannot start: ${error instanceof Error ? error.message : String(error)}`);

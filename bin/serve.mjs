@@ -43,7 +43,8 @@ export async function serve({ host, port, dir }) {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  return { port: server.address().port, setUpCode: service.setUpCode };
+  // A new code ends the one before: a start that fails must not end that of the server that runs.
+  return { port: server.address().port, setUpCode: await service.openSetUp() };
 }
 
 async function drain(service, endConnections) {

@@ -5,7 +5,7 @@ import { Email, Name } from "@/lib/contract/text";
 import { readKeyring } from "@/lib/data/keyring";
 import { makeKeyring } from "@/lib/data/keyring-file";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
-import { makeFirstOwner, openSetUp } from "./set-up";
+import { makeFirstOwner } from "./set-up";
 
 /** Where the database is, as far as it matters before it is opened. */
 type Place = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
@@ -26,17 +26,16 @@ type Migrate<Database> = (database: Database) => Promise<unknown>;
 type Look<Database> = (database: Database) => Promise<"none" | "older" | "current">;
 
 /**
- * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Answers the code
- * of the one-time set-up link while there is no owner, else null. Throws one line that says what is wrong.
+ * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Throws one line
+ * that says what is wrong.
  */
 export async function makeReady<Database extends Place>(
   settings: Settings<Database>,
   migrate: Migrate<Database>,
-): Promise<string | null> {
+): Promise<void> {
   const owner = ownerOf(settings);
   await openInstallation(settings, migrate);
   if (owner !== null) await makeFirstOwner(owner);
-  return openSetUp();
 }
 
 /** Makes what is missing of keys and tables, and no more: for commands that may run first, or beside a server. */

@@ -96,6 +96,18 @@ describe("The first owner", () => {
     installation.remove();
   });
 
+  test("can be made by the printed link after another start failed beside it", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const code = /\/setup#([\w-]+)/.exec(server.output())?.[1];
+    const { port } = new URL(server.url);
+    expect(refusedStart(installation, { PORT: port }).line).toContain(`port ${port} is taken`);
+    const owner = { name: "Olive Owner", email: "olive@example.com", password: "correct horse battery" };
+    expect((await callerOf(server.url, null)("POST", "/v1/setup", { ...owner, code })).status).toBe(200);
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+
   test("is made from ADMIN_EMAIL and ADMIN_PASSWORD without the page", async () => {
     const installation = makeInstallation({
       ADMIN_EMAIL: "olive@example.com",
