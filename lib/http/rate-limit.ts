@@ -2,6 +2,7 @@ import { type Limit, type Limiter, makeLimiter } from "@/lib/data/rate-limiter";
 import { keyedHash } from "@/lib/data/seal";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
+import type { PasswordTries } from "@/lib/domain/session";
 import { env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
 import { limitPassed } from "@/lib/probes";
@@ -67,22 +68,22 @@ export async function countFailedAuthentication(address: string): Promise<void> 
   await consume("failedAuthentication", address);
 }
 
-/** Counts one try to sign in, before anything is checked. Fails with `rate_limited`. */
-export async function countSignIn(email: string, address: string): Promise<void> {
-  const account = accountOf(email);
-  await consume("signInsOfAddress", address);
-  await consume("signInsOfAccountFromAddress", `${account} ${address}`);
-  await consume("signInsOfAccount", account);
-}
-
-/** Takes back the count of a try that was right. */
-export async function forgiveSignIn(email: string, address: string): Promise<void> {
-  if (env().RATE_LIMITS === "off") return;
-  const account = accountOf(email);
-  await all().signInsOfAddress.giveBack(address);
-  await all().signInsOfAccountFromAddress.giveBack(`${account} ${address}`);
-  await all().signInsOfAccount.giveBack(account);
-}
+/** The tries of passwords from an address, whether to sign in or inside a session. */
+export const triesFrom = (address: string): PasswordTries => ({
+  async count(email) {
+    const account = accountOf(email);
+    await consume("signInsOfAddress", address);
+    await consume("signInsOfAccountFromAddress", `${account} ${address}`);
+    await consume("signInsOfAccount", account);
+  },
+  async giveBack(email) {
+    if (env().RATE_LIMITS === "off") return;
+    const account = accountOf(email);
+    await all().signInsOfAddress.giveBack(address);
+    await all().signInsOfAccountFromAddress.giveBack(`${account} ${address}`);
+    await all().signInsOfAccount.giveBack(account);
+  },
+});
 
 /** Whether or not there is such an account, and without telling the email to wherever counts are kept. */
 const accountOf = (email: string) => keyedHash("sign-in", emailIdentity(email.trim()));

@@ -11,7 +11,7 @@ import type { Claims } from "@/lib/domain/session";
 import { env, isPublicOverHttps } from "@/lib/env";
 import { addressOf, CONNECTION_ADDRESS } from "./address";
 import { logBug } from "./log";
-import { countSignIn, forgiveSignIn } from "./rate-limit";
+import { triesFrom } from "./rate-limit";
 
 declare module "next-auth" {
   interface User {
@@ -122,10 +122,11 @@ function passwordProvider({ byPassword }: SignIns) {
 }
 
 async function limited(email: string, address: string, signIn: () => Promise<Claims | SignInRefusal>) {
+  const tries = triesFrom(address);
   try {
-    await countSignIn(email, address);
+    await tries.count(email);
     const outcome = await signIn();
-    if (typeof outcome !== "string") await forgiveSignIn(email, address);
+    if (typeof outcome !== "string") await tries.giveBack(email);
     return outcome;
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.details.limit) return `rate_limited ${thrown.details.limit.retryAfter}`;

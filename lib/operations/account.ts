@@ -5,6 +5,7 @@ import { type Credentials, endSessions, findCredentials, findSessionPerson, setP
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
+import type { PasswordTries } from "@/lib/domain/session";
 import { changesBetween, recordAdministration, recordOwn } from "./administrative-log";
 import { hashPassword, isPassword } from "./password";
 
@@ -30,8 +31,12 @@ async function meOf(sql: Reading, caller: Caller): Promise<Me> {
 }
 
 /** Update me: the name; the password, which needs the current one and ends every session. */
-export async function updateMe(caller: Caller, { name, password, currentPassword }: MePatch): Promise<Me> {
-  if (password !== undefined) await proveSelf(caller, { currentPassword: currentPassword ?? "" });
+export async function updateMe(
+  caller: Caller,
+  { name, password, currentPassword }: MePatch,
+  tries: PasswordTries,
+): Promise<Me> {
+  if (password !== undefined) await proveSelf(caller, { currentPassword: currentPassword ?? "" }, tries);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = await database();
   return db.write(async (sql) => {
@@ -63,12 +68,19 @@ export async function signOutEverywhere(caller: Caller) {
   return { done: true as const };
 }
 
-/** What is known of the signed-in person, once they have typed their password again. */
-export async function proveSelf(caller: Caller, { currentPassword }: PasswordProof): Promise<Credentials> {
+/** What is known of the signed-in person, once they have typed their password again; a session guesses no faster than anyone. */
+export async function proveSelf(
+  caller: Caller,
+  { currentPassword }: PasswordProof,
+  tries: PasswordTries,
+): Promise<Credentials> {
   const found = await findCredentials((await database()).read, caller.id);
   if (found === null) throw gone();
-  if (await isPassword(currentPassword, found.passwordHash)) return found;
-  throw wrongField("currentPassword", "is not your password");
+  await tries.count(found.email);
+  if (!(await isPassword(currentPassword, found.passwordHash)))
+    throw wrongField("currentPassword", "is not your password");
+  await tries.giveBack(found.email);
+  return found;
 }
 
 const gone = () => new Failure("unauthenticated", "Your session has ended. Sign in again.");

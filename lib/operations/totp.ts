@@ -5,6 +5,7 @@ import { putRecoveryCodes } from "@/lib/data/recovery-codes";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
+import type { PasswordTries } from "@/lib/domain/session";
 import { proveSelf } from "./account";
 import { recordOwn } from "./administrative-log";
 import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./second-factor";
@@ -36,8 +37,8 @@ export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<R
 }
 
 /** Remove two-step sign-in. Needs the password. */
-export async function removeTotp(caller: Caller, proof: PasswordProof) {
-  const { totpSince } = await proveSelf(caller, proof);
+export async function removeTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries) {
+  const { totpSince } = await proveSelf(caller, proof, tries);
   const db = await database();
   await db.write(async (sql) => {
     await setPerson(sql, caller.id, { totpSecret: null, totpSince: null, totpStep: null });

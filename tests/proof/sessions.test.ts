@@ -3,7 +3,7 @@ import { closeDatabase } from "@/lib/data/database";
 import { callerOf } from "../support/http";
 import { makePerson, type TestPerson } from "../support/people";
 import { makeInstallation, type Server, startServer } from "../support/server";
-import { signIn, trySignIn } from "../support/sign-in";
+import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
 
 // Each of these settles something for a whole installation, so they have one of their own.
 const ADMIN = { email: "ann@example.com", password: "a long enough secret" };
@@ -97,6 +97,35 @@ test("guessing is slowed down per account and address, and nobody closes an acco
   expect(refusals[10]).toMatch(/^rate_limited \d+$/);
   expect((await from(person, "192.0.2.1")).refusal).toMatch(/^rate_limited/);
   expect((await from(person, "192.0.2.2")).status).toBe(200);
+  await limited.end("SIGTERM");
+});
+
+test("inside a session the password is guessed no faster than outside, and a right one is not counted", async () => {
+  const limited = await startServer(server.installation, {
+    settings: { RATE_LIMITS: "on", FAILED_AUTHENTICATION_LIMIT: "1000", TRUSTED_PROXIES: "1" },
+  });
+  const person = await makePerson("officer");
+  const session = await signIn(limited.url, person);
+  const at = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+  const remove = (currentPassword: string, address = "192.0.2.1") =>
+    session("POST", "/v1/me/totp/remove", { currentPassword }, at(address));
+  const change = (currentPassword: string, address = "192.0.2.1") =>
+    session("PATCH", "/v1/me", { password: "guessed at last", currentPassword }, at(address));
+  for (let round = 0; round < 12; round++) expect((await remove(PASSWORD)).status).toBe(200);
+  for (let round = 0; round < 5; round++) {
+    expect((await remove("guess")).json.error.data.issues[0].path).toBe("currentPassword");
+    expect((await change("guess")).json.error.data.issues[0].path).toBe("currentPassword");
+  }
+  for (const answer of [() => remove("guess"), () => change(PASSWORD)]) {
+    const { status, json, headers } = await answer();
+    expect([status, json]).toEqual([429, expect.objectContaining({ kind: "RateLimited" })]);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(800);
+  }
+  // They are tries of the account, whichever door they came by; what asks for no password goes on.
+  expect((await trySignIn(limited.url, person, { "X-Forwarded-For": "192.0.2.1" })).refusal).toMatch(/^rate_limited/);
+  expect((await session("PATCH", "/v1/me", { name: "New Name" }, at("192.0.2.1"))).status).toBe(200);
+  for (let round = 0; round < 20; round++) await remove("guess", `198.51.100.${round}`);
+  expect((await change(PASSWORD, "203.0.113.1")).status).toBe(429);
   await limited.end("SIGTERM");
 });
 

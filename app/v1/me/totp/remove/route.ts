@@ -1,15 +1,18 @@
 import { Done, PasswordProof } from "@/lib/contract/account";
+import { askingPassword } from "@/lib/http/asking-password";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { removeTotp } from "@/lib/operations/totp";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/remove", {
-  POST: v1({
-    title: "Remove two-step sign-in",
-    description: "Needs the password.",
-    scope: "account",
-    body: PasswordProof,
-    reply: Done,
-    run: ({ body, caller }) => removeTotp(caller, body),
-  }),
+  POST: askingPassword((tries) =>
+    v1({
+      title: "Remove two-step sign-in",
+      description: "Needs the password. Its tries are counted with those to sign in.",
+      scope: "account",
+      body: PasswordProof,
+      reply: Done,
+      run: ({ body, caller }) => removeTotp(caller, body, tries),
+    }),
+  ),
 });
