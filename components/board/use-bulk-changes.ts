@@ -66,8 +66,8 @@ function summary(done: readonly Picked[], { demand }: BulkChange, names: Names):
   if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
   if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
   const others = done.filter(({ contact }) => contact.state !== "stopped");
-  const until = sleep?.sleepDuration === undefined ? undefined : Date.now() + sleep.sleepDuration;
-  const when = until === undefined || others.length === 0 ? "" : ` until ${wakeTime(until, others)}`;
+  const duration = sleep?.sleepDuration;
+  const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
   const text = `${filesText(others.length)} ${sleep ? `put to sleep${when}` : "woken"}`;
   const stopped = done.length - others.length;
   if (stopped === 0) return text;

@@ -23,12 +23,9 @@ export const Contact = z
     presets: z
       .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
       .meta({ description: "When a sleep of usual length would end." }),
-    duplicates: z
-      .array(NamedApplication)
-      .meta({
-        description:
-          "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
-      }),
+    duplicates: z.array(NamedApplication).meta({
+      description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+    }),
   })
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof Contact>;
