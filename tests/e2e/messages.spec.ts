@@ -57,6 +57,8 @@ for (const width of [390, 720, 1024, 1280]) {
       await page.getByRole("button", { name: "Sleep …" }).click();
       await page.getByRole("button", { name: "Put to sleep" }).click();
       await expect(messages.getByRole("article")).toHaveCount(1);
+      // Stays as long as it is pointed at.
+      await messages.getByRole("article").hover();
       await page.getByRole("textbox", { name: "City", exact: true }).focus();
       await expectInReach(bar);
       await bar.scrollIntoViewIfNeeded();
