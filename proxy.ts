@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isPublicOverHttps } from "@/lib/env";
-import { PATH_HEADER } from "@/lib/http/page-address";
+import { ADDRESS_HEADER } from "@/lib/http/page-address";
 
 // What the browser is told about each page. It decides about nobody: who may see what is asked where it is shown.
 
@@ -28,14 +28,14 @@ const policyWith = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Sets the headers of a page, and hands on the nonce and the path to whoever makes it; or leads to its one address. */
+/** Sets the headers of a page, and hands on the nonce and the address to whoever makes it; or leads to its one address. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString("base64");
   const policy = policyWith(nonce);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set(PATH_HEADER, pathname);
+  headers.set(ADDRESS_HEADER, pathname + search);
   const response = SLASH_AT_END.test(pathname)
     ? NextResponse.redirect(new URL(pathname.slice(0, -1) + search, request.nextUrl), MOVED)
     : NextResponse.next({ request: { headers } });

@@ -1,8 +1,9 @@
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { looksPersonal } from "@/lib/client/personal";
 import type { Me } from "@/lib/contract/account";
 import { mayDo, type Right } from "@/lib/domain/role";
-import { pagePath } from "@/lib/http/page-address";
+import { pageAddress } from "@/lib/http/page-address";
 import { currentPerson } from "@/lib/http/session";
 
 const ENROL = "/settings/profile";
@@ -10,8 +11,8 @@ const ENROL = "/settings/profile";
 /** Who is signed in. Leads to sign-in whoever is not, and to the second factor whoever needs one first. */
 export const requireMe = cache(async (): Promise<Me> => {
   const person = await currentPerson();
-  const path = await pagePath();
-  if (person === null) redirect(`/sign-in?to=${encodeURIComponent(path)}`);
+  const { path, query } = await pageAddress();
+  if (person === null) redirect(`/sign-in?to=${encodeURIComponent(backTo(path, query))}`);
   const { id, name, email, role, teamId, totpSince, mustEnrol } = person;
   if (mustEnrol && path !== ENROL) redirect(ENROL);
   return {
@@ -24,6 +25,13 @@ export const requireMe = cache(async (): Promise<Me> => {
     ...(totpSince === null ? {} : { totpSince }),
   };
 });
+
+/** What was asked for, with its filters; a search for something personal is not carried on into another address. */
+function backTo(path: string, query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  if (looksPersonal(kept.get("search") ?? "")) kept.delete("search");
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
 
 /** The same for pages that not every role may open. */
 export async function requireRight(right: Right): Promise<Me> {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { expectAccessible, expectLoaded, test } from "../support/browser";
+import { ANN, expectAccessible, expectLoaded, test } from "../support/browser";
 import { PAGES } from "../support/pages";
+import { PASSWORD } from "../support/sign-in";
 
 for (const [path, title] of PAGES) {
   test(`${path} is accessible, and closed to whoever is not signed in`, async ({
@@ -74,4 +75,16 @@ test("files show in the pipeline, in the list and with the agent", async ({ owne
   const stopped = page.getByRole("listitem").filter({ hasText: "stopped contact" });
   await expect(stopped.getByRole("link", { name: "Ana Visible" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("who is signed out keeps the filter of the link, but nothing personal", async ({ page, ownedServer }) => {
+  const signIn = (to: string) => `${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`;
+  await page.goto(`${ownedServer.url}/pipeline?search=Ortiz`);
+  await expect(page).toHaveURL(signIn("/pipeline?search=Ortiz"));
+  await page.goto(`${ownedServer.url}/applications?contactState=sleeping&search=ana%40example.com`);
+  await expect(page).toHaveURL(signIn("/applications?contactState=sleeping"));
+  await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications?contactState=sleeping`);
 });
