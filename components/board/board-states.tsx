@@ -1,5 +1,10 @@
 import { WifiOff } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { focusContent } from "@/components/ui/focus-content";
 import { useOnline, useSilence } from "@/lib/client/online";
+import { useBoardActions } from "./board-context";
+import { ALL_CLEARED, type SetView } from "./use-view";
 
 const COLUMNS = ["a", "b", "c", "d", "e", "f"];
 const CARDS = ["a", "b", "c", "d"];
@@ -39,5 +44,31 @@ export function ConnectionBanner() {
         ? "The server does not answer. What you see may have changed. This page goes on by itself when it is back."
         : "You are offline. What you see may have changed, and nothing can be moved until you are back."}
     </p>
+  );
+}
+
+const NO_MATCH = "No file meets these conditions. Clear a filter or change the search.";
+
+/** Says that the filters and the search leave no file, and takes them away. */
+export function NoMatch({ setView }: { readonly setView: SetView }) {
+  const { announce } = useBoardActions();
+  useEffect(() => {
+    announce(NO_MATCH);
+    // So that the next time is another one, which is said again.
+    return () => announce("");
+  }, [announce]);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-line p-4 text-muted">
+      <p className="text-center text-balance">{NO_MATCH}</p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          setView(ALL_CLEARED);
+          focusContent();
+        }}
+      >
+        Clear all
+      </Button>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { Popover } from "@/components/ui/popover";
 import { SelectField } from "@/components/ui/select-field";
 import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
 import { STATES } from "@/lib/domain/state";
-import { CONDITIONS, type ConditionName, type SetView, type View } from "./use-view";
+import { type ConditionName, NO_FILTERS, type SetView, type View } from "./use-view";
 
 type FilterPopoverProps = {
   readonly filters: View["filters"];
@@ -19,7 +19,6 @@ const ANY = ["", "Any"] as const;
 const CONTACT = [ANY, ["active", "Active"], ["sleeping", "Asleep"], ["stopped", "Stopped"]] as const;
 const PURPOSES = [ANY, ...LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_NAMES[purpose]] as const)];
 const STATE_CHOICES = [ANY, ...STATES.map((state) => [state, state.toUpperCase()] as const)];
-const NONE = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
 
 export const TOOL =
   "inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 whitespace-nowrap hover:bg-page";
@@ -65,7 +64,7 @@ export function FilterPopover({ filters, setView, teamNames }: FilterPopoverProp
         onChange={({ target }) => setView({ stuck: target.checked ? "true" : "" })}
       />
       {count > 0 && (
-        <Button look="secondary" onClick={() => setView(NONE)}>
+        <Button look="secondary" onClick={() => setView(NO_FILTERS)}>
           Clear all
         </Button>
       )}

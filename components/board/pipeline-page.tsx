@@ -8,7 +8,7 @@ import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
 import { Board } from "./board";
-import { BoardSkeleton, ConnectionBanner } from "./board-states";
+import { BoardSkeleton, ConnectionBanner, NoMatch } from "./board-states";
 import { Toolbar } from "./toolbar";
 import { useFresh } from "./use-fresh";
 import { useView } from "./use-view";
@@ -24,7 +24,9 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const pipeline = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
   const onHold = useCallback((columns: Held) => fresh.current?.hold(columns), [fresh]);
   const data = pipeline.data?.data;
-  const isEmpty = data?.every(({ count }) => count === 0) && Object.keys(view.conditions).length === 0;
+  const isNone = data?.every(({ count }) => count === 0) ?? false;
+  const isFiltered = Object.keys(view.conditions).length > 0;
+  const isEmpty = isNone && !isFiltered;
   return (
     <Workplace me={me} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
@@ -46,6 +48,11 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
           {isEmpty && (
             <div className="overflow-y-auto px-4 sm:px-6">
               <FirstSteps origin={origin} />
+            </div>
+          )}
+          {isNone && isFiltered && !pipeline.isPlaceholderData && (
+            <div className="mx-4 sm:mx-6">
+              <NoMatch setView={setView} />
             </div>
           )}
           {data && !isEmpty && (

@@ -7,6 +7,10 @@ import { DESK_NAMES, type Desk } from "./desk";
 /** The conditions that the address holds, by their names in the interface. */
 export const CONDITIONS = ["teamId", "leadProviderSlug", "contactState", "state", "loanPurpose", "stuck"] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
+/** Takes every condition away. */
+export const NO_FILTERS = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
+/** The search as well. */
+export const ALL_CLEARED = { ...NO_FILTERS, search: "" };
 
 /** What is looked at, and how. All of it is in the address, but a search for something personal. */
 export type View = {

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { ConnectionBanner } from "@/components/board/board-states";
+import { ConnectionBanner, NoMatch } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
@@ -54,13 +54,8 @@ export function TablePage({ me }: { readonly me: Me }) {
                 return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
               }
               if (isOpen) return <Skeleton />;
-              return (
-                <Empty>
-                  {isFiltered
-                    ? "No file meets these conditions. Clear a filter or change the search."
-                    : "There are no files yet. They come in by the interface, or create one."}
-                </Empty>
-              );
+              if (isFiltered) return <NoMatch setView={setView} />;
+              return <Empty>There are no files yet. They come in by the interface, or create one.</Empty>;
             }}
           </Loaded>
         </div>

@@ -396,3 +396,23 @@ test("what is done to many says how many stay stopped, and when the others wake"
   await expect(messagesOf(page).getByText(told)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Asleep");
 });
+
+test("a search without a match says so on the board and in the table, and is cleared from there", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  for (const path of ["/pipeline", "/applications"]) {
+    await page.goto(`${ownedServer.url}${path}?state=hi&search=nobodyiscalledso`);
+    const text = "No file meets these conditions. Clear a filter or change the search.";
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator("[aria-live=polite]").filter({ hasText: text })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(`${ownedServer.url}${path}`);
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(page.getByText(text)).toBeHidden();
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
