@@ -30,12 +30,15 @@ export function useInSight(scroller: RefObject<HTMLElement | null>) {
     sizes.observe(root);
     const children = new MutationObserver(lookSoon);
     children.observe(root, { childList: true });
+    const folds = new MutationObserver(lookSoon);
+    folds.observe(root, { subtree: true, attributeFilter: ["data-column"] });
     root.addEventListener("scroll", lookSoon, { passive: true });
     lookSoon();
     return () => {
       cancelAnimationFrame(frame);
       sizes.disconnect();
       children.disconnect();
+      folds.disconnect();
       root.removeEventListener("scroll", lookSoon);
     };
   }, [scroller]);

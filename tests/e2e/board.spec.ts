@@ -104,3 +104,19 @@ test("a search for something personal stays out of the address", async ({ ownerP
   await expect(cardOf(page, other.name)).toBeVisible();
   await expect(page).toHaveURL(/search=Ana/);
 });
+
+test("the stages follow as columns fold and open", async ({ ownerPage: page, owner, ownedServer }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const first = await addFile(owner, { status: "NEW" });
+  const [, last = ""] = first.name.split(" ");
+  for (const status of ["ATTEMPTED", "CONTACTED", "CREDIT_PULLED", "PRE_APPROVED", "APPLICATION"])
+    await addFile(owner, { status, primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  const qualify = page.getByRole("navigation", { name: "Stages" }).getByRole("button", { name: /^Qualify/ });
+  await expect(cardOf(columnOf(page, "New"), first.name)).toBeVisible();
+  await expect(qualify).not.toHaveAttribute("aria-current");
+  for (const name of ["New", "Attempted", "Contacted"])
+    await page.getByRole("button", { name: `Fold ${name}` }).dispatchEvent("click");
+  await expect(columnOf(page, "Pre-approved")).toBeInViewport({ ratio: 0.9 });
+  await expect(qualify).toHaveAttribute("aria-current", "true");
+});
