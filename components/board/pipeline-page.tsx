@@ -47,7 +47,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
           {data === undefined && pipeline.error === null && <BoardSkeleton />}
           {isEmpty && (
             <div className="overflow-y-auto px-4 sm:px-6">
-              <FirstSteps origin={origin} />
+              <FirstSteps me={me} origin={origin} />
             </div>
           )}
           {isNone && isFiltered && !pipeline.isPlaceholderData && (

@@ -1,9 +1,15 @@
 import { FirstRequest } from "@/components/docs/first-request";
 import { Command } from "@/components/ui/command";
 import { Panel } from "@/components/ui/panel";
+import type { Me } from "@/lib/contract/account";
+import { mayDo } from "@/lib/domain/role";
+import { NoFiles } from "./no-files";
 
-/** What to do where there is no file yet. */
-export function FirstSteps({ origin }: { readonly origin: string }) {
+type FirstStepsProps = { readonly me: Me; readonly origin: string };
+
+/** What to do where there is no file yet: for who settles what holds for all teams, how to connect the first system. */
+export function FirstSteps({ me, origin }: FirstStepsProps) {
+  if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
       <Panel

@@ -7,9 +7,9 @@ import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
 import { LoadFailure } from "@/components/form/load-failure";
+import { NoFiles } from "@/components/pipeline/no-files";
 import { Loaded } from "@/components/shell/loaded";
 import { useLookFurther } from "@/components/shell/use-look-further";
-import { Empty } from "@/components/ui/empty";
 import { Skeleton } from "@/components/ui/skeleton";
 import { applicationsQuery } from "@/lib/client/applications";
 import type { Me } from "@/lib/contract/account";
@@ -54,8 +54,7 @@ export function TablePage({ me }: { readonly me: Me }) {
                 return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
               }
               if (isOpen) return <Skeleton />;
-              if (isFiltered) return <NoMatch setView={setView} />;
-              return <Empty>There are no files yet. They come in by the interface, or create one.</Empty>;
+              return isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
             }}
           </Loaded>
         </div>

@@ -86,3 +86,23 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   await page.getByRole("menuitemradio", { name: "System" }).click();
   await expect(body).toHaveCSS("background-color", light);
 });
+
+test("where there are no files, each is told only what they may do about it", async ({ join, owner, ownedServer }) => {
+  const { id } = (await owner("POST", "/v1/teams", { name: "Without files" })).json;
+  const [reader, officer] = [await join("readOnly"), await join("officer")];
+  for (const guest of [reader, officer]) await owner("PATCH", `/v1/people/${guest.id}`, { teamId: id });
+  for (const path of ["/pipeline", "/applications"]) {
+    await reader.page.goto(ownedServer.url + path);
+    const main = reader.page.getByRole("main");
+    await expect(main.getByText(/Your team has no files yet/)).toBeVisible();
+    await expect(main.getByText(/create|access token|npm run|curl/i)).toHaveCount(0);
+    await expectAccessible(reader.page);
+    await officer.page.goto(ownedServer.url + path);
+    const desk = officer.page.getByRole("main");
+    await expect(desk.getByText(/Your team has no files yet/)).toBeVisible();
+    await expect(desk.getByText(/access token|npm run|curl/i)).toHaveCount(0);
+    await expect(desk.getByRole("link", { name: "create an application" })).toBeVisible();
+  }
+  await officer.page.getByRole("link", { name: "create an application" }).click();
+  await expect(officer.page).toHaveURL(`${ownedServer.url}/applications/new`);
+});

@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { Empty } from "@/components/ui/empty";
+import type { Me } from "@/lib/contract/account";
+import { mayDo } from "@/lib/domain/role";
+
+/** Says that there is no file, to whom it may concern, and how one comes about, as far as the person may do it. */
+export function NoFiles({ me }: { readonly me: Me }) {
+  return (
+    <Empty>
+      {me.teamId === undefined ? "There are no files yet." : "Your team has no files yet."}{" "}
+      {mayDo(me.role, "applications:write") ? (
+        <>
+          They come in by the interface, or <Link href="/applications/new">create an application</Link>.
+        </>
+      ) : (
+        "They show here as soon as they come in."
+      )}
+    </Empty>
+  );
+}
