@@ -12,9 +12,9 @@ type StageStripProps = {
 export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
   return (
     <nav aria-label="Stages" className="px-4 sm:px-6">
-      <ol className="flex gap-1 overflow-x-auto [scrollbar-width:none] sm:grid sm:grid-cols-6">
+      <ol className="flex gap-1 [scrollbar-width:none] max-sm:overflow-x-auto sm:flex-wrap lg:grid lg:grid-cols-6">
         {STAGE_NAMES.map((stage) => (
-          <li key={stage} className="max-sm:shrink-0">
+          <li key={stage} className="max-lg:shrink-0">
             <button
               type="button"
               aria-current={inSight.has(stage) ? "true" : undefined}

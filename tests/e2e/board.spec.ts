@@ -120,3 +120,17 @@ test("the stages follow as columns fold and open", async ({ ownerPage: page, own
   await expect(columnOf(page, "Pre-approved")).toBeInViewport({ ratio: 0.9 });
   await expect(qualify).toHaveAttribute("aria-current", "true");
 });
+
+test("the stages can be told apart at every width", async ({ ownerPage: page, ownedServer, owner }) => {
+  await addFile(owner);
+  await openBoard(page, ownedServer.url);
+  const names = page.getByRole("navigation", { name: "Stages" }).getByRole("button").locator("span.font-medium");
+  await expect(names).toHaveCount(6);
+  for (const width of [390, 640, 720, 1023, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await names.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut, `${width} px wide`).toEqual([]);
+  }
+});
