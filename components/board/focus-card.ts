@@ -1,3 +1,4 @@
+import { focusContent } from "@/components/ui/focus-content";
 import type { Status } from "@/lib/domain/status";
 
 /** Puts the focus on a card of a column, by its place from 0; false while there is none to put it on. */
@@ -30,4 +31,24 @@ export function focusBeside(columns: Columns, from: Element, way: -1 | 1, index:
   if (target === undefined) return;
   target.scrollIntoView({ inline: "nearest", block: "nearest" });
   focusSoon(columns, target.dataset["status"] as Status, index);
+}
+
+/**
+ * Leads the focus back to the files when what had it goes: to this file, wherever it comes to lie, else to the first one
+ * that is there, else to the page. Whoever has the focus elsewhere meanwhile keeps it.
+ */
+export function focusFileSoon(id: string): void {
+  let left = MOST_FRAMES;
+  const seek = () => {
+    if (document.activeElement === document.body) {
+      const file = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+      if (file) file.focus();
+      else if (left === 0) {
+        document.querySelector<HTMLElement>("[data-card]")?.focus();
+        if (document.activeElement === document.body) focusContent();
+      }
+    }
+    if (left-- > 0) requestAnimationFrame(seek);
+  };
+  requestAnimationFrame(seek);
 }

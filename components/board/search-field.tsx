@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { focusContent } from "@/components/ui/focus-content";
 
 /** After this time without a key the search begins, in milliseconds. */
 const PAUSE_MS = 250;
@@ -14,6 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
+  const from = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
@@ -43,10 +45,14 @@ export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
+        onFocus={({ relatedTarget }) => {
+          from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        }}
+        onKeyDown={({ key }) => {
           if (key !== "Escape") return;
           setText("");
-          currentTarget.blur();
+          if (from.current?.isConnected) from.current.focus();
+          else focusContent();
         }}
         className="h-(--control) w-full rounded-sm border border-edge bg-surface pr-2 pl-8 text-(length:--control-text) placeholder:text-muted"
       />

@@ -4,6 +4,7 @@ import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "
 import type { Move } from "@/lib/client/move-card";
 import { failureOf } from "@/lib/client/request";
 import type { Status } from "@/lib/domain/status";
+import { focusFileSoon } from "./focus-card";
 import type { Step } from "./use-undo";
 import { wakeTime } from "./wake-time";
 import { filesText } from "./wording";
@@ -27,6 +28,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (done.length === 0) return step?.refused();
       if (!move) say(text);
       step?.done(text, () => {
+        focusFileSoon(done[0]?.id ?? "");
         for (const [from, files] of groups(done)) {
           const moved = files.map((file) => ({ ...file, status: move?.status ?? from }));
           change(moving(moved, from));

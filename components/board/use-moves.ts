@@ -9,6 +9,7 @@ import { useMove } from "@/lib/client/moves";
 import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
+import { focusFileSoon } from "./focus-card";
 import type { Step } from "./use-undo";
 
 const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
@@ -26,6 +27,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       const step = steps.current.get(move);
       steps.current.delete(move);
       step?.done(`${fullName(card)} moved to ${statusNames[move.to]}`, () => {
+        focusFileSoon(card.id);
         announce(`${fullName(card)} moved back to ${statusNames[move.card.status]}`);
         send({ card, to: move.card.status, at: Date.now() });
       });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type ReactNode, type RefObject, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import { leaveBy } from "@/components/shell/leaving";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/bulk";
@@ -12,7 +12,7 @@ import type { Me } from "@/lib/contract/account";
 import { mayDo } from "@/lib/domain/role";
 import type { Status } from "@/lib/domain/status";
 import { ActionsContext, type BoardActions, type BoardFacts, FactsContext } from "./board-context";
-import { focusSoon } from "./focus-card";
+import { focusFileSoon, focusSoon } from "./focus-card";
 import { makeSelection, useSelected } from "./selection";
 import { useBoardKeys } from "./use-board-keys";
 import { useBulkChanges } from "./use-bulk-changes";
@@ -80,6 +80,14 @@ export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) 
     // The card is gone from where the focus was: what comes next there takes it.
     if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
   }
+
+  // The bar goes with what was picked, and had the focus perhaps.
+  const first = useRef("");
+  useEffect(() => {
+    const before = first.current;
+    first.current = picked[0]?.id ?? "";
+    if (before !== "" && picked.length === 0) focusFileSoon(before);
+  }, [picked]);
 
   function changeAll(demand: BulkChange["demand"]) {
     change({ picked, demand, moves: [] });

@@ -36,6 +36,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
         <Link
           href={`/applications/${file.id}`}
           prefetch={false}
+          data-card={file.id}
           className="inline-block max-w-full truncate py-1 align-middle font-medium text-ink no-underline hover:underline"
         >
           {name}

@@ -11,6 +11,7 @@ import { NoFiles } from "@/components/pipeline/no-files";
 import { Loaded } from "@/components/shell/loaded";
 import { useLookFurther } from "@/components/shell/use-look-further";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { applicationsQuery } from "@/lib/client/applications";
 import type { Me } from "@/lib/contract/account";
 import { FileRows } from "./file-rows";
@@ -23,6 +24,8 @@ export function TablePage({ me }: { readonly me: Me }) {
   const searchRef = useRef<HTMLInputElement>(null);
   const { columns, toggle } = useColumns(me.id);
   useFresh();
+  // A change may take the rows away that had the focus.
+  const kept = useKeptFocus<HTMLDivElement>();
   const query = useInfiniteQuery(applicationsQuery({ ...view.conditions, sort: view.tableSort }));
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   const files = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
@@ -45,18 +48,20 @@ export function TablePage({ me }: { readonly me: Me }) {
             onToggleColumn={toggle}
           />
           <ConnectionBanner />
-          <Loaded query={query}>
-            {() => {
-              if (files.length > 0) {
-                return <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />;
-              }
-              if (isOpen && error !== null) {
-                return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
-              }
-              if (isOpen) return <Skeleton />;
-              return isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
-            }}
-          </Loaded>
+          <div {...kept} className="flex min-h-0 flex-1 flex-col outline-none">
+            <Loaded query={query}>
+              {() => {
+                if (files.length > 0) {
+                  return <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />;
+                }
+                if (isOpen && error !== null) {
+                  return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
+                }
+                if (isOpen) return <Skeleton />;
+                return isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
+              }}
+            </Loaded>
+          </div>
         </div>
       )}
     </Workplace>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { useKeptFocus } from "./use-kept-focus";
 
 type PopoverProps = {
   readonly title: string;
@@ -11,6 +12,7 @@ type PopoverProps = {
 export function Popover({ title, trigger, triggerClass, children }: PopoverProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
     <>
       <button
@@ -26,7 +28,7 @@ export function Popover({ title, trigger, triggerClass, children }: PopoverProps
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
-        tabIndex={-1}
+        {...kept}
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === "open");
           if (newState === "open") currentTarget.focus();

@@ -209,3 +209,66 @@ test("after a discard, and after a save that was refused before, the focus stays
   await expect(unsaved(page)).toBeHidden();
   await expect(inForm).toHaveCount(1);
 });
+
+test("who clears the filters stays in them", async ({ ownerPage: page, ownedServer, owner }) => {
+  await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline?state=ca`);
+  await page.getByRole("button", { name: "Filter" }).press("Enter");
+  const filters = page.getByRole("dialog", { name: "Filter files" });
+  await filters.getByRole("button", { name: "Clear all" }).press("Enter");
+  await expect(filters.getByRole("button", { name: "Clear all" })).toBeHidden();
+  await expect(filters).toBeFocused();
+});
+
+test("who leaves the search by Escape is back where they came from", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline`);
+  const card = page.getByRole("link", { name, exact: true });
+  await expect(card).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search files" });
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main")).toBeFocused();
+  await card.focus();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+});
+
+test("what is done to many in the table, and undone, leaves the focus in it", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await page.goto(`${ownedServer.url}/applications?contactState=active&search=${last}`);
+  const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).press("Space");
+  await pick("Ana");
+  await page.getByRole("button", { name: "Move to…" }).press("Enter");
+  await page.getByRole("combobox", { name: "Type a status" }).fill("contacted");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Contacted");
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("New");
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+
+  await pick("Ana");
+  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
+  // Who sleeps does not meet the filter any more.
+  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
+  await pick("Bea");
+  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
+  await expect(page.getByText("No file meets these conditions.").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
