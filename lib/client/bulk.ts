@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
-import type { Card } from "@/lib/contract/card";
+import type { Card, CardPage } from "@/lib/contract/card";
+import type { ApplicationPage } from "@/lib/contract/page";
 import { type ConfirmedMove, confirmMoves } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
 import { MOVE } from "./moves-under-way";
@@ -55,14 +56,26 @@ export function useBulk({ onDone, onRefused }: Outcome) {
         return etag === undefined ? [] : [{ move, card: { ...movedCard(move), etag } }];
       });
       confirmMoves(cache, confirmed);
+      const done = asShown(cache, result.done);
       // What was being read of the board is read anew by now.
       for (const name of ["cards", "pipeline", "applications"])
         void cache.invalidateQueries({ queryKey: [name] }, { cancelRefetch: name === "applications" });
-      onDone(result, change);
+      onDone({ ...result, done }, change);
     },
     onError: onRefused,
   });
   return mutate;
+}
+
+/** The files with the state of contact that the page shows by now: others may have changed it since they were picked. */
+function asShown(cache: QueryClient, files: readonly Picked[]): readonly Picked[] {
+  const shown = new Map<string, Picked["contact"]>();
+  for (const name of ["cards", "applications"]) {
+    const lists = cache.getQueriesData<InfiniteData<CardPage | ApplicationPage>>({ queryKey: [name], type: "active" });
+    for (const { data } of lists.flatMap(([, list]) => list?.pages ?? []))
+      for (const { id, contact } of data) shown.set(id, contact);
+  }
+  return files.map((file) => ({ ...file, contact: shown.get(file.id) ?? file.contact }));
 }
 
 async function send({ picked, demand }: BulkChange): Promise<BulkResult> {

@@ -395,6 +395,14 @@ test("what is done to many says how many stay stopped, and when the others wake"
   const told = /^1 file put to sleep until \w{3} \d+:\d\d [ap]m PT; 1 is stopped and stays stopped$/;
   await expect(messagesOf(page).getByText(told)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Asleep");
+
+  // Stopped by somebody else after it was picked here.
+  await pick("Bea");
+  await owner("POST", `/v1/applications/${ids[1]}/stop`, {});
+  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Stopped");
+  await expect(messagesOf(page).getByRole("article")).toHaveCount(0);
+  await page.getByRole("button", { name: "Wake" }).click();
+  await expect(messagesOf(page).getByText("0 files woken; 1 is stopped and stays stopped")).toBeVisible();
 });
 
 test("a search without a match says so on the board and in the table, and is cleared from there", async ({
