@@ -55,7 +55,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     await owner.getByRole("button", { name: "Done" }).click();
     await joinBy(officer, await inviteOn(owner, url, OFFICER), OFFICER);
     await joinBy(manager, await inviteOn(owner, url, MANAGER), MANAGER);
-    await expect(officer.getByRole("heading", { name: "There are no files yet" })).toBeVisible();
+    await expect(officer.getByText("There are no files yet.")).toBeVisible();
 
     const feed = callerOf(url, token);
     for (const [index, [firstName, lastName, state]] of LEADS.entries()) {
