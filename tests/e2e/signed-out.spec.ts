@@ -3,7 +3,7 @@ import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { addFile, saveButton } from "../support/loan-file";
 
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
-const signInLink = (page: Page) => page.getByRole("link", { name: "Sign in in a new tab" });
+const signInLink = (page: Page) => page.getByRole("link", { name: "Sign in on a new tab" });
 
 test("who has typed something stays where a session ends, signs in beside it, and saves", async ({
   ownerPage: page,
