@@ -67,10 +67,15 @@ export type SessionPerson = Pick<
 
 const OF_SESSION = `SELECT p."id", p."name", p."email", p."role", p."teamId", p."disabledAt", p."totpSince", p."sessionVersion",
   m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp"
-  FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId" WHERE p."id" = ?`;
+  FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId"
+  WHERE p."id" = ? AND NOT EXISTS (SELECT 1 FROM "EndedSession" e WHERE e."id" = ?)`;
 
-export async function findSessionPerson(sql: Reading, id: string): Promise<SessionPerson | null> {
-  return (await sql.get<SessionPerson>(OF_SESSION, [id])) ?? null;
+/** The person of a session that was not signed out of. */
+export async function findSessionPerson(
+  sql: Reading,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+): Promise<SessionPerson | null> {
+  return (await sql.get<SessionPerson>(OF_SESSION, [personId, sessionId])) ?? null;
 }
 
 /** What it takes to check who somebody is. */

@@ -11,6 +11,8 @@ export type PasswordTries = {
 export type Claims = {
   readonly personId: string;
   readonly sessionVersion: number;
+  /** Of this session alone, so that it can be ended alone. */
+  readonly sessionId: string;
   /** `provider`: by single sign-on, whose second factor is the provider's own. */
   readonly by: "password" | "provider";
 };

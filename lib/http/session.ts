@@ -1,9 +1,10 @@
 import NextAuth, { getServerSession, type NextAuthOptions } from "next-auth";
-import { decode } from "next-auth/jwt";
+import { decode, type JWT } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { type SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { database } from "@/lib/data/database";
+import { putEndedSession } from "@/lib/data/ended-sessions";
 import { derivedKey } from "@/lib/data/keyring";
 import { findSessionPerson, type SessionPerson } from "@/lib/data/people";
 import { Failure } from "@/lib/domain/failure";
@@ -27,7 +28,12 @@ declare module "next-auth" {
 const LASTS_SECONDS = 12 * 3_600;
 const LONGEST_BODY_BYTES = 8_192;
 const PROVIDER = "oidc";
-const SignedClaims = z.object({ personId: z.string(), sessionVersion: z.int(), by: z.enum(["password", "provider"]) });
+const SignedClaims = z.object({
+  personId: z.string(),
+  sessionVersion: z.int(),
+  sessionId: z.string(),
+  by: z.enum(["password", "provider"]),
+});
 
 /** How somebody is let in: the operations behind the two ways of signing in. */
 export type SignIns = {
@@ -76,9 +82,16 @@ export function signInHandler(signIns: SignIns) {
     // How next-auth is told where it is; without a public address, where the request says.
     if (PUBLIC_URL === undefined) process.env["AUTH_TRUST_HOST"] = "1";
     else process.env["NEXTAUTH_URL"] = PUBLIC_URL;
-    return NextAuth(request as never, context as never, {
+    let failure: unknown;
+    const answer: Response = await NextAuth(request as never, context as never, {
       ...base(),
       providers: [passwordProvider(signIns), ...singleSignOn()],
+      events: {
+        signOut: ({ token }) =>
+          endSession(token).catch((thrown: unknown) => {
+            failure = thrown;
+          }),
+      },
       callbacks: {
         ...base().callbacks,
         signIn: async ({ user, account, profile }) => {
@@ -90,7 +103,20 @@ export function signInHandler(signIns: SignIns) {
         },
       },
     });
+    if (failure === undefined) return answer;
+    // Else the cookie would be gone from the browser, and good for whoever has a copy.
+    logBug("sign-out", failure);
+    return new Response(null, { status: 503 });
   };
+}
+
+/** Ends the session of a cookie wherever a copy of it may be. */
+async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
+  const claims = SignedClaims.safeParse(claimed);
+  if (!claims.success) return;
+  const endsAt = typeof exp === "number" ? exp * 1000 : Date.now() + LASTS_SECONDS * 1000;
+  const db = await database();
+  await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
 }
 
 /** Says the provider that the email is the person's? Some write it as a text; the environment answers for one that is silent. */
@@ -180,8 +206,8 @@ export async function personOfCookies(cookies: string | undefined): Promise<Sign
 async function personOf(claimed: unknown): Promise<SignedIn | null> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return null;
-  const { personId, sessionVersion, by } = claims.data;
-  const found = await findSessionPerson((await database()).read, personId);
+  const { sessionVersion, by } = claims.data;
+  const found = await findSessionPerson((await database()).read, claims.data);
   if (found === null || found.disabledAt !== null || found.sessionVersion !== sessionVersion) return null;
   const { requireTotp, ...person } = found;
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };

@@ -1,7 +1,7 @@
 import type { Me, MePatch, PasswordProof } from "@/lib/contract/account";
 import { database } from "@/lib/data/database";
 import { deletePasswordLinks } from "@/lib/data/invitations";
-import { type Credentials, endSessions, findCredentials, findSessionPerson, setPerson } from "@/lib/data/people";
+import { type Credentials, endSessions, findCredentials, findPerson, setPerson } from "@/lib/data/people";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
@@ -16,7 +16,7 @@ export async function getMe(caller: Caller): Promise<Me> {
 
 /** The signed-in person as they are now. `mustEnrol` is of the session. */
 async function meOf(sql: Reading, caller: Caller): Promise<Me> {
-  const found = await findSessionPerson(sql, caller.id);
+  const found = await findPerson(sql, caller.id);
   if (found === null) throw gone();
   const { id, name, email, role, teamId, totpSince } = found;
   return {

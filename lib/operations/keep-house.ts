@@ -1,5 +1,6 @@
 import { deleteAccessBefore, listAccessActors } from "@/lib/data/access-records";
 import { database } from "@/lib/data/database";
+import { deleteEndedSessionsBefore } from "@/lib/data/ended-sessions";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
@@ -30,6 +31,8 @@ export async function keepHouse(now: number): Promise<void> {
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
+  // Of a session that has just ended, clocks may still think otherwise.
+  await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
   const erased = await eraseOverdue(now);

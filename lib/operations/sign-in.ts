@@ -1,5 +1,6 @@
 import type { SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { database } from "@/lib/data/database";
+import { newId } from "@/lib/data/id";
 import { findCredentialsByEmail, setPerson } from "@/lib/data/people";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import type { Claims } from "@/lib/domain/session";
@@ -20,7 +21,7 @@ export async function signInByPassword(
   return db.write(async (sql) => {
     if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) return "code_wrong";
     await setPerson(sql, found.id, { lastSignInAt: now });
-    return { personId: found.id, sessionVersion: found.sessionVersion, by: "password" };
+    return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "password" };
   });
 }
 
@@ -30,5 +31,5 @@ export async function signInByProvider(email: string, now: number): Promise<Clai
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
   if (found === null || found.disabledAt !== null) return null;
   await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }));
-  return { personId: found.id, sessionVersion: found.sessionVersion, by: "provider" };
+  return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "provider" };
 }

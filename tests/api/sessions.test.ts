@@ -3,7 +3,7 @@ import { ROLES, type Role } from "@/lib/domain/role";
 import { call, create, makeToken, unique } from "../support/api";
 import { callerOf } from "../support/http";
 import { makePerson } from "../support/people";
-import { PASSWORD, signIn, trySignIn } from "../support/sign-in";
+import { PASSWORD, sessionCookie, signIn, signOut, trySignIn } from "../support/sign-in";
 
 const url = inject("url");
 
@@ -41,6 +41,19 @@ test("a session that is gone, forged or of another installation is nobody's", as
     const { status, json } = await callerOf(url, null)("GET", "/v1/me", undefined, { Cookie: cookie });
     expect([status, json.error.data.code]).toEqual([401, "unauthenticated"]);
   }
+});
+
+test("signing out ends that session, copies of its cookie too, and no other of the person", async () => {
+  const person = await makePerson("officer");
+  const [one, other] = [await sessionCookie(url, person), await sessionCookie(url, person)];
+  const statusOf = async (Cookie: string) => (await callerOf(url, null)("GET", "/v1/me", undefined, { Cookie })).status;
+  expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200]);
+  expect((await signOut(url, one)).status).toBe(200);
+  expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
+  const page = await fetch(`${url}/settings/profile`, { headers: { Cookie: one }, redirect: "manual" });
+  expect(page.headers.get("location")).toContain("/sign-in");
+  expect((await signOut(url, one)).status).toBe(200);
+  expect(await statusOf(await sessionCookie(url, person))).toBe(200);
 });
 
 test("the cookie is for the server alone, stays with this site, and names nobody", async () => {

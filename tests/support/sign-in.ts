@@ -22,6 +22,19 @@ export async function trySignIn(url: string, { email, password = PASSWORD, code 
   return { status: answer.status, set, refusal: new URL(next).searchParams.get("error") };
 }
 
+/** Signs out as a page does, by the cookie of the session. */
+export async function signOut(url: string, cookie: string): Promise<Response> {
+  const asked = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = (await asked.json()) as { csrfToken: string };
+  const cookies = [cookie, ...asked.headers.getSetCookie().map((line) => line.split(";")[0])];
+  return fetch(`${url}/api/auth/signout`, {
+    method: "POST",
+    body: new URLSearchParams({ csrfToken, json: "true" }),
+    headers: { Cookie: cookies.join("; ") },
+    redirect: "manual",
+  });
+}
+
 /** The cookie of a fresh session, as a browser would send it. */
 export async function sessionCookie(url: string, credentials: Credentials): Promise<string> {
   const { set, refusal } = await trySignIn(url, credentials);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/data/database";
+import { putEndedSession } from "@/lib/data/ended-sessions";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/create-application";
 import { keepHouse } from "@/lib/operations/keep-house";
@@ -39,4 +40,15 @@ test("one round sees to everything: the two fields, then the file, then what was
   await keepHouse(now + (901 + 1_827) * DAY_MS);
   expect(await actions()).toEqual([]);
   expect((await listErasurePage(caller, { limit: 50 })).data).toEqual([]);
+});
+
+test("a session that was signed out of is kept until it would have ended", async () => {
+  const db = await database();
+  await db.write((sql) => putEndedSession(sql, "one", now));
+  await db.write((sql) => putEndedSession(sql, "other", now + DAY_MS / 2));
+  const kept = async () => (await db.read.all<{ id: string }>(`SELECT "id" FROM "EndedSession"`)).map(({ id }) => id);
+  await keepHouse(now);
+  expect((await kept()).sort()).toEqual(["one", "other"]);
+  await keepHouse(now + DAY_MS / 4);
+  expect(await kept()).toEqual(["other"]);
 });

@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "EndedSession" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "endsAt" BIGINT NOT NULL
+);
