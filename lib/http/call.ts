@@ -4,7 +4,7 @@ export type Call = {
   readonly query: string;
   /** The values of the path's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Whom failed authentication is counted for. */
+  /** Where it comes from: what a guess at a token or a password is counted for. */
   readonly address: string;
   header(name: string): string | undefined;
   /** The whole body, or null when it is longer than `most` bytes. */

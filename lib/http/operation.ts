@@ -16,6 +16,8 @@ type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   /** The body as it was sent. */
   readonly raw: Uint8Array;
   readonly caller: Caller;
+  /** Where the call comes from. */
+  readonly address: string;
   /** Is this version one that `If-Match` names? */
   readonly precondition: (version: string) => boolean;
 };
@@ -119,6 +121,7 @@ function operation<
       } as Pick<Input<Params, Query, Body>, "params" | "query" | "body">;
       const raw = sent?.raw ?? NO_BODY;
       const precondition = preconditionOf(call);
+      const { address } = call;
       return {
         raw,
         headers: {
@@ -128,7 +131,7 @@ function operation<
         },
         async run(caller) {
           const { params, query, body } = parsed;
-          const result = await run({ params, query, body, raw, caller, precondition });
+          const result = await run({ params, query, body, raw, caller, address, precondition });
           if (result instanceof JsonText) return { reply: result, version: result.version };
           const answer = reply.parse(result);
           return { reply: answer, version: version?.(answer) };

@@ -1,6 +1,6 @@
 import { Me, MePatch } from "@/lib/contract/account";
-import { askingPassword } from "@/lib/http/asking-password";
 import { v1 } from "@/lib/http/operation";
+import { triesFrom } from "@/lib/http/rate-limit";
 import { resource } from "@/lib/http/resource";
 import { getMe, updateMe } from "@/lib/operations/account";
 
@@ -12,15 +12,13 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me
     reply: Me,
     run: ({ caller }) => getMe(caller),
   }),
-  PATCH: askingPassword((tries) =>
-    v1({
-      title: "Update me",
-      description:
-        "A new password needs the current one, whose tries are counted with those to sign in, and ends every session of the person.",
-      scope: "account",
-      body: MePatch,
-      reply: Me,
-      run: ({ body, caller }) => updateMe(caller, body, tries),
-    }),
-  ),
+  PATCH: v1({
+    title: "Update me",
+    description:
+      "A new password needs the current one, whose tries are counted with those to sign in, and ends every session of the person.",
+    scope: "account",
+    body: MePatch,
+    reply: Me,
+    run: ({ body, caller, address }) => updateMe(caller, body, triesFrom(address)),
+  }),
 });

@@ -1,18 +1,16 @@
 import { Done, PasswordProof } from "@/lib/contract/account";
-import { askingPassword } from "@/lib/http/asking-password";
 import { v1 } from "@/lib/http/operation";
+import { triesFrom } from "@/lib/http/rate-limit";
 import { resource } from "@/lib/http/resource";
 import { removeTotp } from "@/lib/operations/totp";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/remove", {
-  POST: askingPassword((tries) =>
-    v1({
-      title: "Remove two-step sign-in",
-      description: "Needs the password. Its tries are counted with those to sign in.",
-      scope: "account",
-      body: PasswordProof,
-      reply: Done,
-      run: ({ body, caller }) => removeTotp(caller, body, tries),
-    }),
-  ),
+  POST: v1({
+    title: "Remove two-step sign-in",
+    description: "Needs the password. Its tries are counted with those to sign in.",
+    scope: "account",
+    body: PasswordProof,
+    reply: Done,
+    run: ({ body, caller, address }) => removeTotp(caller, body, triesFrom(address)),
+  }),
 });
