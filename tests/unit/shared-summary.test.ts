@@ -4,8 +4,10 @@ import type { Caller } from "@/lib/domain/caller";
 import { getPipeline } from "@/lib/operations/get-pipeline";
 import { insertPlainFiles } from "../support/plain-files";
 
-const caller = (teamId: string | null) =>
-  ({ kind: "token", id: "t", role: "ADMIN", teamId, now: Date.now() }) as unknown as Caller;
+const caller = (teamId: string | null): Caller => {
+  const who = { kind: "token", id: "t", name: "test", scopes: "applications:read" } as const;
+  return { ...who, teamId, via: "api", requestId: "r", now: Date.now() };
+};
 
 test("the board is counted once for all who ask at the same time, and for each team by itself", async () => {
   const { read, write } = await database();
