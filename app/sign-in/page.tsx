@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignIn } from "@/components/session/sign-in";
 import { ownPath } from "@/lib/domain/own-path";
-import { currentPerson, providerName } from "@/lib/http/session";
+import { currentPerson } from "@/lib/http/session";
+import { providerName } from "@/lib/http/sign-in";
 import { isSetUpOpen } from "@/lib/operations/set-up";
 
 export const metadata: Metadata = { title: "Sign in" };

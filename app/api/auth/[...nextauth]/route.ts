@@ -1,4 +1,4 @@
-import { signInHandler } from "@/lib/http/session";
+import { signInHandler } from "@/lib/http/sign-in";
 import { signInByPassword, signInByProvider } from "@/lib/operations/sign-in";
 
 const handler = signInHandler({ byPassword: signInByPassword, byProvider: signInByProvider });
