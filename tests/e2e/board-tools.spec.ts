@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { cardOf, columnOf, dragTo, openBoard } from "../support/board";
+import { cardOf, columnOf, dragTo, openBoard, pickStatus } from "../support/board";
 import { expectAccessible, test } from "../support/browser";
+import { holdRequests } from "../support/held-requests";
 import { addFile } from "../support/loan-file";
 
 test("the arrows lead through cards and columns, and Enter opens", async ({ ownerPage: page, owner, ownedServer }) => {
@@ -49,15 +50,8 @@ test("a card keeps the focus while a search that finds it is on its way", async 
   await page.goto(`${ownedServer.url}/pipeline`);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const asked = page.waitForRequest(/pipeline\/cards\?.*status=NEW/);
-  await page.route("**/v1/pipeline/cards?**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/v1/pipeline/cards?**");
   await page.keyboard.press("/");
   await page.keyboard.type(name);
   await card.focus();
@@ -275,7 +269,7 @@ test("the table shows the same files, its columns are kept, and it is exported",
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
 });
 
-/** Adds files of one family name, first names given; answers the family name and how each is found by its id. */
+/** Adds files of one family name, first names given; answers that name, their ids, and what tells their statuses. */
 async function addFamily(owner: Parameters<typeof addFile>[0], firsts: readonly string[]) {
   const { id, name } = await addFile(owner, { primaryBorrowerFirstName: firsts[0] ?? "Ana" });
   const [, last = ""] = name.split(" ");
@@ -287,13 +281,15 @@ async function addFamily(owner: Parameters<typeof addFile>[0], firsts: readonly 
   return { last, ids, statuses };
 }
 
-/** Picks a status in the list that is open. */
-async function pickStatus(page: Page, text: string) {
-  await page.getByRole("combobox", { name: "Type a status" }).fill(text);
-  await page.keyboard.press("Enter");
-}
-
 const messagesOf = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+/** Moves a file of the family alone, by the keys. */
+async function moveAna(page: Page, last: string) {
+  await cardOf(page, `Ana ${last}`).focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "attempted");
+  await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
+}
 
 test("the keys take back what was moved last, be it one file or several", async ({
   ownerPage: page,
@@ -302,10 +298,7 @@ test("the keys take back what was moved last, be it one file or several", async 
 }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
   await openBoard(page, ownedServer.url, last);
-  await cardOf(page, `Ana ${last}`).focus();
-  await page.keyboard.press("m");
-  await pickStatus(page, "attempted");
-  await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
+  await moveAna(page, last);
   for (const first of ["Bea", "Cid"]) {
     await cardOf(page, `${first} ${last}`).focus();
     await page.keyboard.press("x");
@@ -332,19 +325,9 @@ test("keys that come before the answer take back the move that is on its way", a
 }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
   await openBoard(page, ownedServer.url, last);
-  await cardOf(page, `Ana ${last}`).focus();
-  await page.keyboard.press("m");
-  await pickStatus(page, "attempted");
-  await expect(messagesOf(page).getByText(`Ana ${last} moved to Attempted`)).toBeVisible();
+  await moveAna(page, last);
   for (const first of ["Bea", "Cid"]) await cardOf(page, `${first} ${last}`).click({ modifiers: ["ControlOrMeta"] });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/v1/applications/bulk", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/v1/applications/bulk");
   await cardOf(page, `Bea ${last}`).focus();
   await page.keyboard.press("m");
   await pickStatus(page, "contacted");

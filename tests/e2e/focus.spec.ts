@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { pickStatus } from "../support/board";
 import { test } from "../support/browser";
 import { tabTo } from "../support/keyboard";
 import { addFile } from "../support/loan-file";
@@ -252,8 +253,7 @@ test("what is done to many in the table, and undone, leaves the focus in it", as
   const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).press("Space");
   await pick("Ana");
   await page.getByRole("button", { name: "Move to…" }).press("Enter");
-  await page.getByRole("combobox", { name: "Type a status" }).fill("contacted");
-  await page.keyboard.press("Enter");
+  await pickStatus(page, "contacted");
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Contacted");
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).press("Enter");

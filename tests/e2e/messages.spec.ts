@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { cardOf, openBoard } from "../support/board";
+import { cardOf, openBoard, pickStatus } from "../support/board";
 import { test } from "../support/browser";
 import { addFile } from "../support/loan-file";
 
@@ -12,8 +12,7 @@ test("a message stays in its corner, and within reach, while a dialog lies over 
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).focus();
   await page.keyboard.press("m");
-  await page.getByRole("combobox", { name: "Type a status" }).fill("docs");
-  await page.keyboard.press("Enter");
+  await pickStatus(page, "docs");
   const message = page.getByRole("region", { name: "Messages" }).getByText(`${name} moved to Docs out`);
   await expect(message).toBeVisible();
   const before = await message.boundingBox();
@@ -44,8 +43,7 @@ for (const width of [390, 720, 1024, 1280]) {
       const messages = page.getByRole("region", { name: "Messages" });
       await page.getByRole("checkbox", { name: `Select ${name}` }).click();
       await page.getByRole("button", { name: "Move to…" }).click();
-      await page.getByRole("combobox", { name: "Type a status" }).fill("contacted");
-      await page.keyboard.press("Enter");
+      await pickStatus(page, "contacted");
       await expect(messages.getByRole("article")).toHaveCount(1);
       await page.getByRole("checkbox", { name: `Select Bea ${last}` }).click();
       await expectInReach(page.getByRole("region", { name: "Selected files" }));

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ANN, expectAccessible, expectLoaded, test } from "../support/browser";
-import { holdScripts } from "../support/held-scripts";
+import { holdScripts } from "../support/held-requests";
 import { PASSWORD } from "../support/sign-in";
 
 async function fillIn(page: Page, email: string, password: string = PASSWORD) {

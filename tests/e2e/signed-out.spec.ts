@@ -5,17 +5,23 @@ import { addFile, saveButton } from "../support/loan-file";
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 const signInLink = (page: Page) => page.getByRole("link", { name: "Sign in on a new tab" });
 
+/** Ends the session of a page; answers what begins it again. */
+async function endSession(page: Page) {
+  const context = page.context();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  return () => context.addCookies(cookies);
+}
+
 test("who has typed something stays where a session ends, signs in beside it, and saves", async ({
   ownerPage: page,
   ownedServer,
   owner,
 }) => {
   const { id } = await addFile(owner);
-  const context = page.context();
-  const cookies = await context.cookies();
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await cityOf(page).fill("Oakland");
-  await context.clearCookies();
+  const beginSession = await endSession(page);
   await page.keyboard.press("Control+s");
   const refusal = page.getByRole("alert").filter({ hasText: "Your changes are not saved" });
   await expect(refusal).toContainText("You have been signed out.");
@@ -23,9 +29,9 @@ test("who has typed something stays where a session ends, signs in beside it, an
   await expect(page.getByText(/Bearer/)).toHaveCount(0);
   await expect(signInLink(page)).toHaveCount(1);
   await expectAccessible(page);
-  const [beside] = await Promise.all([context.waitForEvent("page"), signInLink(page).click()]);
+  const [beside] = await Promise.all([page.context().waitForEvent("page"), signInLink(page).click()]);
   await expect(beside).toHaveURL(`${ownedServer.url}/sign-in`);
-  await context.addCookies(cookies);
+  await beginSession();
   await beside.close();
   await expect(cityOf(page)).toHaveValue("Oakland");
   await saveButton(page).click();
@@ -40,19 +46,17 @@ test("what is read meanwhile without a session says so in place, and takes nothi
   owner,
 }) => {
   const { id } = await addFile(owner);
-  const context = page.context();
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expectLoaded(page);
   await cityOf(page).fill("Oakland");
-  const cookies = await context.cookies();
-  await context.clearCookies();
+  const beginSession = await endSession(page);
   const refused = page.waitForResponse((response) => response.status() === 401);
   await owner("PATCH", `/v1/applications/${id}`, { losId: "L-1" });
   await refused;
   await expect(page.getByText("You have been signed out.")).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
   await expect(cityOf(page)).toHaveValue("Oakland");
-  await context.addCookies(cookies);
+  await beginSession();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   await expect(page.getByText("You have been signed out.")).toBeHidden();
@@ -71,12 +75,10 @@ test("who has typed nothing is asked to sign in, and comes back to where they we
   const path = `/applications/${id}?from=list`;
   await page.goto(ownedServer.url + path);
   await expectLoaded(page);
-  const context = page.context();
-  const cookies = await context.cookies();
-  await context.clearCookies();
+  const beginSession = await endSession(page);
   await owner("PATCH", `/v1/applications/${id}`, { losId: "L-2" });
   await expect(page).toHaveURL(`${ownedServer.url}/sign-in?to=${encodeURIComponent(path)}`);
-  await context.addCookies(cookies);
+  await beginSession();
   await page.reload();
   await expect(page).toHaveURL(ownedServer.url + path);
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { cardOf, openBoard } from "../support/board";
 import { test } from "../support/browser";
-import { holdScripts } from "../support/held-scripts";
+import { holdScripts } from "../support/held-requests";
 import { addFile } from "../support/loan-file";
 import { transfersOf, weightOf } from "../support/transfers";
 

@@ -25,3 +25,9 @@ export async function hold(page: Page, card: Locator, column: Locator): Promise<
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.move(x + 2, y + 2);
 }
+
+/** Picks a status in the list that is open. */
+export async function pickStatus(page: Page, text: string) {
+  await page.getByRole("combobox", { name: "Type a status" }).fill(text);
+  await page.keyboard.press("Enter");
+}
