@@ -11,6 +11,12 @@ const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH
 /** The largest multiple of 62 that a byte can hold: bytes from here on would favour the first letters. */
 const FAIR_BYTES = 248;
 
+/**
+ * For how many milliseconds an instance goes by what it read of a token. Whatever takes a right from one waits as long
+ * before it is said to be done, so that the right is gone everywhere by then.
+ */
+export const TOKEN_HOLDS_MS = 25;
+
 /** A new access token: 190 random bits and a checksum. */
 export function newToken(): string {
   let secret = "";

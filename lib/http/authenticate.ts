@@ -2,7 +2,7 @@ import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/api-to
 import { database } from "@/lib/data/database";
 import { REALM } from "@/lib/domain/allow";
 import { Failure } from "@/lib/domain/failure";
-import { looksLikeToken, tokenHash } from "@/lib/domain/token";
+import { looksLikeToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/token";
 import type { Call } from "./call";
 import { countFailedAuthentication } from "./rate-limit";
 
@@ -31,16 +31,23 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
   return found;
 }
 
-/** The look-ups of this turn of the event loop. */
+/** What was read of tokens lately, by their texts, and until when it holds, on the clock of the process. */
 const lookUps = new Map<string, Promise<ActiveToken | null>>();
+let holdsUntil = 0;
 
-/** Requests that were read in one turn of the event loop share one; none is answered by what an earlier turn knew. */
+/** Requests that come within a moment share one look-up: whoever takes a right from a token waits out that moment. */
 function lookUp(token: string): Promise<ActiveToken | null> {
+  const now = performance.now();
+  if (now >= holdsUntil) {
+    lookUps.clear();
+    holdsUntil = now + TOKEN_HOLDS_MS;
+  }
   let found = lookUps.get(token);
   if (found === undefined) {
-    if (lookUps.size === 0) setImmediate(() => lookUps.clear());
     found = findToken(token);
     lookUps.set(token, found);
+    // A database that is away now may be back at the next request.
+    found.catch(() => lookUps.delete(token));
   }
   return found;
 }

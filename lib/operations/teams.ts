@@ -5,6 +5,7 @@ import { findTeam, insertTeam, listTeams as listStored, setTeam, type TeamRow } 
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, recordAdministration } from "./administrative-log";
+import { tokensReadAnew } from "./tokens";
 import { withoutNull } from "./without-null";
 
 const teamOf = ({ id, name, createdAt, disabledAt }: TeamRow): Team => ({
@@ -40,7 +41,7 @@ export async function createTeam(caller: Caller, { id, name }: TeamCreate): Prom
 export async function updateTeam(caller: Caller, id: string, { name, disabled }: TeamPatch): Promise<Team> {
   refuseTeamBound(caller);
   const db = await database();
-  return db.write(async (sql) => {
+  const team = await db.write(async (sql) => {
     const row = await findTeam(sql, id);
     if (row === null) throw new Failure("not_found", "There is no such team.");
     const disabledAt = disabled === undefined ? row.disabledAt : disabled ? (row.disabledAt ?? caller.now) : null;
@@ -53,6 +54,8 @@ export async function updateTeam(caller: Caller, id: string, { name, disabled }:
     }
     return teamOf(next);
   });
+  if (disabled !== undefined) await tokensReadAnew();
+  return team;
 }
 
 function refuseTeamBound({ teamId }: Caller): void {

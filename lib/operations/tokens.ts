@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   insertToken,
   listTokens as listStored,
@@ -8,7 +9,7 @@ import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { ensureTeam } from "@/lib/data/teams";
 import type { Scope } from "@/lib/domain/caller";
-import { newToken, tokenHash } from "@/lib/domain/token";
+import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/token";
 import { type Administrator, changesBetween, recordAdministration } from "./administrative-log";
 
 type TokenRequest = {
@@ -73,16 +74,25 @@ export async function listTokens() {
 /** Revokes a token from the next request on; answers whether there was one to revoke. */
 export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
   const db = await database();
-  return db.change(async (prisma, sql) => {
+  const isRevoked = await db.change(async (prisma, sql) => {
     const token = (await listStored(prisma)).find((each) => each.id === id);
     if (token === undefined || !(await revokeStored(prisma, id, by.now))) return false;
     await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
     return true;
   });
+  await tokensReadAnew();
+  return isRevoked;
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */
 export async function endToken(id: string, at: number): Promise<void> {
   const db = await database();
   await db.change((prisma) => setTokenExpiry(prisma, id, at));
+  await tokensReadAnew();
 }
+
+/** A timer may end a little early. */
+const TIMER_MS = 2;
+
+/** Waits until every instance has read again what it goes by of tokens and their teams. */
+export const tokensReadAnew = () => wait(TOKEN_HOLDS_MS + TIMER_MS);
