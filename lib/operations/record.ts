@@ -22,7 +22,7 @@ export async function record(
   application: Pick<HeldApplication, "id" | keyof HistoryEnd>,
   { at, action, changes }: Done,
 ): Promise<WrittenEnd> {
-  const id = newIdBehind(application.historyId, at);
+  const id = newIdBehind(application.historyId, momentOf(caller, at));
   const row = {
     id,
     applicationId: application.id,
@@ -36,6 +36,19 @@ export async function record(
     changes: JSON.stringify(changes),
   };
   return appendHistory(sql, row, application);
+}
+
+/** A change that was kept waiting for longer stands among the ids of when it was made; in milliseconds. */
+const LATE_MS = 1_000;
+
+/**
+ * The moment that the id of an entry tells: that of the change, unless it had to wait for the database. Who watches the
+ * events looks for new ones among the latest ids, and would look past one that comes late. What is imported stands
+ * where it was.
+ */
+function momentOf({ via }: Caller, at: number): number {
+  const now = Date.now();
+  return via !== "import" && now - at > LATE_MS ? now : at;
 }
 
 /** `updatedAt` strictly increases, even where the clock stands still or goes back. */
