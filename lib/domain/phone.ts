@@ -38,13 +38,26 @@ function possible(phone: string): string | null {
 
 const NATIONAL_DIGITS = 10;
 
+/** Countries in which a digit before a mobile number is dialled from abroad by some, and left out by others. */
+const MOBILE_MARKS = /^(?:(\+52)1(?=\d{10}$)|(\+54)9(?=\d{10}$))/;
+
 /**
- * What two writings of one number have in common: the E.164 form, else the first ten digits as a number of the United
- * States, else the digits. A stop goes by it, so in doubt it takes two numbers for one rather than one for two.
+ * All that a writing may stand for; two writings are of one number where they have any of it in common. With an E.164
+ * form that is clear. Without one it may be a number of the United States with further digits behind or before it, or a
+ * foreign number without its plus sign. A stop goes by it, so in doubt it takes two numbers for one rather than one for
+ * two.
  */
-export function phoneIdentity(phone: string, e164: string | null): string {
-  if (e164 !== null) return e164;
+export function phoneIdentities(phone: string, e164: string | null): readonly [string, ...string[]] {
+  if (e164 !== null) return distinct(e164, e164.replace(MOBILE_MARKS, "$1$2"));
   const digits = digitsOf(phone);
   const national = digits.replace(/^0*1?0*/, "");
-  return national.length >= NATIONAL_DIGITS ? `+1${national.slice(0, NATIONAL_DIGITS)}` : digits;
+  if (national.length < NATIONAL_DIGITS) return [digits];
+  const [first, last] = [national.slice(0, NATIONAL_DIGITS), national.slice(-NATIONAL_DIGITS)];
+  const foreign = possible(`+${digits}`.replace(MOBILE_MARKS, "$1$2"));
+  return distinct(`+1${first}`, `+1${last}`, ...(foreign === null ? [] : [foreign]));
 }
+
+const distinct = (first: string, ...others: readonly string[]): readonly [string, ...string[]] => [
+  first,
+  ...new Set(others.filter((other) => other !== first)),
+];

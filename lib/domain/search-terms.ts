@@ -1,4 +1,4 @@
-import { digitsOf, phoneIdentity } from "./phone";
+import { digitsOf, phoneIdentities } from "./phone";
 
 type Findable = {
   readonly primaryBorrowerFirstName: string;
@@ -38,6 +38,26 @@ function nameWords(text: string): string[] {
     .map((word) => word.slice(0, LONGEST_TERM));
 }
 
+/** Letters that are no other letter with an accent, as who has no key for them writes them. */
+const WRITTEN_PLAIN: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(WRITTEN_PLAIN).join("")}]`, "g");
+
+/** A word as it is, and as it is written without such letters: "łukasz" is found as "lukasz" too. */
+function spellings(word: string): string[] {
+  const plain = word.replace(WRITTEN_OTHERWISE, (letter) => WRITTEN_PLAIN[letter] ?? letter);
+  return plain === word ? [word] : [word, plain];
+}
+
 /** A national number is what people type: the country code of the United States is left off. */
 function nationalDigits(phone: string): string {
   const digits = digitsOf(phone);
@@ -47,22 +67,19 @@ function nationalDigits(phone: string): string {
 /** What two writings of one email address have in common; also the exact term under which it is found. */
 export const emailIdentity = (email: string): string => email.toLowerCase();
 
-/** The exact term under which every application of this phone is found. */
-export function phoneTerm(phone: string, e164: string | null): string {
-  return `#${nationalDigits(phoneIdentity(phone, e164))}`;
-}
+/** The exact terms under which every application of this phone is found. */
+export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>
+  phoneIdentities(phone, e164).map((identity) => `#${nationalDigits(identity)}`);
 
 /** What an application can be found by: the words of the name, the email, the phone's digits and their last four. */
 export function searchTerms(application: Findable): string[] {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
-  const phoneDigits = phoneTerm(phone, e164);
+  const names = [application.primaryBorrowerFirstName, application.primaryBorrowerLastName];
   return [
     ...new Set([
-      ...nameWords(application.primaryBorrowerFirstName),
-      ...nameWords(application.primaryBorrowerLastName),
+      ...names.flatMap(nameWords).flatMap(spellings),
       ...(email === "" ? [] : [emailIdentity(email)]),
-      phoneDigits,
-      `#${phoneDigits.slice(-LAST_DIGITS)}`,
+      ...phoneTerms(phone, e164).flatMap((digits) => [digits, `#${digits.slice(-LAST_DIGITS)}`]),
     ]),
   ];
 }
@@ -82,10 +99,26 @@ const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) &&
 
 /** The beginnings of terms that a typed search asks for, all of which must be met. */
 export function searchPrefixes(text: string): string[] {
-  const typed = text.trim();
-  if (/^[\d\s().+-]+$/.test(typed) && digitsOf(typed).length >= 3) return [`#${typedDigits(typed)}`];
-  const prefixes = typed
-    .split(/[\s,;]+/)
-    .flatMap((word) => (isOfEmail(word) ? [emailIdentity(word)] : nameWords(word)));
+  const prefixes = partsOf(text).flatMap((part) => {
+    if (isOfPhone(part)) return [`#${typedDigits(part)}`];
+    return isOfEmail(part) ? [emailIdentity(part)] : nameWords(part);
+  });
   return [...new Set(prefixes)];
 }
+
+/** The words that were typed; what of a phone number stands beside each other is one. */
+function partsOf(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
+  const parts: string[] = [];
+  for (const word of words) {
+    const before = parts.at(-1);
+    if (before !== undefined && OF_PHONE.test(before) && OF_PHONE.test(word)) parts[parts.length - 1] += ` ${word}`;
+    else parts.push(word);
+  }
+  return parts;
+}
+
+const OF_PHONE = /^[\d\s().+-]+$/;
+
+/** Digits enough to look for a phone by. */
+const isOfPhone = (part: string) => OF_PHONE.test(part) && digitsOf(part).length >= 3;

@@ -10,8 +10,8 @@ import { Overtaken } from "@/lib/data/overtaken";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import type { Caller } from "@/lib/domain/caller";
-import { phoneIdentity } from "@/lib/domain/phone";
-import { emailIdentity, phoneTerm } from "@/lib/domain/search-terms";
+import { phoneIdentities } from "@/lib/domain/phone";
+import { emailIdentity, phoneTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
 import { lift, lockPersons, personOf, readStop, suppress } from "./suppression";
@@ -88,7 +88,7 @@ async function walk<Row extends ApplicationRow>(
   const seen = new Set<string>();
   // What is found on the way is gone from too.
   for (const row of found.values()) {
-    const pair = `${phoneOf(row)} ${emailIdentity(row.primaryBorrowerEmail)}`;
+    const pair = `${phonesOf(row).join()} ${emailIdentity(row.primaryBorrowerEmail)}`;
     if (seen.has(pair)) continue;
     seen.add(pair);
     for (const other of await othersOf(row)) if (!found.has(other.id)) found.set(other.id, other);
@@ -147,15 +147,18 @@ async function samePerson<Row extends ApplicationRow>(
   row: ApplicationRow,
   byTerm: (term: string) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
-  const phone = phoneOf(row);
+  const phones = phonesOf(row);
   const email = emailIdentity(row.primaryBorrowerEmail);
-  const byPhone = await byTerm(phoneTerm(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164));
-  const byEmail = email === "" ? [] : await byTerm(email);
   const found = new Map<string, Row>();
-  for (const other of byPhone) if (phoneOf(other) === phone) found.set(other.id, other);
+  for (const term of phoneTerms(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164)) {
+    for (const other of await byTerm(term)) {
+      if (phonesOf(other).some((phone) => phones.includes(phone))) found.set(other.id, other);
+    }
+  }
+  const byEmail = email === "" ? [] : await byTerm(email);
   for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);
   found.delete(row.id);
   return [...found.values()];
 }
 
-const phoneOf = (row: ApplicationRow) => phoneIdentity(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164);
+const phonesOf = (row: ApplicationRow) => phoneIdentities(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164);

@@ -13,7 +13,7 @@ import {
   type ReadSuppressionRow,
 } from "@/lib/data/suppressions";
 import type { Caller } from "@/lib/domain/caller";
-import { phoneIdentity } from "@/lib/domain/phone";
+import { phoneIdentities } from "@/lib/domain/phone";
 import { emailIdentity } from "@/lib/domain/search-terms";
 
 type Reachable = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
@@ -25,7 +25,10 @@ export type Person = readonly Identity[];
 /** The borrower of an application. */
 export function personOf(application: Reachable): Person {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
-  const identities: Identity[] = [{ kind: "phone", personHash: keyedHash("phone", phoneIdentity(phone, e164)) }];
+  const identities: Identity[] = phoneIdentities(phone, e164).map((identity) => ({
+    kind: "phone",
+    personHash: keyedHash("phone", identity),
+  }));
   if (email !== "") identities.push({ kind: "email", personHash: keyedHash("email", emailIdentity(email)) });
   return identities;
 }

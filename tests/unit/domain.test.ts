@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contactState, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
 import { ownPath } from "@/lib/domain/own-path";
-import { isPhone, phoneIdentity, toE164 } from "@/lib/domain/phone";
+import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
 import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
 import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";
@@ -100,11 +100,22 @@ describe("Phones", () => {
   });
 
   test("one number is the same in all its writings", () => {
-    const identity = (phone: string) => phoneIdentity(phone, toE164(phone));
-    expect(identity("(415) 555-0100")).toBe(identity("+1 415 555 0100"));
-    expect(identity("555-0100")).toBe(identity("5550100"));
-    expect(identity("+1 (0) 415 555 0100")).toBe(identity("415 555 0100"));
-    expect(identity("415 555 0100")).not.toBe(identity("415 555 0101"));
+    const identities = (phone: string) => phoneIdentities(phone, toE164(phone));
+    const isSame = (one: string, other: string) => identities(one).some((each) => identities(other).includes(each));
+    const same = [
+      ["(415) 555-0100", "+1 415 555 0100"],
+      ["555-0100", "5550100"],
+      ["+1 (0) 415 555 0100", "415 555 0100"],
+      ["9-415-555-0100", "415 555 0100"],
+      ["office 2: 415 555 0100", "(415) 555-0100"],
+      ["415 555 0100 12", "415 555 0100"],
+      ["44 20 7946 0958", "+44 20 7946 0958"],
+      ["+52 1 55 1234 5678", "+52 55 1234 5678"],
+      ["+54 9 11 2345 6789", "+54 11 2345 6789"],
+    ] as const;
+    expect(same.filter(([one, other]) => !isSame(one, other))).toEqual([]);
+    expect(isSame("415 555 0100", "415 555 0101")).toBe(false);
+    expect(isSame("9-415-555-0100", "415 555 0101")).toBe(false);
   });
 });
 
@@ -150,6 +161,24 @@ describe("Search", () => {
     const typed = ["Ann B. St. John", "St. John Jr.", "A.B.", "a.b", "a.b.john@", "1234"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(finds("St. James")).toBe(false);
+  });
+
+  test("finds a name and a part of the phone together", () => {
+    const typed = ["zoe 0100", "(415) 555-0100 muñoz", "oneill 415 555", "munoz +1 415 555-0100"];
+    expect(typed.filter((text) => !finds(text))).toEqual([]);
+    expect(["zoe 0101", "smith 0100"].filter(finds)).toEqual([]);
+  });
+
+  test("finds letters that are no other letter with an accent by how they are written without them", () => {
+    const terms = searchTerms({
+      primaryBorrowerFirstName: "Łukasz",
+      primaryBorrowerLastName: "Straße-Ørsted",
+      primaryBorrowerEmail: "",
+      primaryBorrowerPhone: "4155551234",
+      primaryBorrowerPhoneE164: "+14155551234",
+    });
+    for (const typed of ["lukasz", "Łukasz", "STRASSE", "straße", "orsted", "Ørsted"])
+      expect(searchPrefixes(typed).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
   });
 
   test("finds nothing else", () => {
