@@ -18,6 +18,8 @@ export type ContactLogFilter = {
   readonly applicationId?: string | undefined;
   readonly teamId?: string | undefined;
   readonly actorId?: string | undefined;
+  /** Whoever is of another team than this is not looked for by their id; null for all. */
+  readonly actorTeamId: string | null;
 };
 
 const LIST = `SELECT h."id", h."applicationId", h."at", h."action", h."actorKind", h."actorId", h."actorName", h."via", h."requestId", h."changes",
@@ -38,7 +40,7 @@ export function listContactLog(
   return sql.all<ContactLogRow>(`${LIST} ${where} ${IN_ORDER}`, [...params, limit]);
 }
 
-function conditionsOf({ actions, applicationId, teamId, actorId }: ContactLogFilter): Condition[] {
+function conditionsOf({ actions, applicationId, teamId, actorId, actorTeamId }: ContactLogFilter): Condition[] {
   const done = `h."action" IN (${placeholders(actions.length)})`;
   const withFirst = actions.includes("ingested") ? `(${done} OR ${FIRST_LEAD})` : done;
   return [
@@ -46,6 +48,9 @@ function conditionsOf({ actions, applicationId, teamId, actorId }: ContactLogFil
     ...(applicationId === undefined ? [] : ([[`h."applicationId" = ?`, applicationId]] satisfies Condition[])),
     ...(teamId === undefined ? [] : ([[`a."teamId" = ?`, teamId]] satisfies Condition[])),
     ...(actorId === undefined ? [] : ([[`h."actorId" = ?`, actorId]] satisfies Condition[])),
+    ...(actorId === undefined || actorTeamId === null
+      ? []
+      : ([[`(${ACTOR_TEAM} IS NULL OR ${ACTOR_TEAM} = ?)`, actorTeamId]] satisfies Condition[])),
   ];
 }
 

@@ -4,6 +4,8 @@ import { database } from "@/lib/data/database";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { findTargets } from "./find-target";
+import { reasonFor } from "./get-contact";
+import { personOf, readStop } from "./suppression";
 
 /** Agent status: may the borrower be contacted now? By `crmId`, of the application that allows it least. */
 export async function getAgentStatus(caller: Caller, target: AgentTarget): Promise<AgentStatus> {
@@ -16,7 +18,7 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
     state,
     ...(state === "sleeping" && row.sleepUntil !== null ? { sleepUntil: row.sleepUntil } : {}),
     ...(row.stoppedAt === null ? {} : { stoppedAt: row.stoppedAt }),
-    ...(row.stoppedAt === null || row.stopReason === null ? {} : { reason: row.stopReason }),
+    ...(row.stoppedAt === null ? {} : reasonFor(caller, row, await readStop(read, personOf(row)))),
   };
 }
 

@@ -3,12 +3,13 @@ import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { findLastAction } from "@/lib/data/history";
 import type { Reading } from "@/lib/data/sql";
+import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import { mayRead } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
-import { actorOf } from "./actor";
+import { actorOf, isOfAnotherTeam } from "./actor";
 import { findVisible, isVisible } from "./find-visible";
 import { listSamePerson } from "./stop-person";
 import { personOf, readStop } from "./suppression";
@@ -46,6 +47,16 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
   status,
 });
 
+/** Why a borrower was stopped, unless somebody of another team wrote it. */
+export function reasonFor(
+  caller: Caller,
+  { stopReason }: Pick<ApplicationRow, "stopReason">,
+  stop: Pick<ReadSuppressionRow, "actorTeamId"> | null,
+): { readonly reason?: string } {
+  const isHidden = stopReason === null || isOfAnotherTeam(caller, stop?.actorTeamId ?? null);
+  return isHidden ? {} : { reason: stopReason };
+}
+
 async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
   const state = contactState(row, caller.now);
   if (state === "stopped") {
@@ -54,7 +65,7 @@ async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
       state,
       ...(row.stoppedAt === null ? {} : { since: row.stoppedAt }),
       ...(stop === null ? {} : { by: actorOf(caller, stop).name }),
-      ...(row.stopReason === null ? {} : { reason: row.stopReason }),
+      ...reasonFor(caller, row, stop),
     };
   }
   if (state === "active" || row.sleepUntil === null) return { state };

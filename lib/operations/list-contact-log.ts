@@ -21,7 +21,13 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
   const teamId = caller.teamId ?? query.teamId;
   if (query.teamId !== undefined && teamId !== query.teamId) return { data: [] };
   const { limit, cursor, action, applicationId, actorId, since, until } = query;
-  const filter = { actions: [...new Set(action ?? CONTACT_ACTIONS)], applicationId, actorId, teamId };
+  const filter = {
+    actions: [...new Set(action ?? CONTACT_ACTIONS)],
+    applicationId,
+    actorId,
+    teamId,
+    actorTeamId: caller.teamId,
+  };
   // An entry's id tells its moment.
   const end = until === undefined ? END : firstIdAt(until + 1);
   const [before = END] = [entryBefore(cursor), end].sort();

@@ -3,9 +3,10 @@ import { database } from "@/lib/data/database";
 import { listHistory, type ReadHistoryRow } from "@/lib/data/history";
 import type { Caller } from "@/lib/domain/caller";
 import { noteRead } from "./access-log";
-import { actorOf } from "./actor";
+import { actorOf, isOfAnotherTeam } from "./actor";
 import { isEntryPosition, readCursor, type Slice, writeCursor } from "./cursor";
 import { findVisible } from "./find-visible";
+import type { FieldChange } from "./record";
 import { relaxedRead } from "./relaxed-read";
 
 /** History of an application, the newest change first. Fails with `not_found`. */
@@ -22,9 +23,16 @@ export async function listHistoryPage(caller: Caller, id: string, { limit, curso
   };
 }
 
+/** What somebody wrote in their own words, which stays their team's own, as who they are does. */
+const OWN_WORDS = ["stopReason", "resumeReason"];
+
 /** A change as this caller may know it. */
 export function entryOf(caller: Caller, row: ReadHistoryRow) {
-  const { id, at, action, via, requestId, changes } = row;
+  const { id, at, action, via, requestId } = row;
   const actor = actorOf(caller, row);
-  return { id, at, action, actor, via, requestId, changes: JSON.parse(changes) } as HistoryPage["data"][number];
+  const all: readonly FieldChange[] = JSON.parse(row.changes);
+  const changes = isOfAnotherTeam(caller, row.actorTeamId)
+    ? all.filter(({ field }) => !OWN_WORDS.includes(field))
+    : all;
+  return { id, at, action, actor, via, requestId, changes } as HistoryPage["data"][number];
 }

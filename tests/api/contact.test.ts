@@ -191,17 +191,30 @@ describe("Stop and resume", () => {
     const otherTeam = unique();
     const other = await sessionAs(url, "officer", otherTeam);
     const theirs = await create({ primaryBorrowerPhone: phone, teamId: otherTeam });
-    await other("POST", `/v1/applications/${theirs}/stop`, {});
+    const words = `said ${unique()}`;
+    await other("POST", `/v1/applications/${theirs}/stop`, { reason: words });
     const nobody = "Someone of another team";
     expect((await get(`/v1/applications/${id}/contact`, { token })).json).toMatchObject({
       state: "stopped",
       by: nobody,
     });
+    const later = await create({ primaryBorrowerPhone: phone }, { token });
+    for (const file of [id, later]) {
+      for (const path of [`/v1/applications/${file}/contact`, `/v1/applications/${file}/history`])
+        expect((await get(path, { token })).text).not.toContain(words);
+      expect((await get(`/agents/status?type=gizmoId&id=${file}`, { token })).text).not.toContain(words);
+    }
+    expect((await get("/v1/contact/log", { token })).text).not.toContain(words);
+    expect((await contact(id)).reason).toBe(words);
     const [entry] = (await get(`/v1/applications/${id}/history`, { token })).json.data;
     expect(entry).toMatchObject({ action: "stopped", actor: { kind: "person", id: "", name: nobody } });
     expect((await contact(id)).by).toBe("Test officer");
     const [ours] = (await other("GET", `/v1/applications/${theirs}/history`)).json.data;
     expect(ours.actor.name).toBe("Test officer");
+    expect(ours.changes).toContainEqual({ field: "stopReason", to: words });
+    const ofThem = `/v1/contact/log?actorId=${ours.actor.id}`;
+    expect((await other("GET", ofThem)).json.data).toHaveLength(1);
+    expect((await get(ofThem, { token })).json.data).toEqual([]);
   });
 });
 
