@@ -126,17 +126,21 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
-  Object.assign(answering.headers, prepared.headers);
   const retry = retryOf(placeOf(path, call), call, prepared.raw);
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: Date.now(), retry });
-  if (operation.stream !== undefined && call.method === "HEAD") return "";
-  const { reply, version } = await wait(prepared.run(caller));
+  const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
+  const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
+  // Not before: a refusal is no file, whatever was asked for.
+  Object.assign(answering.headers, prepared.headers);
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
   return reply;
 }
+
+/** A stream is as long as it is when it ends, which nobody knows who asks for its head alone. */
+const noParts = () => ({ reply: (async function* () {})(), version: undefined });
 
 /** Every caller has the same names in the same order: to spread one out costs as much as to find an application. */
 function callerOf(

@@ -103,7 +103,8 @@ describe("Watch applications", () => {
       403,
     );
     expect((await call("POST", "/v1/events", { body: {} })).status).toBe(405);
-    expect((await call("HEAD", "/v1/events")).status).toBe(200);
+    const head = await call("HEAD", "/v1/events");
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, null]);
   });
 
   test("a caller may listen to so many streams at once, and to another where one has ended", async () => {
@@ -114,6 +115,8 @@ describe("Watch applications", () => {
     const open = streams.filter(({ status }) => status === 200);
     expect([MOST_STREAMS, 2 * MOST_STREAMS]).toContain(open.length);
     expect(refused).toHaveLength(2 * MOST_STREAMS - open.length);
+    const answer = await call("GET", "/v1/events", { token });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([429, "application/json"]);
     expect((await listen(token)).status).toBe(429);
     expect((await listen(await makeToken())).status).toBe(200);
     for (const stream of open) stream.close();
