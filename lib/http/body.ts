@@ -19,8 +19,8 @@ export async function readJson(call: Call): Promise<JsonBody> {
 
 function refuseOtherMedia(call: Call): void {
   const type = call.header("content-type");
-  const encoding = call.header("content-encoding");
-  if (encoding !== undefined && encoding !== "identity") {
+  const encoding = call.header("content-encoding")?.trim().toLowerCase();
+  if (encoding !== undefined && encoding !== "" && encoding !== "identity") {
     throw new Failure("unsupported_media_type", "Send the body without a content encoding.");
   }
   if (type === undefined || type === "") return;

@@ -13,8 +13,8 @@ import { resumePeople, stopPeople } from "./stop-person";
 
 /** Sleep application: pauses the agent for this application. One that is stopped stays as it is. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {
-  const until = sleepEnd(body, caller.now);
-  return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, until));
+  // In the change: of one that is repeated, the moment may have come meanwhile.
+  return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, sleepEnd(body, caller.now)));
 }
 
 /** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. `field` is what a body calls it. */

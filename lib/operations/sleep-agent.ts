@@ -21,9 +21,16 @@ export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDon
 function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
   return change(caller, async (sql) => {
     const rows = await holdTargets(sql, caller, target);
-    for (const row of rows) await setSleep(sql, row === rows[0] ? lastOf(caller) : caller, row, sleepUntil);
-    return { success: true, gizmoApplicationId: rows[0].id };
+    const changed = rows.filter((row) => !staysAsItIs(row, caller.now, sleepUntil));
+    const [last = rows[0]] = changed;
+    for (const row of changed) await setSleep(sql, row === last ? lastOf(caller) : caller, row, sleepUntil);
+    return { success: true, gizmoApplicationId: last.id };
   });
+}
+
+function staysAsItIs(row: HeldApplication, now: number, sleepUntil: number | null): boolean {
+  const state = contactState(row, now);
+  return state === "stopped" || (state === "active" && sleepUntil === null);
 }
 
 /** Lets one application sleep until a moment, or wakes it where that is null; one that is stopped stays as it is. */
@@ -33,8 +40,7 @@ export async function setSleep(
   row: HeldApplication,
   sleepUntil: number | null,
 ): Promise<void> {
-  const state = contactState(row, caller.now);
-  if (state === "stopped" || (state === "active" && sleepUntil === null)) return;
+  if (staysAsItIs(row, caller.now, sleepUntil)) return;
   const updatedAt = nextUpdate(row, caller.now);
   const changes = [valueChange("sleepUntil", row.sleepUntil, sleepUntil)];
   const action = sleepUntil === null ? "woken" : "slept";

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { database } from "@/lib/data/database";
 import { SCOPES } from "@/lib/domain/caller";
@@ -211,6 +212,9 @@ describe("Bodies", () => {
 
   test("with an encoding answer 415", async () => {
     expect((await post("/v1/applications", borrower(), { headers: { "Content-Encoding": "gzip" } })).status).toBe(415);
+    expect((await post("/v1/applications", borrower(), { headers: { "Content-Encoding": "Identity" } })).status).toBe(
+      200,
+    );
   });
 
   test("of JSON by any of its names, or of no stated type, are taken", async () => {
@@ -331,6 +335,16 @@ describe("Idempotency-Key", () => {
     const { status, json } = await post("/v1/applications", borrower(), { headers });
     expect(status).toBe(422);
     expect(json.error.data.code).toBe("idempotency_key_reused");
+  });
+
+  test("of a sleep until a moment gives its answer again when that moment has come", async () => {
+    const id = await create();
+    const headers = { "Idempotency-Key": unique() };
+    const sleep = { until: Date.now() + 500 };
+    expect((await post(`/v1/applications/${id}/sleep`, sleep, { headers })).status).toBe(200);
+    await wait(600);
+    const second = await post(`/v1/applications/${id}/sleep`, sleep, { headers });
+    expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   });
 
   test("belongs to the token and the path", async () => {

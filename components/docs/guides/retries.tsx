@@ -51,7 +51,7 @@ ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
         <li>
           Answers are kept for {keptHours} hours. A call that was refused stores none: correct it and send it again.
           What was done to the contact of an application is not done again either, but the answer tells how it is by
-          now.
+          now. Of a borrower who was <a href="/docs/privacy">erased</a> none is kept: the call would store them anew.
         </li>
         <li>
           The same key with another body is refused (<Code>idempotency_key_reused</Code>); while the first call still
