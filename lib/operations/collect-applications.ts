@@ -69,18 +69,21 @@ async function collect<Row extends { readonly id: string }>(
   plan: Plan,
   slice: Slice,
 ): Promise<Found<Row>> {
-  const after = slice.cursor === undefined ? null : positionOf(slice.cursor);
+  const after = slice.cursor === undefined ? null : positionOf(slice.cursor, slice.order);
   if (plan.filters.length === 0) return { rows: [] };
   const { rows, position } = await collectFrom(source, plan, { ...slice, after });
   noteListed(
     slice.caller,
     rows.map(({ id }) => id),
   );
-  return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at]) }) };
+  return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at, slice.order]) }) };
 }
 
-function positionOf(cursor: string): ListPosition {
-  const [id, at] = readCursor(cursor, isTimedPosition);
+/** A place in one order is none in another. */
+function positionOf(cursor: string, order: ListOrder): ListPosition {
+  const isPosition = (value: unknown): value is readonly [string, number, ListOrder] =>
+    Array.isArray(value) && value.length === 3 && isTimedPosition(value.slice(0, 2)) && value[2] === order;
+  const [id, at] = readCursor(cursor, isPosition);
   return { id, at };
 }
 

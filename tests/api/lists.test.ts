@@ -152,6 +152,17 @@ describe("List applications", () => {
     expect(idsOf(await list("search=ortiz"))).toEqual([id]);
   });
 
+  test("a cursor goes on in its own order only", async () => {
+    const { token, list } = await ownTeam();
+    for (let count = 0; count < 2; count++) await create({}, { token });
+    const { nextCursor } = (await list("limit=1")).json;
+    expect((await list(`limit=1&cursor=${nextCursor}`)).status).toBe(200);
+    for (const sort of ["age", "updatedAt"]) {
+      const { status, json } = await list(`limit=1&sort=${sort}&cursor=${nextCursor}`);
+      expect([status, json.error.data.issues[0].path]).toEqual([400, "cursor"]);
+    }
+  });
+
   test.each([
     ["limit=0", "limit"],
     ["limit=201", "limit"],
