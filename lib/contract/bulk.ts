@@ -8,13 +8,14 @@ const DEMANDS = ["move", "sleep", "wake", "stop"] as const;
 
 const id = z.string("must be an id").max(128, "must be an id");
 const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const OBJECT = "must be an object";
 const ONCE = "must name each application once";
 
 /** The body of Change applications: what is to be done with each of them, one thing at a time. */
 export const BulkRequest = z
   .object({
     ids: z
-      .array(id, "must be a list of ids")
+      .array(id, { error: ({ input }) => (input === undefined ? "is required" : "must be a list of ids") })
       .min(1, "must name at least one application")
       .max(MOST_ROWS, `must name at most ${MOST_ROWS} applications`)
       .refine(once, ONCE),
@@ -24,14 +25,16 @@ export const BulkRequest = z
       .refine((rows) => once(rows.map((row) => row.id)), ONCE)
       .optional()
       .meta({ description: "Leaves an application alone that has another version than this." }),
-    move: z.object({ status: Status }).optional(),
+    move: z.object({ status: Status }, OBJECT).optional(),
     sleep: SleepBody.optional(),
-    wake: z.object({}).optional(),
+    wake: z.object({}, OBJECT).optional(),
     stop: StopBody.optional(),
   })
   .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
     path: ["move"],
     error: "or sleep, wake or stop is required, and only one of them",
+    // Also where something else is wrong.
+    when: ({ value }) => typeof value === "object" && value !== null,
   })
   .meta({ id: "BulkRequest", example: { ids: ["019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f"], move: { status: "CONTACTED" } } });
 export type BulkRequest = z.infer<typeof BulkRequest>;

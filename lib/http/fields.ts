@@ -15,9 +15,11 @@ export const printable = (name: string) =>
 export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, MOST_NAMED);
-  throw validationFailed(issues.map(({ path, message }) => ({ path: path.join("."), message })));
+  throw validationFailed(issuesOf(parsed.error));
 }
+
+const issuesOf = ({ issues }: z.core.$ZodError): Issue[] =>
+  issues.slice(0, MOST_NAMED).map(({ path, message }) => ({ path: path.join("."), message }));
 
 /** A name that a shape does not know: where it stands, as it can be printed, and the names that are known there. */
 export type UnknownName = { readonly path: string; readonly known: readonly string[] };
@@ -58,14 +60,20 @@ export function ignoredHeader(names: readonly UnknownName[]): string {
   return header;
 }
 
-/** Refuses names that a shape does not know, and says which known name is nearest. */
-export function refuseUnknown(names: readonly UnknownName[]): void {
+/** The same of a body in which no name may be unknown: what is wrong with the others is told with it. */
+export function refuseUnknownWith(names: readonly UnknownName[], shape: z.ZodType, value: unknown): void {
+  const { error } = shape.safeParse(value);
+  refuseUnknown(names, error === undefined ? [] : issuesOf(error));
+}
+
+/** Refuses names that a shape does not know, and says which known name is nearest; tells `others` that are wrong too. */
+export function refuseUnknown(names: readonly UnknownName[], others: readonly Issue[] = []): void {
   const issues = names.slice(0, MOST_NAMED).map(({ path, known }): Issue => {
     if (known.length === 0) return { path, message: "is not known here, where nothing can be set" };
     const name = path.slice(path.lastIndexOf(".") + 1);
     return { path, message: `is not a field that can be set here; the nearest is ${closest(name, known)}` };
   });
-  if (issues.length > 0) throw validationFailed(issues);
+  if (issues.length > 0) throw validationFailed([...issues, ...others]);
 }
 
 function validationFailed(issues: readonly Issue[]): Failure {

@@ -6,7 +6,7 @@ import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";
 import type { Call } from "./call";
-import { ignoredHeader, parseShape, printable, refuseUnknown, unknownNames } from "./fields";
+import { ignoredHeader, parseShape, printable, refuseUnknown, refuseUnknownWith, unknownNames } from "./fields";
 import { preconditionOf } from "./precondition";
 
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -111,7 +111,7 @@ function operation<
       const sent = body === undefined ? undefined : await readJson(call);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
       const isStrict = prefersStrict(call);
-      if (isStrict) refuseUnknown(unknown);
+      if (isStrict && body !== undefined) refuseUnknownWith(unknown, body, sent?.json);
       // The calls of the agent overlook it: better a stop with an odd address than none.
       if (query === undefined && family === "v1") refuseQuery(call);
       const parsed = {

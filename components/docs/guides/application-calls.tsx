@@ -81,7 +81,10 @@ export function UpdateApplication() {
       <Terminal label="update an application">{`curl -X PATCH $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" -d '{"status": "CONTACTED", "loanPurpose": "purchase", "losId": null}'`}</Terminal>
       <Points>
-        <li>Only the fields that are sent are changed. Null or an empty text clears an optional one.</li>
+        <li>
+          Only the fields that are sent are changed. Null clears an optional one, and so does an empty text, but for the
+          loan purpose.
+        </li>
         <li>
           A file may move from any of the 17 statuses to any other. Each move is kept with who, when and by which way.
         </li>

@@ -81,8 +81,9 @@ function Empty() {
   return (
     <p>
       In a body, null and the empty text both mean "not set": they leave an optional field empty on create, clear it on
-      PATCH, and are refused for a required one. In an answer what is not set is absent. When a{" "}
-      <a href="/docs/agent#ingest">lead</a> is handed in again, they erase nothing.
+      PATCH, and are refused for a required one. Where a value of a list is wanted, such as a loan purpose, only null
+      does. In an answer what is not set is absent. When a <a href="/docs/agent#ingest">lead</a> is handed in again,
+      they erase nothing.
     </p>
   );
 }
