@@ -26,6 +26,11 @@ export async function serve({ host, port, dir }) {
   const endConnections = endingOf(server);
   server.on("request", (request, response) => {
     if (service.answer(request, response)) return;
+    if (!isReadable(request.url)) {
+      const text = "The address is not valid: a % in it begins no character.\n";
+      response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length }).end(text);
+      return;
+    }
     // Next does not tell its handlers who is calling; over the limits of signing in it matters.
     request.headers["x-connection-address"] = request.socket.remoteAddress;
     handle(request, response);
@@ -45,6 +50,16 @@ export async function serve({ host, port, dir }) {
   });
   // A new code ends the one before: a start that fails must not end that of the server that runs.
   return { port: server.address().port, setUpCode: await service.openSetUp() };
+}
+
+/** Next would fail at such an address. */
+function isReadable(url) {
+  try {
+    decodeURIComponent(url.split("?", 1)[0]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function drain(service, endConnections) {

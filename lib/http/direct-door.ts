@@ -8,6 +8,8 @@ import { compress, isCompressible, takesGzip } from "./compression";
 import { nothing, type Resource } from "./resource";
 
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
+/** What a client leaves out before it sends a path (RFC 3986, 5.2.4), and some do not. */
+const DOT_SEGMENT = /^\/(?:.*\/)?(?:\.|%2e){1,2}(?:\/|$)/i;
 const V1 = "/v1";
 /** The agent operations also answer under this path. */
 const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
@@ -28,7 +30,8 @@ export function directDoor(
     // A proxy may name the whole address (RFC 9112, 3.2.2).
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
     const end = url.indexOf("?");
-    const whole = end === -1 ? url : url.slice(0, end);
+    const sent = end === -1 ? url : url.slice(0, end);
+    const whole = DOT_SEGMENT.test(sent) ? new URL(sent, "http://localhost").pathname : sent;
     if (whole === "*") {
       // About the server as a whole (RFC 9110, 9.3.7), of which Next knows nothing.
       response.writeHead(request.method === "OPTIONS" ? 204 : 400, { "Content-Length": 0 }).end();
