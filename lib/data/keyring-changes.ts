@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { type EncryptionKey, readKeyring, rereadKeyring } from "./keyring";
 import { freshKey, writeBeside } from "./keyring-file";
@@ -32,11 +42,26 @@ export function dropRetiredKeys(file: string): void {
   change(file, ([first, ...others]) => [first, ...others.filter(({ state }) => state !== "retired")]);
 }
 
-/** Puts the changed ring in the place of the file, in one step, and on the disk before anything is written with it. */
-function change(file: string, of: (keys: Keys) => Keys): void {
+/**
+ * Puts the changed ring in the place of the file, in one step, and on the disk before anything is written with it. It
+ * belongs to whom the file belonged, or the service that reads it would lose it; where that cannot be, all stays as it
+ * is, and the error of the system comes out.
+ */
+function change(path: string, of: (keys: Keys) => Keys): void {
+  // Behind a link, the file that others know by its own name.
+  const file = realpathSync(path);
   const ring = readKeyring({ keyringFile: file, KEYRING: undefined });
   const [first, ...others] = of(ring.encryption);
-  renameSync(writeBeside(file, { ...ring, encryption: [first, ...others] }), file);
+  const { uid, gid, mode } = statSync(file);
+  const next = writeBeside(file, { ...ring, encryption: [first, ...others] });
+  try {
+    chownSync(next, uid, gid);
+    chmodSync(next, mode);
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
   const folder = openSync(dirname(file), "r");
   fsyncSync(folder);
   closeSync(folder);

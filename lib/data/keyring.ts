@@ -39,8 +39,10 @@ export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   let json: unknown;
   try {
     json = JSON.parse(KEYRING ?? readFileSync(keyringFile, "utf8"));
-  } catch {
-    throw new Error(`${from} cannot be read as JSON`);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${from} cannot be read as JSON`);
+    const code = error instanceof Error && "code" in error ? error.code : "unknown error";
+    throw new Error(`${from} cannot be read (${code}): it has to be a file that this user may read`);
   }
   const parsed = Keyring.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -49,6 +51,8 @@ export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
 }
 
 let current: { readonly ring: Keyring; readonly stamp: string; lookedAt: number } | undefined;
+/** The state of the key file that was last told to be of no use. */
+let told: string | undefined;
 
 /** The keys of this process. The file is looked at again every second: keys are added while the service runs. */
 export function keyring(): Keyring {
@@ -57,24 +61,34 @@ export function keyring(): Keyring {
   return current?.ring ?? readKeyring(env());
 }
 
-/** Looks at the key file now, rather than when a second is over. */
+/** Looks at the key file now, rather than when a second is over. What is of no use there is told, once. */
 export function rereadKeyring(): void {
   const source = env();
+  let stamp = "";
   try {
-    const stamp = stampOf(source);
+    stamp = stampOf(source);
     if (current?.stamp === stamp) current.lookedAt = performance.now();
-    else current = { ring: readKeyring(source), stamp, lookedAt: performance.now() };
+    else current = { ring: successorOf(current?.ring, readKeyring(source)), stamp, lookedAt: performance.now() };
   } catch (error) {
     if (current === undefined) throw error;
     current.lookedAt = performance.now();
+    if (told !== stamp && error instanceof Error)
+      process.emitWarning(`${error.message}. The keys that are in use stay, until the service is started anew.`);
+    told = stamp;
   }
+}
+
+/** A ring in the place of another: never one of another installation, by which no stopped borrower is recognised. */
+function successorOf(ring: Keyring | undefined, next: Keyring): Keyring {
+  if (ring === undefined || ring.index.equals(next.index)) return next;
+  throw new Error("the key file is that of another installation now");
 }
 
 /** What tells one state of the key file from another. */
 function stampOf({ KEYRING, keyringFile }: Source): string {
   if (KEYRING !== undefined || !existsSync(keyringFile)) return "";
-  const { ino, mtimeMs, size } = statSync(keyringFile);
-  return `${ino} ${mtimeMs} ${size}`;
+  const { ino, mtimeMs, ctimeMs, size } = statSync(keyringFile);
+  return `${ino} ${mtimeMs} ${ctimeMs} ${size}`;
 }
 
 /** A key for one purpose, made from the ring: whoever learns it learns nothing of the others. */
