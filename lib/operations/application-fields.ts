@@ -81,10 +81,21 @@ export function changedSecrets(
   const changed: Record<string, Uint8Array | null> = {};
   for (const field of SECRET_FIELDS) {
     const text = texts[field];
-    if (text === undefined || text === unsealField(field, id, stored[field])) continue;
+    if (text === undefined || isStored(text, { field, id, sealed: stored[field] })) continue;
     changed[field] = sealField(field, id, text);
   }
   return changed;
+}
+
+type Stored = { readonly field: keyof SecretColumns; readonly id: string; readonly sealed: Uint8Array | null };
+
+/** Is this what is stored? What cannot be opened any more is something else, which can be put right by a new value. */
+function isStored(text: string | null, { field, id, sealed }: Stored): boolean {
+  try {
+    return text === unsealField(field, id, sealed);
+  } catch {
+    return false;
+  }
 }
 
 /** What the history says of a change. Derived columns are left out, secret values are never told. */
