@@ -46,8 +46,10 @@ async function create(args: readonly string[]): Promise<void> {
   const name = values.name?.trim();
   if (!name || name.length > 100)
     throw new UsageError("Give the token a --name of 1 to 100 characters that says who uses it.");
-  const teamId = values.team?.trim() || null;
-  if (teamId !== null && teamId.length > 128) throw new UsageError("--team must be at most 128 characters long.");
+  const teamId = values.team?.trim() ?? null;
+  // Without a team a token is for all of them: an empty one is a mistake.
+  if (teamId !== null && (teamId === "" || teamId.length > 128))
+    throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
   const { token } = await createToken({
     name,
     scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
