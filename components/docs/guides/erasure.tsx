@@ -44,8 +44,9 @@ export function Erasure() {
           id and no data of the person.
         </li>
         <li>
-          <a href="/docs/operations#verify">The check of the history</a> goes on proving what is left: nobody can make a
-          file vanish without the entry that says who erased it.
+          <a href="/docs/operations#verify">The check of the history</a> goes on proving what is left: nobody can bend
+          the history that says who erased it. Whoever writes in the database itself, past the service, can take out a
+          file with its whole history: backups are what that is found by.
         </li>
         <li>
           On SQLite what is deleted is overwritten and cut out of the log, and a database of up to 64 MiB is written
