@@ -58,7 +58,7 @@ await runCommand(async () => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(USAGE);
   const { BACKUP_KEY_FILE, keyringFile } = env();
-  const secret = readSecret(values.key ?? BACKUP_KEY_FILE, { keyringFile });
+  const secret = readSecret({ key: values.key, BACKUP_KEY_FILE, keyringFile });
   if (values.verify) console.log(`The backup is whole: ${told(await verified(file, secret))}`);
   else await write(file, secret);
 });

@@ -53,7 +53,7 @@ await runCommand(async () => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError(USAGE);
   const { BACKUP_KEY_FILE, keyringFile, database } = env();
-  const secret = readSecret(values.key ?? BACKUP_KEY_FILE, { keyringFile });
+  const secret = readSecret({ key: values.key, BACKUP_KEY_FILE, keyringFile });
   keyring();
   const since = Date.now();
   const restored = await beginRestored(database);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { UsageError } from "../command";
 
@@ -22,14 +22,31 @@ const Header = z.object({
 });
 type Header = z.infer<typeof Header>;
 
+/** Where the key file may be named, `--key` before the environment, and where the key ring is. */
+type Named = {
+  readonly key: string | undefined;
+  readonly BACKUP_KEY_FILE: string | undefined;
+  readonly keyringFile: string;
+};
+
+const kindOf = (path: string) => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return "nothing";
+  return found.isDirectory() ? "folder" : "file";
+};
+
 /** The secret of a key file. Throws one line that says what is wrong with it. */
-export function readSecret(file: string | undefined, { keyringFile }: { readonly keyringFile: string }): string {
+export function readSecret({ key, BACKUP_KEY_FILE, keyringFile }: Named): string {
+  const file = key ?? BACKUP_KEY_FILE;
   if (file === undefined) throw new UsageError("Say which key the backup has: --key FILE, or BACKUP_KEY_FILE.");
-  if (!existsSync(file))
-    throw new UsageError("There is no file at the path of --key; npm run backup -- --help makes one.");
+  const source = key === undefined ? "BACKUP_KEY_FILE" : "--key";
+  const kind = kindOf(file);
+  if (kind === "nothing")
+    throw new UsageError(`There is no file at the path of ${source}; npm run backup -- --help tells how to make one.`);
+  if (kind === "folder") throw new UsageError(`At the path of ${source} is a folder; name the key file in it.`);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < LEAST_SECRET) throw new UsageError(`The key file must hold at least ${LEAST_SECRET} characters.`);
-  if (existsSync(keyringFile) && readFileSync(keyringFile, "utf8").trim() === secret)
+  if (kindOf(keyringFile) === "file" && readFileSync(keyringFile, "utf8").trim() === secret)
     throw new UsageError("The key of backups must not be the key ring: who has the one shall not have the other.");
   return secret;
 }
@@ -77,7 +94,7 @@ export async function* decrypted(source: AsyncIterable<Uint8Array>, secret: stri
   const { start, header, rest } = await readHeader(bytes);
   const { key, check } = keyOf(secret, header.salt);
   if (check !== header.check)
-    throw new Error("the backup was made with another key than that of --key, or its beginning is damaged");
+    throw new Error("the backup was made with another key than this one, or its beginning is damaged");
   const all = async function* () {
     yield rest;
     for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value;

@@ -1,17 +1,19 @@
-import { closeSync, createReadStream, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { UsageError } from "../command";
 import { decrypted, encrypted } from "./cipher";
+import { giveName, removeLeftBehind, removeUnfinished, unfinishedName } from "./unfinished";
 
 /** Gzip that is quick rather than tight. */
 const LEVEL = { level: 1 };
 
 /** Writes lines into a fresh file, compressed and encrypted; it has its name only once it is whole and on the disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>, secret: string): Promise<void> {
-  if (existsSync(file)) throw new UsageError("There is a file of that name already; give the backup another one.");
-  const making = `${file}.partial`;
-  rmSync(making, { force: true });
+  removeLeftBehind(file, "partial");
+  const taken = new UsageError("There is a file of that name already; give the backup another one.");
+  if (existsSync(file)) throw taken;
+  const making = unfinishedName(file, "partial");
   const handle = openSync(making, "wx", 0o600);
   try {
     await pipeline(
@@ -23,9 +25,10 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>, se
       },
     );
     fsyncSync(handle);
-    renameSync(making, file);
+    // Another backup may have been written to it meanwhile.
+    if (!giveName(making, file)) throw taken;
   } catch (error) {
-    rmSync(making, { force: true });
+    removeUnfinished(making);
     throw error;
   } finally {
     closeSync(handle);
@@ -38,7 +41,9 @@ export async function readBackup<Result>(
   secret: string,
   take: (lines: AsyncIterable<string>) => Promise<Result>,
 ): Promise<Result> {
-  if (!existsSync(file)) throw new UsageError("There is no backup of that name.");
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError("There is no backup of that name.");
+  if (found.isDirectory()) throw new UsageError("What has that name is a folder; name the backup in it.");
   const results: Result[] = [];
   await pipeline(
     createReadStream(file),

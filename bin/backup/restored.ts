@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import type pg from "pg";
@@ -11,6 +11,7 @@ import { type Column, namesOf, type Table } from "../copy/table";
 import { applyMigrations } from "../migrate.mjs";
 import type { Batch } from "./lines";
 import { connectTo, tablesOn } from "./postgresql";
+import { giveName, removeLeftBehind, removeUnfinished, unfinishedName } from "./unfinished";
 import { type Row, readBack } from "./value";
 
 /** A database that is being made of a backup, and that nobody sees before `finish`. */
@@ -50,21 +51,16 @@ const valuesOf = (row: Row, columns: readonly Column[]) =>
   columns.map((column, index) => readBack(row[index] ?? null, column));
 
 async function inSqlite(file: string): Promise<Restored> {
-  const refuse = () => {
-    if (existsSync(file) || existsSync(`${file}-wal`))
-      throw new Error("there is a database already: move it away, or name another place in DATA_DIR or DATABASE_URL");
-  };
-  refuse();
+  removeLeftBehind(file, "restoring");
+  const taken = new Error(
+    "there is a database already: move it away, or name another place in DATA_DIR or DATABASE_URL",
+  );
+  // The log of another database would be written into this one.
+  const isTaken = () => ["", "-wal", "-journal"].some((end) => existsSync(file + end));
+  if (isTaken()) throw taken;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const making = `${file}.restoring`;
-  const remove = () => {
-    for (const end of ["", "-wal", "-shm", "-journal"]) rmSync(making + end, { force: true });
-  };
-  remove();
-  await applyMigrations({ provider: "sqlite", file: making });
-  chmodSync(making, 0o600);
-  const handle = new BetterSqlite3(making);
-  handle.pragma("journal_mode = WAL");
+  const making = unfinishedName(file, "restoring");
+  const handle = await openEmpty(making);
   const arrange = arranging(tablesOf(handle));
   handle.exec("BEGIN");
   return {
@@ -89,14 +85,28 @@ async function inSqlite(file: string): Promise<Restored> {
     },
     finish: async () => {
       handle.close();
-      refuse();
-      renameSync(making, file);
+      // Another restore, or a start of the service, may have made it meanwhile.
+      if (isTaken() || !giveName(making, file)) throw taken;
     },
     close: async () => {
       handle.close();
-      remove();
+      removeUnfinished(making);
     },
   };
+}
+
+/** A database with the tables of this version and nothing in them, for this account only. */
+async function openEmpty(making: string): Promise<BetterSqlite3.Database> {
+  try {
+    await applyMigrations({ provider: "sqlite", file: making });
+    chmodSync(making, 0o600);
+    const handle = new BetterSqlite3(making);
+    handle.pragma("journal_mode = WAL");
+    return handle;
+  } catch (error) {
+    removeUnfinished(making);
+    throw error;
+  }
 }
 
 async function inPostgresql(address: Extract<DatabaseAddress, { readonly provider: "postgresql" }>): Promise<Restored> {
