@@ -3,6 +3,7 @@ import { create, get, makeToken, patch, post, unique, uniquePhone } from "../sup
 import { sessionAs } from "../support/checked-session";
 
 const bulk = (body: object, options = {}) => post("/v1/applications/bulk", body, options);
+type Issue = { path: string; message: string };
 type Outcome = { id: string; ok: boolean; etag?: string; error?: { code: string } };
 const codes = (answer: { json: { data: Outcome[] } }) => answer.json.data.map(({ error }) => error?.code ?? "ok");
 const etagOf = async (id: string) => (await get(`/v1/applications/${id}`)).headers.get("etag");
@@ -103,6 +104,16 @@ test("a stop passes over an id that no database can hold", async () => {
   const id = await create();
   expect(codes(await bulk({ ids: ["a\u0000b", id], stop: {} }))).toEqual(["not_found", "ok"]);
   expect((await get(`/v1/applications/${id}/contact`)).json.state).toBe("stopped");
+});
+
+test("names all that is wrong at once, in words of its own", async () => {
+  const issuesOf = async (body: object, headers = {}) =>
+    (await bulk(body, { headers })).json.error.data.issues.map(({ path, message }: Issue) => `${path} ${message}`);
+  const demand = "move or sleep, wake or stop is required, and only one of them";
+  expect(await issuesOf({})).toEqual(["ids is required", demand]);
+  expect(await issuesOf({ ids: ["x"], move: "FUNDED" })).toEqual(["move must be an object"]);
+  const strict = await issuesOf({ where: "x" }, { Prefer: "handling=strict" });
+  expect(strict).toEqual([expect.stringContaining("where "), "ids is required", demand]);
 });
 
 test("names what it does not know at any depth, and with Prefer: handling=strict does nothing", async () => {

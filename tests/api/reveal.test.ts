@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { database } from "@/lib/data/database";
 import { create, get, makeToken, patch, post, unique } from "../support/api";
 import { sessionAs } from "../support/checked-session";
 
@@ -13,6 +14,23 @@ beforeEach(async () => {
 
 describe("Reveal", () => {
   const [ssn, birth] = ["912-34-5678", "1984-02-29"];
+
+  test("a value that cannot be opened any more is put right by a new one, or taken out", async () => {
+    const { change } = await database();
+    const officer = await sessionAs(url, "officer", teamId);
+    for (const [sent, value] of [
+      [ssn, { value: "912345678" }],
+      [null, undefined],
+    ] as const) {
+      const id = await create({ primaryBorrowerSsn: ssn }, { token });
+      await change((prisma) =>
+        prisma.application.update({ where: { id }, data: { primaryBorrowerSsn: Buffer.from("bent") } }),
+      );
+      expect((await patch(`/v1/applications/${id}`, { primaryBorrowerSsn: sent })).status).toBe(200);
+      const shown = await officer("POST", `/v1/applications/${id}/reveal`, { field: "primaryBorrowerSsn" });
+      expect([shown.status, shown.status === 200 ? shown.json : undefined]).toEqual([value ? 200 : 400, value]);
+    }
+  });
 
   test("tells what is set, and on demand what it is, and writes down who saw it", async () => {
     const id = await create({ primaryBorrowerSsn: ssn }, { token });
