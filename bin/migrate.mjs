@@ -6,7 +6,7 @@ import { migrationNames } from "./models.mjs";
 
 const APPLIED =
   "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
-/** A migration that was cut off has left nothing but its mark, which would be in the way of trying again. */
+/** A migration that was cut off has left nothing but its mark in a file, which would be in the way of trying again. */
 const FORGET_INTERRUPTED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL";
 /** The number of the lock under which one instance migrates; it is held by a transaction, so that a pooler may be between. */
 const LOCK = 4_711_202_611;
@@ -100,12 +100,8 @@ async function migratePostgresql(database, patience) {
     if (await isCurrent("postgresql", await appliedOn(client))) return;
     await client.query("BEGIN");
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
-    // Another instance may have done it meanwhile.
-    const applied = await appliedOn(client);
-    if (!(await isCurrent("postgresql", applied))) {
-      if (applied !== null) await client.query(FORGET_INTERRUPTED);
-      await runMigrations(database);
-    }
+    // Another instance may have done it meanwhile. What this transaction changed, the engine's connections would not see.
+    if (!(await isCurrent("postgresql", await appliedOn(client)))) await runMigrations(database);
     await client.query("COMMIT");
   } finally {
     await client.end();

@@ -6,6 +6,7 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { executeScript, settleInterrupted } from "./interrupted.mjs";
 import { migrationNames, migrationsFolder, schemaFor } from "./models.mjs";
 
 /** An advisory lock of the session, which would stay behind on a connection that a pooler shares. */
@@ -77,9 +78,8 @@ function adaptMigrations(adapter) {
   const isPostgresql = adapter.provider === "postgres";
   if (isPostgresql) {
     knowChar(adapter);
-    // The adapter would part it at every semicolon, also within a function. PostgreSQL runs all of it or nothing, but for a
-    // migration that has transactions of its own.
-    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+    // The adapter would part it at every semicolon, also within a function.
+    adapter.executeScript = (script) => executeScript(adapter.underlyingDriver(), script);
   } else {
     const { client } = adapter;
     quoteNames(adapter);
@@ -140,6 +140,10 @@ async function migrationList(provider) {
 /** Applies what is missing to a database, which must not be migrated by anyone else meanwhile. */
 export async function runMigrations(database) {
   const migrationsList = await migrationList(database.provider);
+  if (database.provider === "postgresql") {
+    const scriptOf = ({ path, migrationFile }) => [path, migrationFile.content.value];
+    await settleInterrupted(database, new Map(migrationsList.migrationDirectories.map(scriptOf)));
+  }
   await withEngine(database, (engine) => engine.applyMigrations({ migrationsList, filters }));
 }
 

@@ -1,0 +1,84 @@
+// Migrations of PostgreSQL that can be cut off at any moment, and are gone on from.
+import pg from "pg";
+
+/** Held as long as a script runs: the server goes on with it for a while after the process that sent it was killed. */
+const TAKE_SCRIPT_LOCK = "SELECT pg_advisory_xact_lock(4711202612)";
+
+/**
+ * Runs a script and finishes its mark, both or neither, so that a mark that is not finished tells that the script is to be
+ * run. Only one that has transactions of its own can be there in part: it is written to be run again.
+ */
+export async function executeScript(pool, script) {
+  const client = await pool.connect();
+  try {
+    await inTransaction(client, async () => {
+      // Its answer is waited for: a script is only sent by who holds the lock.
+      await client.query(TAKE_SCRIPT_LOCK);
+      await client.query(script);
+      if (await hasMarks(client)) await client.query(`UPDATE ${MARKS} SET finished_at = now() WHERE ${IS_UNFINISHED}`);
+    });
+  } finally {
+    client.release();
+  }
+}
+
+const MARKS = "_prisma_migrations";
+const IS_UNFINISHED = "finished_at IS NULL AND rolled_back_at IS NULL";
+
+async function hasMarks(client) {
+  return (await client.query(`SELECT to_regclass('${MARKS}') AS name`)).rows[0].name !== null;
+}
+
+async function inTransaction(client, work) {
+  await client.query("BEGIN");
+  try {
+    await work();
+    await client.query("COMMIT");
+  } catch (error) {
+    // A connection that is lost has nothing to take back.
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Settles the marks of runs that were killed, which the engine would refuse to go on from, when the scripts of those runs
+ * have ended too. Earlier versions finished a mark after its script, so that a script may be there although its mark says
+ * no more than that it was begun.
+ */
+export async function settleInterrupted({ url }, scripts) {
+  const client = new pg.Client({ connectionString: url, application_name: "hearthline migration" });
+  // What breaks the connection fails the query that waits.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await inTransaction(client, async () => {
+      await client.query(TAKE_SCRIPT_LOCK);
+      if (!(await hasMarks(client))) return;
+      const { rows } = await client.query(`SELECT id, migration_name AS name FROM ${MARKS} WHERE ${IS_UNFINISHED}`);
+      for (const { id, name } of rows) {
+        const isThere = await isWhollyThere(client, scripts.get(name) ?? "");
+        const settling = isThere ? `UPDATE ${MARKS} SET finished_at = now()` : `DELETE FROM ${MARKS}`;
+        await client.query(`${settling} WHERE id = $1`, [id]);
+      }
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+const HAS_OWN_TRANSACTIONS = /^BEGIN;$/m;
+const MADE = /(?:^CREATE (?:UNIQUE |UNLOGGED )?(?:TABLE|INDEX|FUNCTION|TRIGGER)|\bADD COLUMN) +"?(\w+)/gm;
+const DROPPED = /^DROP (?:TABLE|INDEX) "(\w+)/gm;
+const PRESENT = `SELECT relname AS name FROM pg_class WHERE pg_table_is_visible(oid)
+  UNION SELECT attname FROM pg_attribute WHERE pg_table_is_visible(attrelid) AND NOT attisdropped
+  UNION SELECT tgname FROM pg_trigger WHERE pg_table_is_visible(tgrelid)
+  UNION SELECT proname FROM pg_proc WHERE pg_function_is_visible(oid)`;
+
+/** Is all there that a script makes, and nothing that it drops? A script that does neither may be run again. */
+async function isWhollyThere(client, script) {
+  const [made, dropped] = [MADE, DROPPED].map((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
+  if (HAS_OWN_TRANSACTIONS.test(script) || made.length + dropped.length === 0) return false;
+  const present = new Set((await client.query(PRESENT)).rows.map(({ name }) => name));
+  return made.every((name) => present.has(name)) && !dropped.some((name) => present.has(name));
+}
