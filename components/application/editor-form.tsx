@@ -21,7 +21,6 @@ type EditorFormProps = { readonly me: Me; readonly file: ApplicationVersion; rea
 
 /** The form of a stored file. */
 export function EditorForm({ me, file, editor }: EditorFormProps) {
-  const { version } = file;
   const { id } = file.reply;
   const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
   const isOnline = useOnline();
@@ -57,7 +56,10 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
           form={editor}
           without={["leadProviderSlug"]}
           instead={Object.fromEntries(
-            SECRET_FIELDS.map((name) => [name, <SecretField key={version} id={id} name={name} form={editor} />]),
+            SECRET_FIELDS.map((name) => [
+              name,
+              <SecretField key={editor.secretRounds[name]} id={id} name={name} form={editor} />,
+            ]),
           )}
           below={(name) =>
             name in contests && (

@@ -65,7 +65,8 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
     );
   if (isSet && value === "" && !isReplacing) {
     const change = { onReplace: () => setReplacing(true), onRemove: () => setTo(null) };
-    return <HiddenValue id={id} name={name} ending={ending} {...change} />;
+    // A value that somebody else set meanwhile is another one than was revealed.
+    return <HiddenValue key={ending} id={id} name={name} ending={ending} {...change} />;
   }
   return (
     <>

@@ -29,7 +29,8 @@ export function useEditor(file: ApplicationVersion) {
   const [contests, setContests] = useState<Contests>({});
   const known = useRef(file);
   // What is stored of a secret is not read: whether it changed is asked of the history, from here on.
-  const secretsKnownAt = useRef(knownAt(application.updatedAt));
+  const secretsKnownAt = useRef(forEachSecret(application.updatedAt));
+  const [secretRounds, setSecretRounds] = useState(() => forEachSecret(0));
   const isSaving = useRef(false);
   const form = useFileForm<ApplicationPatch>({ shape: ApplicationPatch, base, send });
 
@@ -79,10 +80,16 @@ export function useEditor(file: ApplicationVersion) {
   /** From now on the form is what is stored. */
   function adopt(saved: ApplicationVersion) {
     known.current = saved;
-    secretsKnownAt.current = knownAt(saved.reply.updatedAt);
+    secretsKnownAt.current = forEachSecret(saved.reply.updatedAt);
     const values = formValues(saved.reply);
     setBase(values);
     for (const name of FIELD_NAMES) form.setValue(name, values[name]);
+  }
+
+  /** Nothing is typed of these any more, nor shown. */
+  function beginSecretsAnew(names: readonly SecretField[]) {
+    const next = (before: typeof secretRounds) => names.map((name) => [name, before[name] + 1]);
+    setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
   }
 
   async function send(patch: ApplicationPatch) {
@@ -92,6 +99,7 @@ export function useEditor(file: ApplicationVersion) {
       setTaken([]);
       refuseContests(await contestSecrets());
       adopt(await save(patch, MOST_TRIES));
+      beginSecretsAnew(SECRET_FIELDS.filter((name) => name in patch));
       say("Saved.");
     } finally {
       isSaving.current = false;
@@ -115,7 +123,10 @@ export function useEditor(file: ApplicationVersion) {
   function settle(name: FieldName, keep: "mine" | "theirs") {
     if (keep === "theirs") form.setValue(name, contests[name] ?? "");
     const secret = SECRET_FIELDS.find((one) => one === name);
-    if (secret !== undefined) secretsKnownAt.current[secret] = known.current.reply.updatedAt;
+    if (secret !== undefined) {
+      secretsKnownAt.current[secret] = known.current.reply.updatedAt;
+      if (keep === "theirs") beginSecretsAnew([secret]);
+    }
     form.clearErrors(name);
     setContests(({ [name]: _, ...others }) => others);
     form.focus(name);
@@ -123,6 +134,7 @@ export function useEditor(file: ApplicationVersion) {
 
   function discard() {
     adopt(known.current);
+    beginSecretsAnew(SECRET_FIELDS);
     form.clearErrors();
     setContests({});
   }
@@ -133,11 +145,21 @@ export function useEditor(file: ApplicationVersion) {
     form.focus(name);
   }
 
-  return { ...form, contests, settle, discard, restore, taken, forgetTaken: () => setTaken([]) };
+  return {
+    ...form,
+    contests,
+    settle,
+    discard,
+    restore,
+    taken,
+    forgetTaken: () => setTaken([]),
+    /** Counts how often each secret was begun anew: stored by this form, or given up. */
+    secretRounds,
+  };
 }
 
-/** Since when each secret is known, in epoch milliseconds. */
-const knownAt = (at: number): Record<SecretField, number> => ({
+/** The same number for each secret: since when it is known, in epoch milliseconds, or a count. */
+const forEachSecret = (at: number): Record<SecretField, number> => ({
   primaryBorrowerDateOfBirth: at,
   primaryBorrowerSsn: at,
 });

@@ -145,3 +145,39 @@ test("a secret that somebody else set stays where theirs is taken", async ({ bot
   const body = { field: "primaryBorrowerSsn" };
   expect((await owner("POST", `/v1/applications/${id}/reveal`, body)).json).toEqual({ value: "987654321" });
 });
+
+test("an SSN can be typed, and one that is revealed stays, while somebody else saves", async ({
+  both: { id, page, other },
+  owner,
+}) => {
+  const label = "Social security number";
+  const dateOfBirth = page.getByRole("region", { name: "Date of birth" });
+  await dateOfBirth.getByRole("button", { name: "Reveal" }).click();
+  await expect(dateOfBirth).toContainText("02/29/1984");
+  await page.getByRole("region", { name: label }).getByRole("button", { name: "Replace" }).click();
+  const ssn = page.getByRole("textbox", { name: label });
+  await ssn.pressSequentially("5554");
+  await other.page.getByRole("textbox", { name: "Zip code" }).fill("94601");
+  await saveButton(other.page).click();
+  await expect(page.getByRole("textbox", { name: "Zip code" })).toHaveValue("94601");
+  await expect(ssn).toBeFocused();
+  await page.keyboard.type("43333");
+  await expect(dateOfBirth).toContainText("02/29/1984");
+  await saveButton(page).click();
+  await expect(page.getByRole("region", { name: label })).toContainText("•••-••-3333");
+  const body = { field: "primaryBorrowerSsn" };
+  expect((await owner("POST", `/v1/applications/${id}/reveal`, body)).json).toEqual({ value: "555443333" });
+});
+
+test("an SSN that is still empty can be typed while somebody else saves", async ({ both: { page, other } }) => {
+  const label = "Social security number";
+  await page.getByRole("region", { name: label }).getByRole("button", { name: "Replace" }).click();
+  const ssn = page.getByRole("textbox", { name: label });
+  await expect(ssn).toBeFocused();
+  await other.page.getByRole("textbox", { name: "Zip code" }).fill("94601");
+  await saveButton(other.page).click();
+  await expect(page.getByRole("textbox", { name: "Zip code" })).toHaveValue("94601");
+  await expect(ssn).toBeFocused();
+  await page.getByRole("button", { name: "Keep the stored one" }).click();
+  await expect(page.getByRole("region", { name: label })).toContainText("•••-••-6789");
+});
