@@ -59,6 +59,8 @@ export function useEditor(file: ApplicationVersion) {
     const next = Object.fromEntries(
       [...still.map(([name]) => name as FieldName), ...merge.contested].map((name) => [name, theirs[name]]),
     );
+    // Both came to the same value: nothing is left to choose, nor to complain of.
+    for (const name of Object.keys(contests)) if (!(name in next)) form.clearErrors(name as FieldName);
     setContests(next);
     return next;
   }

@@ -181,3 +181,23 @@ test("an SSN that is still empty can be typed while somebody else saves", async 
   await page.getByRole("button", { name: "Keep the stored one" }).click();
   await expect(page.getByRole("region", { name: label })).toContainText("•••-••-6789");
 });
+
+test("a field that both set to the same at last asks nothing and complains of nothing", async ({
+  both: { id, page },
+  owner,
+}) => {
+  const city = page.getByRole("textbox", { name: "City" });
+  await city.fill("Oakland");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
+  await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Fresno" });
+  const contest = page.getByRole("group", { name: "Choose a value" });
+  await expect(contest).toBeVisible();
+  await saveButton(page).click();
+  await expect(city).toHaveAccessibleDescription(/choose which value to keep/);
+  await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Oakland" });
+  await expect(contest).toBeHidden();
+  await expect(city).not.toHaveAccessibleDescription(/choose which value to keep/);
+  await saveButton(page).click();
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({ primaryBorrowerLastName: "Renamed" });
+});
