@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { CheckField } from "@/components/ui/check-field";
@@ -13,6 +14,7 @@ import { ERASURE_REASONS } from "@/lib/domain/retention";
 import { ErasedFiles } from "./erased-files";
 import { ERASURE_REASON_NAMES } from "./erasure-reasons";
 import { fullName } from "./full-name";
+import { useIsInPanel } from "./side-panel";
 
 type EraseDialogProps = {
   readonly application: Application;
@@ -27,6 +29,8 @@ const REASONS = [
 
 /** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
 export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
+  const router = useRouter();
+  const isInPanel = useIsInPanel();
   const isOnline = useOnline();
   const { mutateAsync, isPending, error } = useErasePerson(application.id);
   const [chosen, setChosen] = useState("");
@@ -41,6 +45,9 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
     // The file that this stands in may be gone from the page before the answer is told to it.
     const { ids } = await mutateAsync({ reason });
     onClose();
+    // From a page of its own there is no board to go back to.
+    if (isInPanel) router.back();
+    else router.replace("/applications");
     say(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
   }
   return (

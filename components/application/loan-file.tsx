@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Loaded } from "@/components/shell/loaded";
 import { type ApplicationVersion, applicationQuery } from "@/lib/client/application";
 import { RequestFailure } from "@/lib/client/request";
@@ -28,8 +28,11 @@ type LoanFileProps = {
 export function LoanFile({ me, id, onDirty }: LoanFileProps) {
   const query = useQuery(applicationQuery(id));
   useLiveApplication(id);
-  const { error } = query;
-  if (error instanceof RequestFailure && error.about.code === "not_found") return <NoSuchFile />;
+  const { data, error } = query;
+  const [shown, setShown] = useState("");
+  if (data !== undefined && shown !== id) setShown(id);
+  if (error instanceof RequestFailure && error.about.code === "not_found")
+    return <NoSuchFile wasShown={shown === id} />;
   return (
     <Loaded query={query}>
       {(file) =>

@@ -63,7 +63,7 @@ test("all that is held on a person is saved as a file, and the history says so",
   await expect(historyOf(page)).toContainText("exported all that is held on the person");
 });
 
-test("a person is erased with every file, and leaves every board that is open", async ({
+test("a person is erased with every file, and leaves every page that is open", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -77,6 +77,9 @@ test("a person is erased with every file, and leaves every board that is open", 
   const card = cardOf(columnOf(watcher.page, "New"), name);
   await expect(card).toBeVisible();
 
+  const reader = await join("officer");
+  await reader.page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(reader.page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await privacyOf(page).getByRole("button", { name: "Erase …" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase ${name}?` });
@@ -88,8 +91,9 @@ test("a person is erased with every file, and leaves every board that is open", 
   await dialog.getByRole("checkbox").check();
   await expectAccessible(page);
   await press.click();
-  await expect(page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications`);
   await expect(page.getByText(`2 files of ${name} are erased.`)).toBeVisible();
+  await expect(reader.page.getByRole("heading", { name: "This file was removed" })).toBeVisible();
   await expect(card).toBeHidden();
 
   await page.goto(`${ownedServer.url}/settings/privacy`);
@@ -118,7 +122,7 @@ test("by keyboard alone: a file is erased, and the retention is settled", async 
   await keyboard.press("Space");
   await tabTo(page, /^Erase the file$/);
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications`);
 
   await page.goto(`${ownedServer.url}/settings/privacy`);
   await expectLoaded(page);
