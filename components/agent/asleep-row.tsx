@@ -21,7 +21,8 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
     mutate(
       { id },
       {
-        onSuccess: () => say(`The agent is awake for ${name}.`),
+        onSuccess: ({ state }) =>
+          say(state === "stopped" ? `${name} is stopped and stays stopped.` : `The agent is awake for ${name}.`),
         onError: ({ message }) => say(`${name} is still asleep. ${message}`),
       },
     );

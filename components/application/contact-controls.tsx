@@ -9,6 +9,8 @@ import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
 import { mayDo } from "@/lib/domain/role";
+import { ContactOffline } from "./contact-offline";
+import { contactSaid } from "./contact-said";
 import { ResumeDialog } from "./resume-dialog";
 import { SleepDialog } from "./sleep-dialog";
 import { StopDialog } from "./stop-dialog";
@@ -40,7 +42,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
                 look="secondary"
                 isBusy={isWaking}
                 disabled={!isOnline}
-                onClick={() => wake({ id }, { onSuccess: () => say("The agent is awake.") })}
+                onClick={() => wake({ id }, { onSuccess: (answer) => say(contactSaid(answer)) })}
               >
                 {isWaking ? "Waking …" : "Wake now"}
               </Button>
@@ -57,11 +59,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
       {contact.state === "stopped" && !mayDo(me.role, "resume") && (
         <p className="text-dense text-muted">Only an owner or a manager can let the agent resume.</p>
       )}
-      {!isOnline && (
-        <p className="text-dense text-muted">
-          You are offline: contact cannot be changed until the connection is back. Nothing is kept for later.
-        </p>
-      )}
+      <ContactOffline />
       {error instanceof RequestFailure && <Refusal title="The agent is still asleep" failure={error} />}
       {task === "sleep" && <SleepDialog {...dialogs} />}
       {task === "stop" && <StopDialog {...dialogs} />}

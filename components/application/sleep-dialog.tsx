@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { LoadFailure } from "@/components/form/load-failure";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,7 +10,11 @@ import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
 import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
-import { MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { ContactOffline } from "./contact-offline";
+import { contactSaid } from "./contact-said";
+import { StoppedAlready } from "./stopped-already";
+import { useSleepEnds } from "./use-sleep-ends";
 import { bothTimes } from "./zone-time";
 
 type Preset = Contact["presets"][number]["name"];
@@ -28,31 +33,49 @@ type SleepDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for how long the agent shall sleep, and tells when it would wake. */
-export function SleepDialog({ application: { id }, contact, onClose }: SleepDialogProps) {
-  const { presets, timeZones } = contact;
+/** Asks for how long the agent shall sleep, and tells when it would wake; a stop that comes meanwhile ends the question. */
+export function SleepDialog({ contact, onClose, ...about }: SleepDialogProps) {
+  return (
+    <Dialog onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
+      {contact.state === "stopped" ? (
+        <>
+          <StoppedAlready contact={contact}>Contact is stopped and stays stopped: there is no sleep.</StoppedAlready>
+          <div className="flex justify-end">
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <SleepQuestion contact={contact} onClose={onClose} {...about} />
+      )}
+    </Dialog>
+  );
+}
+
+function SleepQuestion({ application: { id }, contact: { timeZones }, onClose }: SleepDialogProps) {
   const group = useId();
   const isOnline = useOnline();
   const { mutate, isPending, error } = useSleepApplication();
+  const { ends, isReading, areOld, ...reading } = useSleepEnds(id);
   const [choice, setChoice] = useState<Preset | "custom">("hour");
   const [typed, setTyped] = useState("");
-  const ends = new Map<string, number>(presets.map(({ name, until }) => [name, until]));
   const until = choice === "custom" ? Date.parse(typed) : ends.get(choice);
-  const isPossible = until !== undefined && until > Date.now() && until <= Date.now() + MAX_SLEEP_MS;
 
   function sleep() {
-    if (!isPossible) return;
-    const done = () => {
+    if (choice !== "custom" && areOld()) return reading.refetch();
+    if (!isPossible(until)) return;
+    const done = (answer: Contact) => {
       onClose();
-      say(`The agent sleeps until ${bothTimes(until, timeZones).theirs}.`);
+      say(contactSaid(answer));
     };
     mutate({ id, until }, { onSuccess: done });
   }
   return (
-    <Dialog onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
+    <>
       <fieldset className="grid gap-1" disabled={isPending}>
         <legend className="sr-only">For how long</legend>
-        {[...presets.map(({ name }) => name), "custom" as const].map((name) => (
+        {[...SLEEP_PRESETS.filter((name) => isReading || ends.has(name)), "custom" as const].map((name) => (
           <label
             key={name}
             className="flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-edge has-checked:bg-page pointer-coarse:min-h-11"
@@ -65,9 +88,7 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
               className="size-4 accent-accent"
             />
             <span>{name === "custom" ? "Until a moment of your choice" : PRESET_NAMES[name]}</span>
-            {ends.has(name) && (
-              <span className="ml-auto text-dense text-muted">{bothTimes(ends.get(name) ?? 0, timeZones).theirs}</span>
-            )}
+            {name !== "custom" && <EndsAt until={ends.get(name)} zones={timeZones} />}
           </label>
         ))}
         {choice === "custom" && (
@@ -77,26 +98,42 @@ export function SleepDialog({ application: { id }, contact, onClose }: SleepDial
               type="datetime-local"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              error={typed !== "" && !isPossible ? "Choose a moment from now on, within a year." : undefined}
+              error={typed !== "" && !isPossible(until) ? "Choose a moment from now on, within a year." : undefined}
             />
           </div>
         )}
       </fieldset>
+      {reading.error !== null && (
+        <LoadFailure title="When a sleep would end is not known" error={reading.error} retry={reading.refetch} />
+      )}
       <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
-        {isPossible ? <WakesAt until={until} zones={timeZones} /> : "Choose a moment to see when the agent wakes."}
+        {isPossible(until) ? (
+          <WakesAt until={until} zones={timeZones} />
+        ) : (
+          "Choose a moment to see when the agent wakes."
+        )}
       </p>
       {error instanceof RequestFailure && <Refusal title="The agent is not asleep" failure={error} />}
+      <ContactOffline />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button onClick={sleep} isBusy={isPending} disabled={!isPossible || !isOnline}>
+        <Button onClick={sleep} isBusy={isPending} disabled={!isPossible(until) || !isOnline}>
           {isPending ? "Putting to sleep …" : "Put to sleep"}
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }
+
+const isPossible = (until: number | undefined): until is number =>
+  until !== undefined && until > Date.now() && until <= Date.now() + MAX_SLEEP_MS;
+
+type EndProps = { readonly until: number | undefined; readonly zones: readonly string[] };
+
+const EndsAt = ({ until, zones }: EndProps) =>
+  until !== undefined && <span className="ml-auto text-dense text-muted">{bothTimes(until, zones).theirs}</span>;
 
 function WakesAt({ until, zones }: { readonly until: number; readonly zones: readonly string[] }) {
   const { theirs, yours } = bothTimes(until, zones);

@@ -4,6 +4,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { request } from "./request";
 
 const SOON_MS = 1_000;
+const MINUTE_MS = 60_000;
 /** Longer waits overflow a timer. */
 const LONGEST_WAIT_MS = DAY_MS;
 
@@ -17,6 +18,14 @@ export const contactQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) =>
       data?.until === undefined ? false : Math.min(Math.max(data.until - Date.now(), SOON_MS), LONGEST_WAIT_MS),
   });
+
+/** The same for whoever is about to decide on it: read anew as they begin, and each minute from there on. */
+export const decidedContactQuery = (id: string) => ({
+  ...contactQuery(id),
+  staleTime: 0,
+  refetchOnMount: "always" as const,
+  refetchInterval: MINUTE_MS,
+});
 
 /**
  * A change of contact shows when the server has confirmed it, and not before: as the server answers it, with no further

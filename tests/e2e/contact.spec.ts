@@ -107,6 +107,102 @@ test("a stop shows as soon as it is confirmed, however long the rest of the file
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+const HOUR_MS = 3_600_000;
+
+/** Opens a file, up to the question for how long the agent shall sleep. */
+async function askToSleep(page: Page, url: string, id: string) {
+  await page.goto(`${url}/applications/${id}`);
+  await expectLoaded(page);
+  await contactOf(page).getByRole("button", { name: "Sleep …" }).click();
+  return page.getByRole("dialog", { name: "Put the agent to sleep" });
+}
+
+test("an hour is an hour from now, however long the page was open before", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.clock.install();
+  let reads = 0;
+  await page.route(`**/v1/applications/${id}/contact`, async (route) => {
+    if (reads++ > 0) return route.continue();
+    const response = await route.fetch();
+    const contact: { readonly presets: readonly { readonly until: number }[] } = await response.json();
+    // As it would have been read two hours ago.
+    const presets = contact.presets.map((preset) => ({ ...preset, until: preset.until - 2 * HOUR_MS }));
+    await route.fulfill({ response, json: { ...contact, presets } });
+  });
+  const dialog = await askToSleep(page, ownedServer.url, id);
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
+  expect(reads).toBeGreaterThan(1);
+  const before = reads;
+  await page.clock.runFor(61_000);
+  await expect.poll(() => reads).toBeGreaterThan(before);
+  await expect(dialog.getByText(/^Wakes/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await expect(dialog).toBeHidden();
+  const { until } = (await owner("GET", `/v1/applications/${id}/contact`)).json;
+  expect(Math.abs(until - Date.now() - HOUR_MS)).toBeLessThan(120_000);
+});
+
+test("a sleep of usual length is not offered where its end could not be read", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expectLoaded(page);
+  const refusal = { error: { code: "internal", message: "Something went wrong.", requestId: "r1" } };
+  await page.route(`**/v1/applications/${id}/contact`, (route) => route.fulfill({ status: 500, json: refusal }));
+  await contactOf(page).getByRole("button", { name: "Sleep …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Put the agent to sleep" });
+  await expect(dialog.getByRole("alert")).toContainText("When a sleep would end is not known");
+  await expect(dialog.getByRole("radio")).toHaveCount(1);
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("radio", { name: "1 hour" })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
+});
+
+test("a sleep says why it has to wait for the connection", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  const dialog = await askToSleep(page, ownedServer.url, id);
+  await page.context().setOffline(true);
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
+  await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeHidden();
+});
+
+/** From here on the page does not find out by itself what becomes of contact. */
+const hideContact = (page: Page, id: string) => page.route(`**/v1/applications/${id}{,/contact,/history*}`, () => {});
+
+test("a stopped borrower is not said to sleep", async ({ ownedServer, owner, join }) => {
+  const { page } = await join("officer");
+  const { id } = await addFile(owner);
+  const dialog = await askToSleep(page, ownedServer.url, id);
+  await expect(dialog.getByText(/^Wakes/)).toBeVisible();
+  await hideContact(page, id);
+  await owner("POST", `/v1/applications/${id}/stop`, {});
+  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await expect(page.getByText("Contact is stopped and stays stopped.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("who asks for a sleep is told of a stop that comes meanwhile", async ({ ownedServer, owner, join }) => {
+  const { page } = await join("officer");
+  const { id } = await addFile(owner);
+  const dialog = await askToSleep(page, ownedServer.url, id);
+  await owner("POST", `/v1/applications/${id}/stop`, {});
+  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeHidden();
+  await expectAccessible(page);
+});
+
 test("offline, contact cannot be changed, and nothing is kept for later", async ({
   ownerPage: page,
   ownedServer,
