@@ -62,7 +62,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
       <ContactOffline />
       {error instanceof RequestFailure && <Refusal title="The agent is still asleep" failure={error} />}
       {task === "sleep" && <SleepDialog {...dialogs} />}
-      {task === "stop" && <StopDialog {...dialogs} />}
+      {task === "stop" && <StopDialog me={me} {...dialogs} />}
       {task === "resume" && <ResumeDialog {...dialogs} />}
     </div>
   );

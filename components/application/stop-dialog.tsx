@@ -6,47 +6,61 @@ import { say } from "@/components/ui/say";
 import { useStopApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
+import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
+import { ContactOffline } from "./contact-offline";
 import { fullName } from "./full-name";
+import { StoppedAlready } from "./stopped-already";
 
 type StopDialogProps = {
+  readonly me: Me;
   readonly application: Application;
   readonly contact: Contact;
   readonly onClose: () => void;
 };
 
-/** Asks before contact is stopped, and says to whom that extends. */
-export function StopDialog({ application, contact: { duplicates }, onClose }: StopDialogProps) {
+/** Asks before contact is stopped, and says to whom that extends; and whose stop it is, where somebody was faster. */
+export function StopDialog({ me, application, contact, onClose }: StopDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useStopApplication();
   const [reason, setReason] = useState("");
   const { id } = application;
   const name = fullName(application);
+  const asked = reason.trim();
+  const isStopped = contact.state === "stopped" && !isPending;
 
   function stop() {
-    const done = () => {
+    const done = (answer: Contact) => {
+      // The first stop is kept, with its reason: what was typed here is still to be read.
+      if (!isOf(answer, me.name, asked)) return;
       onClose();
       say(`Contact with ${name} is stopped.`);
     };
-    mutate({ id, ...(reason.trim() === "" ? {} : { reason }) }, { onSuccess: done });
+    mutate({ id, ...(asked === "" ? {} : { reason }) }, { onSuccess: done });
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Stop contact with ${name}?`}
+      title={isStopped ? `Contact with ${name} is stopped` : `Stop contact with ${name}?`}
       intro="The agent must not contact this borrower any more, from now on and for good."
       verb={isPending ? "Stopping …" : "Stop contact"}
-      isReady={isOnline}
+      stay={isStopped ? "Close" : "Cancel"}
+      isReady={isOnline && !isStopped}
       isPending={isPending}
       onConfirm={stop}
     >
+      {isStopped && (
+        <StoppedAlready contact={contact}>
+          {asked === "" ? "There is nothing left to do." : "Your reason was not kept."}
+        </StoppedAlready>
+      )}
       <ul className="grid list-disc gap-1 pl-5 text-dense">
         <li>
           It follows the person: every file with the same phone or email is stopped too, in every team, and so is every
           lead that comes in later.
         </li>
-        {duplicates.length > 0 && <li>{othersText(duplicates.length)}</li>}
+        {contact.duplicates.length > 0 && <li>{othersText(contact.duplicates.length)}</li>}
         <li>A sleep ends with it. The status of the file stays.</li>
         <li>Only an owner or a manager can let the agent resume, and has to say why.</li>
       </ul>
@@ -57,12 +71,17 @@ export function StopDialog({ application, contact: { duplicates }, onClose }: St
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         disabled={isPending}
+        readOnly={isStopped}
         autoComplete="off"
       />
       {error instanceof RequestFailure && <Refusal title="Contact is not stopped" failure={error} />}
+      <ContactOffline />
     </ConfirmDialog>
   );
 }
+
+/** Whether a stop is the one that was asked for, and not one from before. */
+const isOf = ({ by = "", reason = "" }: Contact, name: string, asked: string) => by === name && reason.trim() === asked;
 
 const othersText = (count: number) =>
   count === 1

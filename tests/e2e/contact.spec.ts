@@ -203,6 +203,36 @@ test("who asks for a sleep is told of a stop that comes meanwhile", async ({ own
   await expectAccessible(page);
 });
 
+test("who stops contact a second later is told whose stop it is, and that the reason was not kept", async ({
+  ownedServer,
+  owner,
+  join,
+}) => {
+  const { page } = await join("officer");
+  const id = await askToStop(page, ownedServer, owner);
+  const dialog = page.getByRole("dialog", { name: /^(Stop c|C)ontact with/ });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");
+  await expectLoaded(page);
+  await hideContact(page, id);
+  await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
+  await dialog.getByRole("button", { name: "Stop contact" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Your reason was not kept.");
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Asked by text message");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("who is about to stop contact is told of a stop that comes meanwhile", async ({ ownedServer, owner, join }) => {
+  const { page } = await join("officer");
+  const id = await askToStop(page, ownedServer, owner);
+  await expectLoaded(page);
+  await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
+  const dialog = page.getByRole("dialog", { name: /^Contact with .* is stopped$/ });
+  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeDisabled();
+  await expectAccessible(page);
+});
+
 test("offline, contact cannot be changed, and nothing is kept for later", async ({
   ownerPage: page,
   ownedServer,
