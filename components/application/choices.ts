@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { STAGE_TITLES, STATUS_NAMES } from "@/components/pipeline/status-names";
+import { STAGE_TITLES, type StatusNames } from "@/components/pipeline/status-names";
 import type { SelectField } from "@/components/ui/select-field";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
 import type { FieldName } from "./fields";
@@ -9,19 +9,20 @@ import { STATE_NAMES } from "./state-names";
 type Choices = ComponentProps<typeof SelectField>["options"];
 type Teams = readonly (readonly [value: string, text: string])[];
 
-const STATUS_CHOICES: Choices = STAGE_NAMES.map((stage) => ({
-  label: STAGE_TITLES[stage],
-  options: STAGES[stage].map((status) => [status, STATUS_NAMES[status]] as const),
-}));
+const statusChoices = (names: StatusNames): Choices =>
+  STAGE_NAMES.map((stage) => ({
+    label: STAGE_TITLES[stage],
+    options: STAGES[stage].map((status) => [status, names[status]] as const),
+  }));
 
 const STATE_CHOICES = Object.entries(STATE_NAMES);
 
 /** What can be chosen for a field; undefined where it is typed. */
 export function choicesOf(
   name: FieldName,
-  { teams, value }: { readonly teams: Teams; readonly value: string },
+  { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
 ): Choices | undefined {
-  if (name === "status") return STATUS_CHOICES;
+  if (name === "status") return statusChoices(statusNames);
   if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_NAMES)];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
   if (name !== "teamId") return undefined;

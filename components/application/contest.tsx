@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { type FieldName, isSecret, shownValue } from "./fields";
+import { type FieldName, isSecret } from "./fields";
+import { useShownValue } from "./use-shown-value";
 
 type ContestProps = {
   readonly name: FieldName;
@@ -12,6 +13,7 @@ type ContestProps = {
 
 /** A field that two people changed: both values side by side, and the choice. A secret is not shown, only chosen. */
 export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
+  const shownValue = useShownValue();
   const shown = (value: string | null) => (isSecret(name) ? "Not shown" : shownValue(name, value));
   return (
     <fieldset className="grid gap-2 rounded-md border border-danger bg-danger-tint p-3 text-dense">

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Panel } from "@/components/ui/panel";
 import type { Contact } from "@/lib/contract/contact";
 import { fullName } from "./full-name";
@@ -8,6 +8,7 @@ import { useIsInPanel } from "./side-panel";
 /** Other files that may be of the same person. */
 export function Duplicates({ files }: { readonly files: Contact["duplicates"] }) {
   const isInPanel = useIsInPanel();
+  const statusNames = useStatusNames();
   return (
     <Panel title="Possible duplicates" intro="Same phone or email.">
       <ul className="grid grid-cols-1 gap-2">
@@ -16,7 +17,7 @@ export function Duplicates({ files }: { readonly files: Contact["duplicates"] })
             <Link href={`/applications/${file.id}`} replace={isInPanel} className="min-w-0 truncate">
               {fullName(file)}
             </Link>
-            <span className="shrink-0 text-dense text-muted">{STATUS_NAMES[file.status]}</span>
+            <span className="shrink-0 text-dense text-muted">{statusNames[file.status]}</span>
           </li>
         ))}
       </ul>

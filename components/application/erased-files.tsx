@@ -1,4 +1,4 @@
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Badge } from "@/components/ui/badge";
 import type { Privacy } from "@/lib/contract/privacy";
 import { fullName } from "./full-name";
@@ -9,6 +9,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", d
 
 /** The files of a person that are erased together, and what forbids it. */
 export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
+  const statusNames = useStatusNames();
   return (
     <section aria-label="Files of this person" className="grid grid-cols-1 gap-1">
       <p className="text-dense text-muted">
@@ -21,7 +22,7 @@ export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
           <li key={file.id} className="grid grid-cols-1 gap-0.5 px-3 py-2 text-dense">
             <p className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{fullName(file)}</span>
-              <span className="shrink-0 text-muted">{STATUS_NAMES[file.status]}</span>
+              <span className="shrink-0 text-muted">{statusNames[file.status]}</span>
             </p>
             <Obstacle file={file} />
           </li>

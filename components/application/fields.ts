@@ -1,6 +1,6 @@
 import { LOAN_PURPOSE_NAMES } from "@/components/application/loan-purpose-names";
 import { STATE_NAMES } from "@/components/application/state-names";
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import type { StatusNames } from "@/components/pipeline/status-names";
 import type { Application, ApplicationCreate } from "@/lib/contract/application";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
 import { SECRET_FIELDS } from "@/lib/domain/secret";
@@ -72,11 +72,11 @@ export function wireValue(name: FieldName, value: string | null): string | null 
 }
 
 /** One value of a field as people read it; a dash where there is none. */
-export function shownValue(name: string, value: string | number | null | undefined): string {
+export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
   if (value === undefined || value === null || value === "") return "–";
   const text = String(value);
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    status: STATUS_NAMES,
+    status: statusNames,
     loanPurpose: LOAN_PURPOSE_NAMES,
     subjectPropertyState: STATE_NAMES,
   };

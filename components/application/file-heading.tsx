@@ -1,4 +1,5 @@
-import { STAGE_LOOKS, STATUS_NAMES } from "@/components/pipeline/status-names";
+import { STAGE_LOOKS } from "@/components/pipeline/status-names";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import type { Application } from "@/lib/contract/application";
 import { stageOf } from "@/lib/domain/status";
 import { ContactJump } from "./contact-jump";
@@ -10,6 +11,7 @@ import { STATE_NAMES } from "./state-names";
 /** Whose file it is, how far it is, and what it is for. */
 export function FileHeading({ application }: { readonly application: Application }) {
   const { status, loanPurpose, subjectPropertyState, leadProviderSlug, createdAt } = application;
+  const statusNames = useStatusNames();
   const about = [
     loanPurpose && LOAN_PURPOSE_NAMES[loanPurpose],
     STATE_NAMES[subjectPropertyState],
@@ -20,7 +22,7 @@ export function FileHeading({ application }: { readonly application: Application
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-title font-semibold tracking-tight">{fullName(application)}</h1>
         <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
-          {STATUS_NAMES[status]}
+          {statusNames[status]}
         </span>
         <ContactJump id={application.id} />
       </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldProps } from "@/components/form/use-request-form";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Field } from "@/components/ui/field";
 import { MaskedField } from "@/components/ui/masked-field";
 import { SelectField } from "@/components/ui/select-field";
@@ -36,10 +37,11 @@ const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
 
 /** One field of a file, as it is best typed. */
 export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
+  const statusNames = useStatusNames();
   const { ref, onChange, ...rest } = form.field(name);
   const about = { ...rest, hint, ref };
   const value = form.values[name] ?? "";
-  const choices = choicesOf(name, { teams, value });
+  const choices = choicesOf(name, { teams, value, statusNames });
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
   const mask = MASKS[name];
   if (mask === undefined)

@@ -4,8 +4,9 @@ import { Button } from "@/components/ui/button";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
 import { useReveal } from "@/lib/client/secrets";
+import { dayToTyped } from "@/lib/domain/day";
 import type { SecretField } from "@/lib/domain/secret";
-import { FIELD_LABELS, shownValue } from "./fields";
+import { FIELD_LABELS } from "./fields";
 
 const SHOWN_SECONDS = 30;
 
@@ -81,7 +82,7 @@ function Dots({ name, ending }: Pick<HiddenValueProps, "name" | "ending">) {
 }
 
 const written = (name: SecretField, value: string) =>
-  name === "primaryBorrowerSsn" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : shownValue(name, value);
+  name === "primaryBorrowerSsn" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : dayToTyped(value);
 
 /** A value that is forgotten after a while. */
 function useShownForAWhile() {

@@ -1,7 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import type { HistoryPage } from "@/lib/contract/page";
-import { FIELD_LABELS, type FieldName, isSecret, shownValue } from "./fields";
+import { FIELD_LABELS, type FieldName, isSecret } from "./fields";
 import { Moment, momentText } from "./moment";
+import { useShownValue } from "./use-shown-value";
 
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
@@ -85,14 +86,18 @@ function ChangeLine({
   readonly change: Change;
   readonly onRestore?: HistoryEntryProps["onRestore"];
 }) {
-  const { field, from } = change;
+  const { field, from, to } = change;
+  const shownValue = useShownValue();
+  const text = (value: string | number | undefined) =>
+    typeof value === "number" ? momentText(value) : shownValue(field, value);
+  const fromTo = from === undefined ? text(to) : `${text(from)} → ${text(to)}`;
   const label = labelOf(field);
   const isHidden = isField(field) && isSecret(field);
   const mayRestore = onRestore !== undefined && isField(field) && !isHidden && field !== "leadProviderSlug";
   return (
     <li className="flex items-start justify-between gap-2">
       <p className="min-w-0">
-        <span className="text-muted">{label}:</span> {isHidden ? "changed; the value is not kept here" : fromTo(change)}
+        <span className="text-muted">{label}:</span> {isHidden ? "changed; the value is not kept here" : fromTo}
       </p>
       {mayRestore && (
         <button
@@ -107,10 +112,4 @@ function ChangeLine({
       )}
     </li>
   );
-}
-
-function fromTo({ field, from, to }: Change): string {
-  const text = (value: string | number | undefined) =>
-    typeof value === "number" ? momentText(value) : shownValue(field, value);
-  return from === undefined ? text(to) : `${text(from)} → ${text(to)}`;
 }

@@ -1,9 +1,11 @@
 import { Panel } from "@/components/ui/panel";
 import type { Application } from "@/lib/contract/application";
-import { FIELD_LABELS, formValues, isSecret, SECTIONS, shownValue } from "./fields";
+import { FIELD_LABELS, formValues, isSecret, SECTIONS } from "./fields";
+import { useShownValue } from "./use-shown-value";
 
 /** A file for someone who may look at it only. */
 export function ReadOnlyForm({ application }: { readonly application: Application }) {
+  const shownValue = useShownValue();
   const values = formValues(application);
   return (
     <div className="grid grid-cols-1 content-start gap-4">

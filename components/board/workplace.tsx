@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { leaveBy } from "@/components/shell/leaving";
 import { useMinute } from "@/components/ui/use-minute";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/bulk";
 import { useOnline } from "@/lib/client/online";
-import { statusSettingsQuery } from "@/lib/client/status-settings";
 import { teamsQuery } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
 import { mayDo } from "@/lib/domain/role";
@@ -133,15 +132,9 @@ function useFacts(me: Me): BoardFacts {
   const isOnline = useOnline();
   const now = useMinute();
   const { data: teams } = useQuery(teamsQuery);
-  const { data: settings } = useQuery(statusSettingsQuery);
   const isWritable = isOnline && mayDo(me.role, "applications:write");
   const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
-  const statusNames = useMemo(() => {
-    const labels = (settings?.data ?? []).flatMap(({ status, label }) =>
-      label === undefined ? [] : [[status, label]],
-    );
-    return { ...STATUS_NAMES, ...Object.fromEntries(labels) } as Readonly<Record<Status, string>>;
-  }, [settings]);
+  const statusNames = useStatusNames();
   return useMemo(
     () => ({ isOnline, isWritable, statusNames, teamNames, now }),
     [isOnline, isWritable, statusNames, teamNames, now],

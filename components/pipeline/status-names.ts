@@ -30,8 +30,10 @@ export const STAGE_DOTS: Readonly<Record<Stage, string>> = {
   closedOut: "bg-stage-closed-out",
 };
 
-/** What a status is called on screen. */
-export const STATUS_NAMES: Readonly<Record<Status, string>> = {
+export type StatusNames = Readonly<Record<Status, string>>;
+
+/** What a status is called on screen, where nobody has settled another name: `useStatusNames` tells of both. */
+export const STATUS_NAMES: StatusNames = {
   NEW: "New",
   ATTEMPTED: "Attempted",
   CONTACTED: "Contacted",

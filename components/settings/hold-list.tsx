@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { fullName } from "@/components/application/full-name";
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Paged } from "@/components/shell/paged";
 import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
@@ -11,6 +11,7 @@ import { When } from "./when";
 /** The files that must be kept. */
 export function HoldList() {
   const query = useInfiniteQuery(holdsQuery);
+  const statusNames = useStatusNames();
   return (
     <Panel title="On legal hold" intro="Nobody can erase these, until the hold is lifted on the page of the file.">
       <Paged query={query} empty={<Empty>No file is on legal hold.</Empty>} more="Show older ones">
@@ -22,7 +23,7 @@ export function HoldList() {
                   <Link href={`/applications/${application.id}`} className="min-w-0 truncate">
                     {fullName(application)}
                   </Link>
-                  <span className="shrink-0 text-dense text-muted">{STATUS_NAMES[application.status]}</span>
+                  <span className="shrink-0 text-dense text-muted">{statusNames[application.status]}</span>
                 </p>
                 <p className="text-dense wrap-anywhere">{reason}</p>
                 <p className="text-meta text-muted">

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { callerOf } from "../support/http";
+import { addFile } from "../support/loan-file";
 
 // The server is shared with other tests, which know the statuses by their own names.
 let statuses: unknown;
@@ -32,6 +33,33 @@ test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: pa
   expect(data).toContainEqual({ status: "NEW", stuckAfterDays: 1 });
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Label of Attempted" })).toHaveValue("Calling");
+});
+
+test("a status that is called otherwise is called so on a file too", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+  join,
+}) => {
+  await owner("PUT", "/v1/settings/statuses", { data: [{ status: "ATTEMPTED", label: "Calling" }] });
+  const fields = { primaryBorrowerEmail: `calling-${Date.now()}@example.com` };
+  const { id, name } = await addFile(owner, fields);
+  const other = await addFile(owner, fields);
+  for (const file of [id, other.id]) await owner("PATCH", `/v1/applications/${file}`, { status: "ATTEMPTED" });
+  await owner("PUT", `/v1/applications/${id}/hold`, { reason: "A lawsuit" });
+  const reader = await join("readOnly");
+  await reader.page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(reader.page.getByRole("definition").filter({ hasText: /^Calling$/ })).toBeVisible();
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(page.locator("[data-loan-file] > header")).toContainText("Calling");
+  await expect(page.getByRole("combobox", { name: "Status" }).getByRole("option", { name: "Calling" })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText("Calling");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("New → Calling");
+  await page.getByRole("button", { name: "Erase …" }).click();
+  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Calling");
+  await page.goto(`${ownedServer.url}/settings/privacy`);
+  const held = page.getByRole("list", { name: "Files on legal hold" }).getByRole("listitem");
+  await expect(held.filter({ hasText: name })).toContainText("Calling");
 });
 
 test("what somebody else changed meanwhile stays as they left it", async ({ ownerPage: page, owner, ownedServer }) => {
