@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { fullName } from "@/components/application/full-name";
-import { ownZone, zoneTime } from "@/components/application/zone-time";
+import { bothTimes } from "@/components/application/zone-time";
 import { Button } from "@/components/ui/button";
 import { say } from "@/components/ui/say";
 import { useWakeApplication } from "@/lib/client/contact";
@@ -8,6 +8,7 @@ import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
 import type { AsleepPage } from "@/lib/contract/contact";
 import { mayDo } from "@/lib/domain/role";
+import { timeZonesOf } from "@/lib/domain/time-zone";
 
 type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
 
@@ -33,9 +34,7 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
           {name}
         </Link>
         {contact.until !== undefined && (
-          <p className="text-meta text-muted">
-            Until <time dateTime={new Date(contact.until).toISOString()}>{zoneTime(contact.until, ownZone())}</time>
-          </p>
+          <Until at={contact.until} zones={timeZonesOf(card.subjectPropertyState, null)} />
         )}
       </div>
       {mayDo(me.role, "agents:write") && (
@@ -45,5 +44,16 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** When it wakes: by the borrower's clock where their state has one, and by one's own. */
+function Until({ at, zones }: { readonly at: number; readonly zones: readonly string[] }) {
+  const { theirs, yours } = bothTimes(at, zones.length === 1 ? zones : []);
+  return (
+    <p className="text-meta text-muted">
+      Until <time dateTime={new Date(at).toISOString()}>{theirs}</time>
+      {yours && `, ${yours} your time`}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { fullName } from "@/components/application/full-name";
 import { DID } from "@/components/application/history-entry";
-import { Moment, momentText } from "@/components/application/moment";
+import { Moment, momentInZone } from "@/components/application/moment";
 import type { ContactLogPage } from "@/lib/contract/contact";
 
 /** One entry of the log. */
@@ -15,7 +15,7 @@ export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["dat
         <Link href={`/applications/${application.id}`}>{fullName(application)}</Link>
         {": "}
         <span className="font-medium">{actor.name}</span> {DID[action]}
-        {action === "slept" && typeof until === "number" && ` until ${momentText(until)}`}
+        {action === "slept" && typeof until === "number" && ` until ${momentInZone(until)}`}
       </p>
       {reason !== undefined && <p className="text-muted">Reason: {reason}</p>}
       <p className="text-meta text-muted">

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import type { HistoryPage } from "@/lib/contract/page";
 import { FIELD_LABELS, type FieldName, isSecret } from "./fields";
-import { Moment, momentText } from "./moment";
+import { Moment, momentInZone } from "./moment";
 import { useShownValue } from "./use-shown-value";
 
 type Entry = HistoryPage["data"][number];
@@ -89,7 +89,7 @@ function ChangeLine({
   const { field, from, to } = change;
   const shownValue = useShownValue();
   const text = (value: string | number | undefined) =>
-    typeof value === "number" ? momentText(value) : shownValue(field, value);
+    typeof value === "number" ? momentInZone(value) : shownValue(field, value);
   const fromTo = from === undefined ? text(to) : `${text(from)} → ${text(to)}`;
   const label = labelOf(field);
   const isHidden = isField(field) && isSecret(field);

@@ -1,4 +1,5 @@
 import { momentFormat } from "@/components/ui/moment-format";
+import { ownZone, zoneName } from "./zone-time";
 
 const SHORT = momentFormat({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const SHORT_WITH_YEAR = momentFormat({
@@ -15,6 +16,9 @@ export function momentText(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
   return isThisYear ? SHORT(at) : SHORT_WITH_YEAR(at);
 }
+
+/** The same with the zone of the clock it is read by, for where a borrower's clock may be meant: "Nov 22, 10:28 am PT". */
+export const momentInZone = (at: number): string => `${momentText(at)} ${zoneName(at, ownZone())}`;
 
 /** A moment; all of it shows when one points at it. Epoch milliseconds. */
 export function Moment({ at }: { readonly at: number }) {

@@ -6,6 +6,12 @@ const WEEKDAY_IS_ENOUGH_MS = 6 * DAY_MS;
 /** The zone of whoever looks at the screen. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What a zone is called at a moment, for example "PT". Epoch milliseconds. */
+export function zoneName(at: number, zone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortGeneric" });
+  return format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
 /** A moment by the clocks of a zone, for example "Tue 9:00 am PT". Epoch milliseconds. */
 export function zoneTime(at: number, zone: string, now = Date.now()): string {
   const day = Math.abs(at - now) < WEEKDAY_IS_ENOUGH_MS ? {} : ({ month: "short", day: "numeric" } as const);

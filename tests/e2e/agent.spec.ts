@@ -19,8 +19,9 @@ test("who is asleep is told, is woken from there, and the log says so", async ({
   await expect(row).toBeVisible();
   const log = page.getByRole("region", { name: "Log" });
   await expect(log.getByRole("listitem").filter({ hasText: name }).first()).toContainText(
-    "put the agent to sleep until",
+    /put the agent to sleep until .+ [ap]m [A-Z]{2,4}/,
   );
+  await expect(row).toContainText(/Until .* [ap]m PT/);
   await expectAccessible(page);
   await row.getByRole("button", { name: `Wake ${name}` }).click();
   await expect(row).toBeHidden();

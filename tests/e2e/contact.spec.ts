@@ -27,6 +27,7 @@ test("the agent sleeps until the moment that was told before, and wakes", async 
   await expect(dialog).toBeHidden();
   await expect(contact.getByText(/Until \w{3} 9:00 am PT/)).toBeVisible();
   await expect(page.getByRole("region", { name: "History" })).toContainText("put the agent to sleep");
+  await expect(page.getByRole("region", { name: "History" })).toContainText(/Asleep until: .+ [ap]m [A-Z]{2,4}/);
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "sleeping" });
   await contact.getByRole("button", { name: "Wake now" }).click();
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
