@@ -72,7 +72,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
       </button>
       {isStopping && (
         <StopDialog
-          count={picked.length}
+          files={picked}
           onClose={() => setStopping(false)}
           onConfirm={(reason) => {
             setStopping(false);
@@ -84,23 +84,32 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   );
 }
 
+/** Of the files that are to be stopped, so many are named. */
+const MOST_NAMED = 8;
+
 type StopDialogProps = {
-  readonly count: number;
+  readonly files: readonly Picked[];
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 };
 
-function StopDialog({ count, onClose, onConfirm }: StopDialogProps) {
+function StopDialog({ files, onClose, onConfirm }: StopDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Stop contact for ${filesText(count)}?`}
+      title={`Stop contact for ${filesText(files.length)}?`}
       intro="The agent will not contact these borrowers again, nor any other file with the same phone or email, now or later. Only someone with the right to resume contact can undo this, one by one."
       verb="Stop contact"
       isPending={false}
       onConfirm={() => onConfirm(reason.trim())}
     >
+      <ul aria-label="Files to stop" className="grid list-disc grid-cols-1 gap-1 pl-5 text-dense wrap-anywhere">
+        {files.slice(0, MOST_NAMED).map((file) => (
+          <li key={file.id}>{fullName(file)}</li>
+        ))}
+        {files.length > MOST_NAMED && <li>and {filesText(files.length - MOST_NAMED)} more</li>}
+      </ul>
       <Field label="Reason" value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ import { useBoardKeys } from "./use-board-keys";
 import { useBulkChanges } from "./use-bulk-changes";
 import { useMoves } from "./use-moves";
 import { useUndo } from "./use-undo";
-import type { SetView } from "./use-view";
+import type { SetView, View } from "./use-view";
 
 const MoveMenu = dynamic(() => import("./move-menu").then((module) => module.MoveMenu), { ssr: false });
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
@@ -30,13 +30,14 @@ type Over = { readonly kind: "palette" | "help" } | { readonly kind: "move"; rea
 
 type WorkplaceProps = {
   readonly me: Me;
+  readonly view: View;
   readonly setView: SetView;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly children: (tools: { readonly showHelp: () => void }) => ReactNode;
 };
 
 /** What the board and the table share: moving, picking, keys, and what lies over them. */
-export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) {
+export function Workplace({ me, view, setView, searchRef, children }: WorkplaceProps) {
   const router = useRouter();
   const [over, setOver] = useState<Over | null>(null);
   const [said, announce] = useState("");
@@ -79,6 +80,11 @@ export function Workplace({ me, setView, searchRef, children }: WorkplaceProps) 
     // The card is gone from where the focus was: what comes next there takes it.
     if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
   }
+
+  // What is shown no more must not be changed together with what is.
+  const shown = JSON.stringify([view.desk, view.conditions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown becomes something else
+  useEffect(() => own.selection.clear(), [own, shown]);
 
   // The bar goes with what was picked, and had the focus perhaps.
   const first = useRef("");

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import { cardOf, openBoard } from "../support/board";
+import { test } from "../support/browser";
+import { addFile } from "../support/loan-file";
+
+const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Search files" });
+const barOf = (page: Page) => page.getByRole("region", { name: "Selected files" });
+
+/** Narrows the page down to the files whose contact is active. */
+async function filterByContact(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: "Contact" }).selectOption("Active");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/contactState=active/);
+}
+
+test("on the board, what is picked is let go of when search or filters change", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  const pick = (first: string) => cardOf(page, `${first} ${last}`).click({ modifiers: ["ControlOrMeta"] });
+  await pick("Ana");
+  await pick("Bea");
+  await expect(barOf(page)).toContainText("2 files");
+  await searchOf(page).fill(`Bea ${last}`);
+  await expect(cardOf(page, name)).toBeHidden();
+  await expect(barOf(page)).toBeHidden();
+
+  await pick("Bea");
+  await barOf(page).getByRole("button", { name: "Stop contact…" }).click();
+  await expect(page.getByRole("list", { name: "Files to stop" }).getByRole("listitem")).toHaveText([`Bea ${last}`]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(barOf(page)).toContainText("1 file");
+  await filterByContact(page);
+  await expect(barOf(page)).toBeHidden();
+});
+
+test("in the table, what is picked is let go of when search or filters change, but not with the order", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await page.goto(`${ownedServer.url}/applications?search=${last}`);
+  const box = page.getByRole("checkbox", { name: `Select ${name}` });
+  await box.click();
+  await page.getByRole("button", { name: "Sort" }).click();
+  await page.getByRole("menuitemradio", { name: "Newest first" }).click();
+  await expect(page).toHaveURL(/sort=createdAt/);
+  await expect(barOf(page)).toContainText("1 file");
+  await filterByContact(page);
+  await expect(barOf(page)).toBeHidden();
+  await box.click();
+  await searchOf(page).fill(name);
+  await expect(page).toHaveURL(/search=Ana/);
+  await expect(barOf(page)).toBeHidden();
+});
