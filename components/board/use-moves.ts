@@ -8,6 +8,7 @@ import type { Move } from "@/lib/client/move-card";
 import { useMove } from "@/lib/client/moves";
 import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
+import type { HistoryPage } from "@/lib/contract/page";
 import type { Status } from "@/lib/domain/status";
 import { focusFileSoon } from "./focus-card";
 import type { Step } from "./use-undo";
@@ -59,7 +60,8 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
 
   async function tellConflict(move: Move, version: string) {
     const { card, to } = move;
-    const text = await conflictText(cache, card, statusNames);
+    const since = await changesSince(cache, card);
+    const text = conflictText(since, card, statusNames);
     announce(text);
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
@@ -84,15 +86,21 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
   );
 }
 
+/** What was done to the card after the version that is shown was made, the newest first. */
+async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promise<HistoryPage["data"]> {
+  const history = await cache.fetchInfiniteQuery({ ...historyQuery(id), staleTime: 0 }).catch(() => null);
+  return (history?.pages[0]?.data ?? []).filter(({ at, action }) => at > updatedAt && action !== "revealed");
+}
+
+const statusIn = ({ changes }: HistoryPage["data"][number]) =>
+  changes.find(({ field }) => field === "status")?.to as Status | undefined;
+
 /** Who changed the card meanwhile, what, and when. */
-async function conflictText(cache: QueryClient, card: Card, names: Names): Promise<string> {
+function conflictText(since: HistoryPage["data"], card: Card, names: Names): string {
   const name = fullName(card);
-  const history = await cache.fetchInfiniteQuery({ ...historyQuery(card.id), staleTime: 0 }).catch(() => null);
-  const since = (history?.pages[0]?.data ?? []).filter(({ at }) => at >= card.updatedAt);
-  for (const { actor, at, changes } of since) {
-    const change = changes.find(({ field }) => field === "status");
-    const to = names[change?.to as Status];
-    if (to !== undefined) return `${actor.name} moved ${name} to ${to} at ${AT(at)}.`;
+  for (const entry of since) {
+    const to = names[statusIn(entry) as Status];
+    if (to !== undefined) return `${entry.actor.name} moved ${name} to ${to} at ${AT(entry.at)}.`;
   }
   const [latest] = since;
   if (latest === undefined) return `Someone changed ${name} meanwhile.`;

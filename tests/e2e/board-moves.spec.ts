@@ -4,6 +4,7 @@ import { cardOf, columnOf, dragTo, hold, openBoard } from "../support/board";
 import { test } from "../support/browser";
 import { addFile } from "../support/loan-file";
 import { sendSetUp } from "../support/set-up-page";
+import { signIn } from "../support/sign-in";
 
 test("a card dragged to another column is still there after a reload", async ({
   ownerPage: page,
@@ -74,6 +75,24 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await page.getByRole("button", { name: "Move to Attempted anyway" }).click();
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
+});
+
+test("who changed the card meanwhile without moving it is not said to have moved it, nor is who did before", async ({
+  ownerPage: page,
+  owner,
+  join,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  const { name: rival, email } = await join("manager");
+  const asRival = await signIn(ownedServer.url, { email });
+  await openBoard(page, ownedServer.url, name);
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await hold(page, cardOf(columnOf(page, "Attempted"), name), columnOf(page, "Contacted"));
+  expect((await asRival("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Oakland" })).status).toBe(200);
+  await page.mouse.up();
+  await expect(page.getByText(new RegExp(`^${rival} changed ${name} at \\d+:\\d\\d`)).first()).toBeVisible();
 });
 
 test("where the server is gone the card goes back, and the message says so", async ({ page, newServer }) => {
