@@ -65,7 +65,8 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     announce(text);
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
-    const again = () => start({ card: { ...card, etag: version }, to, at: Date.now() });
+    const status = statusAfter(since) ?? card.status;
+    const again = () => start({ card: { ...card, status, etag: version }, to, at: Date.now() });
     say(text, {
       detail: "Your move was not made.",
       actions: [
@@ -94,6 +95,9 @@ async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promis
 
 const statusIn = ({ changes }: HistoryPage["data"][number]) =>
   changes.find(({ field }) => field === "status")?.to as Status | undefined;
+
+/** Where the card was moved by them; nothing where it was not. */
+const statusAfter = (since: HistoryPage["data"]) => since.map(statusIn).find((status) => status !== undefined);
 
 /** Who changed the card meanwhile, what, and when. */
 function conflictText(since: HistoryPage["data"], card: Card, names: Names): string {

@@ -75,6 +75,10 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await page.getByRole("button", { name: "Move to Attempted anyway" }).click();
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
+  // It is taken back to where the other one put it.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
+  await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PRE_APPROVED");
 });
 
 test("who changed the card meanwhile without moving it is not said to have moved it, nor is who did before", async ({
