@@ -12,10 +12,10 @@ type ShownOnceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Something that is shown this once: to copy, and to put where it is safe. */
+/** Something that is shown this once: to copy, and to put where it is safe. Nothing but its button closes it. */
 export function ShownOnceDialog({ title, intro, label, secret, advice, onClose }: ShownOnceDialogProps) {
   return (
-    <Dialog onClose={onClose} title={title} intro={intro}>
+    <Dialog title={title} intro={intro}>
       <div className="grid grid-cols-1 gap-4">
         <p>{advice}</p>
         <Command label={label}>{secret}</Command>

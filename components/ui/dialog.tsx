@@ -3,7 +3,8 @@ import { type ReactNode, useId } from "react";
 import { Modal } from "./modal";
 
 type DialogProps = {
-  readonly onClose: () => void;
+  /** Without it, it closes by what is in it alone. */
+  readonly onClose?: () => void;
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
@@ -31,14 +32,16 @@ export function Dialog({ onClose, title, intro, children }: DialogProps) {
           )}
         </header>
         {children}
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className="absolute top-3 right-3 grid size-8 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"
-        >
-          <X className="size-4" aria-hidden="true" />
-        </button>
+        {onClose && (
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-3 right-3 grid size-8 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        )}
       </div>
     </Modal>
   );

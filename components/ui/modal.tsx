@@ -5,8 +5,8 @@ import { layOver, topOverlay } from "./overlays";
 import { tabRing } from "./tab-ring";
 
 type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel" | "onKeyDown" | "ref"> & {
-  /** Asked for by Escape and by a press beside it. Whoever does not want it closed leaves it where it is. */
-  readonly onClose: () => void;
+  /** Asked for by Escape and by a press beside it; without it neither does anything. Whoever does not want it closed leaves it where it is. */
+  readonly onClose?: (() => void) | undefined;
 };
 
 /**
@@ -40,19 +40,19 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
     <dialog
       ref={element}
       tabIndex={-1}
-      closedby="any"
+      closedby={onClose === undefined ? "none" : "any"}
       className={`fixed z-20 border-line text-ink outline-none backdrop:bg-scrim ${className}`}
       onKeyDown={tabRing}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClose={({ target, currentTarget }) => {
         // A browser closes it unasked where Escape is pressed again and again.
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
         currentTarget.showModal();
-        onClose();
+        onClose?.();
       }}
       {...rest}
     >
