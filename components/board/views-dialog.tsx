@@ -59,12 +59,14 @@ export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
         </div>
       </form>
       {own.length > 0 && (
-        <section aria-label="Your views" className="grid gap-1 border-t border-line pt-3">
+        <section aria-label="Your views" className="grid grid-cols-1 gap-1 border-t border-line pt-3">
           <h3 className="font-semibold">Your views</h3>
-          <ul className="grid max-h-48 overflow-y-auto">
+          <ul className="grid max-h-48 grid-cols-1 overflow-y-auto">
             {own.map((view) => (
               <li key={view.id} className="flex items-center justify-between gap-2 py-1">
-                <span className="min-w-0 truncate">{view.name}</span>
+                <span className="min-w-0 truncate" title={view.name}>
+                  {view.name}
+                </span>
                 <Button look="secondary" aria-label={`Delete ${view.name}`} onClick={() => remove.mutate(view.id)}>
                   Delete
                 </Button>

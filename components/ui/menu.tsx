@@ -5,7 +5,7 @@ import { enterMenu, menuKeys } from "./menu-keys";
 import { useIsReady } from "./use-is-ready";
 
 const ITEM =
-  "grid w-full cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-sm px-2 py-1.5 text-left outline-none focus:bg-page disabled:text-muted pointer-coarse:py-3";
+  "grid w-full cursor-default grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-sm px-2 py-1.5 text-left wrap-anywhere outline-none focus:bg-page disabled:text-muted pointer-coarse:py-3";
 
 type MenuProps = {
   /** What the button is called, where it shows no text of its own. */
@@ -41,7 +41,7 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
         popover="auto"
         role="menu"
         aria-labelledby={`${id}-button`}
-        className="beside min-w-52 rounded-md border border-line bg-surface p-1 text-dense text-ink"
+        className="beside max-w-[min(24rem,calc(100vw-2rem))] min-w-52 rounded-md border border-line bg-surface p-1 text-dense text-ink"
         {...menuKeys}
       >
         {children}
