@@ -41,7 +41,13 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
   return (
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="text-title font-semibold tracking-tight">{title}</h1>
-      <ViewMenu page={page} {...(desk === undefined ? {} : { desk })} setView={setView} onOpen={onOpenView} />
+      <ViewMenu
+        page={page}
+        {...(desk === undefined ? {} : { desk })}
+        search={view.search}
+        setView={setView}
+        onOpen={onOpenView}
+      />
       <div
         data-page={page}
         className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end max-sm:data-[page=applications]:flex-wrap max-sm:data-[page=applications]:[&>:first-child]:basis-full"

@@ -15,6 +15,8 @@ type ViewMenuProps = {
   readonly page: SavedView["page"];
   /** The part of the pipeline that is shown; none where all of it always is. */
   readonly desk?: Desk;
+  /** What is searched for. */
+  readonly search: string;
   readonly setView: SetView;
   readonly onOpen: (query: string) => void;
 };
@@ -22,7 +24,7 @@ type ViewMenuProps = {
 const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const);
 
 /** The parts of the pipeline, and the views that were saved. */
-export function ViewMenu({ page, desk, setView, onOpen }: ViewMenuProps) {
+export function ViewMenu({ page, desk, search, setView, onOpen }: ViewMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery(viewsQuery);
   const views = (data?.data ?? []).filter((view) => view.page === page);
@@ -65,7 +67,12 @@ export function ViewMenu({ page, desk, setView, onOpen }: ViewMenuProps) {
         </MenuItem>
       </Menu>
       {isSaving && (
-        <ViewsDialog page={page} own={views.filter(({ isOwn }) => isOwn)} onClose={() => setSaving(false)} />
+        <ViewsDialog
+          page={page}
+          search={search}
+          own={views.filter(({ isOwn }) => isOwn)}
+          onClose={() => setSaving(false)}
+        />
       )}
     </>
   );

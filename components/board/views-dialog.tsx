@@ -4,19 +4,23 @@ import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { say } from "@/components/ui/say";
+import { looksPersonal } from "@/lib/client/personal";
 import { RequestFailure } from "@/lib/client/request";
 import { useCreateView, useDeleteView } from "@/lib/client/views";
 import type { View } from "@/lib/contract/view";
 
 type ViewsDialogProps = {
   readonly page: View["page"];
+  /** What is searched for. */
+  readonly search: string;
   readonly own: readonly View[];
   readonly onClose: () => void;
 };
 
 /** Saves what is shown under a name, and deletes what was saved. */
-export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const create = useCreateView();
@@ -42,6 +46,12 @@ export function ViewsDialog({ page, own, onClose }: ViewsDialogProps) {
     <Dialog onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
       <form onSubmit={save} className="grid gap-4">
         {failure && <Refusal title="The view was not changed" failure={failure} />}
+        {looksPersonal(search) && (
+          <Notice>
+            What you search for looks personal and is not saved with the view: no phone, email or number is kept in an
+            address.
+          </Notice>
+        )}
         <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />
         <CheckField
           label="Share it"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardOf, openBoard } from "../support/board";
-import { test } from "../support/browser";
+import { expectLoaded, test } from "../support/browser";
 import { addFile } from "../support/loan-file";
 
 const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Search files" });
@@ -60,4 +60,26 @@ test("in the table, what is picked is let go of when search or filters change, b
   await searchOf(page).fill(name);
   await expect(page).toHaveURL(/search=Ana/);
   await expect(barOf(page)).toBeHidden();
+});
+
+test("who saves a view is told that a search for something personal is not in it", async ({
+  ownerPage: page,
+  ownedServer,
+}) => {
+  await page.goto(`${ownedServer.url}/applications`);
+  await expectLoaded(page);
+  const note = page.getByText(/looks personal and is not saved/);
+  const openDialog = async () => {
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save this view…" }).click();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  };
+  await openDialog();
+  await expect(note).toBeHidden();
+  await page.keyboard.press("Escape");
+  const asked = page.waitForRequest(/search=ana%40example\.com/);
+  await searchOf(page).fill("ana@example.com");
+  await asked;
+  await openDialog();
+  await expect(note).toBeVisible();
 });
