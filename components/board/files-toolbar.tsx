@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
 import { Menu, MenuChoice } from "@/components/ui/menu";
+import { looksPersonal } from "@/lib/client/personal";
 import type { View as SavedView } from "@/lib/contract/view";
 import { useBoardFacts } from "./board-context";
 import type { Desk } from "./desk";
@@ -73,7 +74,7 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
         </Menu>
         {children}
         <Link
-          href={hrefOf(other.path, view.filters, sort)}
+          href={hrefOf(other.path, view, sort)}
           aria-label={other.label}
           title={other.label}
           className={`${TOOL} text-ink no-underline`}
@@ -95,7 +96,8 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
 }
 
 /** The same files elsewhere, in an order that both know; what is personal stays out of the address here too. */
-function hrefOf(path: string, filters: View["filters"], sort: string): string {
-  const query = new URLSearchParams({ ...filters, ...(sort === "age" ? { sort } : {}) }).toString();
+function hrefOf(path: string, { conditions, search, filters }: View, sort: string): string {
+  const shown = looksPersonal(search) ? filters : conditions;
+  const query = new URLSearchParams({ ...shown, ...(sort === "age" ? { sort } : {}) }).toString();
   return query === "" ? path : `${path}?${query}`;
 }

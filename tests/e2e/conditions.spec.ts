@@ -83,3 +83,25 @@ test("who saves a view is told that a search for something personal is not in it
   await openDialog();
   await expect(note).toBeVisible();
 });
+
+test("the board and the table hand the search on to each other, but none for something personal", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  const other = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await openBoard(page, ownedServer.url, last);
+  await page.getByRole("link", { name: "Show as a table" }).click();
+  await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Select ${other.name}` })).toBeHidden();
+  await expect(searchOf(page)).toHaveValue(last);
+  await page.getByRole("link", { name: "Show as a board" }).click();
+  await expect(cardOf(page, name)).toBeVisible();
+  await expect(page).toHaveURL(`${ownedServer.url}/pipeline?search=${last}`);
+  const asked = page.waitForRequest(/search=415\+555/);
+  await searchOf(page).fill("415 555 0199");
+  await asked;
+  await expect(page.getByRole("link", { name: "Show as a table" })).toHaveAttribute("href", "/applications");
+});
