@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardSort, Conditions } from "@/lib/client/cards";
 import { looksPersonal } from "@/lib/client/personal";
 import { DESK_NAMES, type Desk } from "./desk";
@@ -41,19 +41,33 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
     setFollowed(told);
     setKept(told);
   }
+  // What was still being typed when a file was laid over the page comes into its address once it is back.
+  const latest = useRef(kept);
+  useEffect(() => {
+    latest.current = kept;
+  });
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const isBehind = new URLSearchParams(search).toString() !== latest.current;
+    if (path === own && pathname === own && isBehind) show(new URLSearchParams(latest.current));
+  }, [path, own]);
   const [personal, setPersonal] = useState("");
   const view = useMemo(() => viewOf(new URLSearchParams(kept), personal), [kept, personal]);
 
-  const setView = useCallback((patch: Patch) => {
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(patch)) {
-      const isHidden = name === "search" && looksPersonal(value);
-      if (name === "search") setPersonal(isHidden ? value : "");
-      if (value === "" || isHidden) next.delete(name);
-      else next.set(name, value);
-    }
-    setKept(show(next));
-  }, []);
+  const setView = useCallback(
+    (patch: Patch) => {
+      const isHere = window.location.pathname === own;
+      const next = new URLSearchParams(isHere ? window.location.search : latest.current);
+      for (const [name, value] of Object.entries(patch)) {
+        const isHidden = name === "search" && looksPersonal(value);
+        if (name === "search") setPersonal(isHidden ? value : "");
+        if (value === "" || isHidden) next.delete(name);
+        else next.set(name, value);
+      }
+      setKept(isHere ? show(next) : next.toString());
+    },
+    [own],
+  );
   const openView = useCallback((query: string) => {
     setPersonal("");
     setKept(show(new URLSearchParams(query)));

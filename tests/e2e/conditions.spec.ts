@@ -105,3 +105,26 @@ test("the board and the table hand the search on to each other, but none for som
   await asked;
   await expect(page.getByRole("link", { name: "Show as a table" })).toHaveAttribute("href", "/applications");
 });
+
+test("a search that is still being typed when a file opens comes into the address of the board alone", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await openBoard(page, ownedServer.url, last);
+  await expect(cardOf(page, name)).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await searchOf(page).fill(name);
+  await cardOf(page, name).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications/${id}`);
+  const asked = page.waitForRequest(/pipeline\/cards\?.*search=Ana/);
+  await page.clock.resume();
+  await asked;
+  expect(page.url()).toBe(`${ownedServer.url}/applications/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pipeline\?search=Ana/);
+  await expect(searchOf(page)).toHaveValue(name);
+});
