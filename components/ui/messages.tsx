@@ -62,7 +62,7 @@ function Note({ message: { id, text, detail, actions, lasts } }: { readonly mess
       onFocus={hold}
       onBlur={release}
     >
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
         <p>{text}</p>
         {detail && <div className="text-dense text-muted">{detail}</div>}
         {actions.length > 0 && (

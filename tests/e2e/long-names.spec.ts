@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { cardOf, openBoard, pickStatus } from "../support/board";
 import { test } from "../support/browser";
+import { addFile } from "../support/loan-file";
 
 const MOST_MENU_PX = 400;
 
@@ -19,4 +21,15 @@ test("a view with a long name makes no menu wide, and leaves every Delete in sig
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
   for (const one of [name, "Short"])
     await expect(page.getByRole("button", { name: `Delete ${one}` })).toBeInViewport({ ratio: 1 });
+});
+
+test("a long name without a space stays within its message", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { name } = await addFile(owner, { primaryBorrowerFirstName: "Maximiliana".repeat(8) });
+  await openBoard(page, ownedServer.url, name.split(" ")[1]);
+  await cardOf(page, name).focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "docs");
+  const message = page.getByRole("region", { name: "Messages" }).getByRole("article");
+  await expect(message).toContainText("moved to Docs out");
+  expect(await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
