@@ -13,12 +13,15 @@ test.use({ viewport: { width: WIDTH_PX, height: 800 } });
 test("however long what it shows, no page of the dashboard is wider than the narrowest screen", async ({
   ownerPage: page,
   owner,
+  join,
   ownedServer,
 }) => {
   const before = (await owner("GET", "/v1/me", undefined)).json.name;
   await owner("PATCH", "/v1/me", { name: LONG });
   const { id: teamId } = (await owner("POST", "/v1/teams", { name: LONG })).json;
   await owner("POST", "/v1/people", { email: LONG_EMAIL, role: "officer" });
+  const { id: personId } = await join("officer");
+  expect((await owner("PATCH", `/v1/people/${personId}`, { teamId })).status).toBe(200);
   const scopes = ["applications:read"];
   const token = (await owner("POST", "/v1/tokens", { name: LONG, scopes, expiresAt: null })).json;
   const names = { primaryBorrowerFirstName: LONG, primaryBorrowerLastName: LONG, primaryBorrowerEmail: LONG_EMAIL };
