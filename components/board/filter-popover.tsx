@@ -2,11 +2,11 @@ import { ListFilter } from "lucide-react";
 import { LOAN_PURPOSE_NAMES } from "@/components/application/loan-purpose-names";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
-import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
 import { SelectField } from "@/components/ui/select-field";
 import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
 import { STATES } from "@/lib/domain/state";
+import { LeadProviderField } from "./lead-provider-field";
 import { type ConditionName, NO_FILTERS, type SetView, type View } from "./use-view";
 
 type FilterPopoverProps = {
@@ -48,15 +48,9 @@ export function FilterPopover({ filters, setView, teamNames }: FilterPopoverProp
       <SelectField label="Contact" options={CONTACT} {...choice("contactState")} />
       <SelectField label="Purpose" options={PURPOSES} {...choice("loanPurpose")} />
       <SelectField label="State" options={STATE_CHOICES} {...choice("state")} />
-      <Field
-        key={filters.leadProviderSlug}
-        label="Lead provider"
-        hint="As it calls itself, for example acme-leads."
-        defaultValue={filters.leadProviderSlug}
-        onBlur={({ target }) => setView({ leadProviderSlug: target.value.trim() })}
-        onKeyDown={({ key, currentTarget }) =>
-          key === "Enter" && setView({ leadProviderSlug: currentTarget.value.trim() })
-        }
+      <LeadProviderField
+        value={filters.leadProviderSlug ?? ""}
+        onChange={(leadProviderSlug) => setView({ leadProviderSlug })}
       />
       <CheckField
         label="Stuck only"

@@ -128,3 +128,17 @@ test("a search that is still being typed when a file opens comes into the addres
   await expect(page).toHaveURL(/\/pipeline\?search=Ana/);
   await expect(searchOf(page)).toHaveValue(name);
 });
+
+test("who takes a lead provider with Enter stays in its field", async ({ ownerPage: page, owner, ownedServer }) => {
+  await addFile(owner);
+  await openBoard(page, ownedServer.url);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const field = page.getByRole("textbox", { name: "Lead provider" });
+  await field.fill(" acme-leads ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/leadProviderSlug=acme-leads/);
+  await expect(field).toHaveValue("acme-leads");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Clear all" }).first().click();
+  await expect(field).toHaveValue("");
+});
