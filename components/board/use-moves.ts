@@ -41,9 +41,13 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
       announce(`${text} ${failure.message}`);
       const { requestId } = failure.about;
+      const again = () => {
+        focusFileSoon(move.card.id);
+        start({ ...move, at: Date.now() });
+      };
       say(text, {
         detail: requestId === undefined ? failure.message : `${failure.message} Request id ${requestId}`,
-        actions: [{ label: "Try again", onSelect: () => start({ ...move, at: Date.now() }) }],
+        actions: [{ label: "Try again", onSelect: again }],
         lasts: 0,
       });
       void cache.invalidateQueries({ queryKey: ["cards"] });
@@ -66,12 +70,15 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
     const status = statusAfter(since) ?? card.status;
-    const again = () => start({ card: { ...card, status, etag: version }, to, at: Date.now() });
+    const again = () => {
+      focusFileSoon(card.id);
+      start({ card: { ...card, status, etag: version }, to, at: Date.now() });
+    };
     say(text, {
       detail: "Your move was not made.",
       actions: [
         { label: `Move to ${statusNames[to]} anyway`, onSelect: again },
-        { label: "Leave it there", onSelect: () => {} },
+        { label: "Leave it there", onSelect: () => focusFileSoon(card.id) },
       ],
       lasts: 0,
     });

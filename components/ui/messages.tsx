@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { focusContent } from "./focus-content";
 import { close, type Message, shown, subscribe } from "./message-store";
 import { useTopOverlay } from "./overlays";
 
@@ -16,6 +17,14 @@ export function Messages() {
   const [host, setHost] = useState<HTMLDialogElement | null>();
   useEffect(() => setHost(room.current?.closest("dialog") ?? null), []);
   const isOnTop = host === (top ?? null);
+
+  const from = useRef<HTMLElement | null>(null);
+  /** Puts the focus back where it was before it came here, or as near as can be. */
+  function leave() {
+    if (from.current?.isConnected) from.current.focus({ preventScroll: true });
+    else if (host) host.focus({ preventScroll: true });
+    else focusContent();
+  }
 
   useEffect(() => {
     if (!isOnTop) return;
@@ -32,12 +41,16 @@ export function Messages() {
       aria-label="Messages"
       aria-live="polite"
       tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget))
+          from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
       className="pointer-events-none fixed right-4 bottom-[max(1rem,var(--bar,0px)+0.5rem)] z-30 w-[calc(100vw-2rem)] max-w-sm outline-none max-sm:bottom-[max(5rem,var(--bar,0px)+0.5rem)]"
     >
       {isOnTop && messages.length > 0 && (
         <div className="grid gap-2">
           {messages.map((message) => (
-            <Note key={message.id} message={message} />
+            <Note key={message.id} message={message} onDismiss={leave} />
           ))}
         </div>
       )}
@@ -45,8 +58,14 @@ export function Messages() {
   );
 }
 
+type NoteProps = {
+  readonly message: Message;
+  /** It was closed by its own button, which had the focus. */
+  readonly onDismiss: () => void;
+};
+
 /** Stays while somebody points at it or has the focus in it. */
-function Note({ message: { id, text, detail, actions, lasts } }: { readonly message: Message }) {
+function Note({ message: { id, text, detail, actions, lasts }, onDismiss }: NoteProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || lasts === 0) return;
@@ -86,7 +105,10 @@ function Note({ message: { id, text, detail, actions, lasts } }: { readonly mess
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={() => close(id)}
+        onClick={() => {
+          close(id);
+          onDismiss();
+        }}
         className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />

@@ -74,6 +74,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await expect(page.getByRole("button", { name: "Leave it there" })).toBeVisible();
   await page.getByRole("button", { name: "Move to Attempted anyway" }).click();
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+  await expect(cardOf(page, name)).toBeFocused();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
   // It is taken back to where the other one put it.
   await page.getByRole("button", { name: "Undo" }).click();
@@ -97,6 +98,8 @@ test("who changed the card meanwhile without moving it is not said to have moved
   expect((await asRival("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Oakland" })).status).toBe(200);
   await page.mouse.up();
   await expect(page.getByText(new RegExp(`^${rival} changed ${name} at \\d+:\\d\\d`)).first()).toBeVisible();
+  await page.getByRole("button", { name: "Leave it there" }).press("Enter");
+  await expect(cardOf(page, name)).toBeFocused();
 });
 
 test("where the server is gone the card goes back, and the message says so", async ({ page, newServer }) => {

@@ -221,6 +221,25 @@ test("who clears the filters stays in them", async ({ ownerPage: page, ownedServ
   await expect(filters).toBeFocused();
 });
 
+test("who dismisses a message is back where they came from", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await page.goto(`${ownedServer.url}/pipeline?search=${last}`);
+  const card = page.getByRole("link", { name, exact: true });
+  await card.focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "docs");
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  await card.focus();
+  await page.keyboard.press("F6");
+  await dismiss.focus();
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
 test("who leaves the search by Escape is back where they came from", async ({
   ownerPage: page,
   ownedServer,
