@@ -28,7 +28,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const isFiltered = Object.keys(view.conditions).length > 0;
   const isEmpty = isNone && !isFiltered;
   return (
-    <Workplace me={me} view={view} setView={setView} searchRef={searchRef}>
+    <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
           <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />

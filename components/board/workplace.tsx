@@ -9,6 +9,7 @@ import { type BulkChange, isCard, type Picked } from "@/lib/client/bulk";
 import { useOnline } from "@/lib/client/online";
 import { teamsQuery } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
+import type { View as SavedView } from "@/lib/contract/view";
 import { mayDo } from "@/lib/domain/role";
 import type { Status } from "@/lib/domain/status";
 import { ActionsContext, type BoardActions, type BoardFacts, FactsContext } from "./board-context";
@@ -30,6 +31,7 @@ type Over = { readonly kind: "palette" | "help" } | { readonly kind: "move"; rea
 
 type WorkplaceProps = {
   readonly me: Me;
+  readonly page: SavedView["page"];
   readonly view: View;
   readonly setView: SetView;
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -37,7 +39,7 @@ type WorkplaceProps = {
 };
 
 /** What the board and the table share: moving, picking, keys, and what lies over them. */
-export function Workplace({ me, view, setView, searchRef, children }: WorkplaceProps) {
+export function Workplace({ me, page, view, setView, searchRef, children }: WorkplaceProps) {
   const router = useRouter();
   const [over, setOver] = useState<Over | null>(null);
   const [said, announce] = useState("");
@@ -125,7 +127,7 @@ export function Workplace({ me, view, setView, searchRef, children }: WorkplaceP
             onPick={(to) => moveFromMenu(over.files, to)}
           />
         )}
-        {over?.kind === "help" && <Help onClose={close} />}
+        {over?.kind === "help" && <Help isBoard={page === "pipeline"} onClose={close} />}
         {over?.kind === "palette" && (
           <Palette statusNames={statusNames} onClose={close} onHelp={showHelp} onDesk={(desk) => setView({ desk })} />
         )}

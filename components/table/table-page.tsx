@@ -35,7 +35,7 @@ export function TablePage({ me }: { readonly me: Me }) {
   const isOpen = useLookFurther(query, files.length === 0);
   const isFiltered = Object.keys(view.conditions).length > 0;
   return (
-    <Workplace me={me} view={view} setView={setView} searchRef={searchRef}>
+    <Workplace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
       {() => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-[calc(100dvh-3rem)] sm:px-6">
           <TableToolbar

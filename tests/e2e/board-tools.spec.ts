@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { cardOf, columnOf, dragTo, openBoard, pickStatus } from "../support/board";
-import { expectAccessible, test } from "../support/browser";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { holdRequests } from "../support/held-requests";
 import { addFile } from "../support/loan-file";
 
@@ -39,6 +39,27 @@ test("the keys for help, the palette and the search", async ({ ownerPage: page, 
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
+});
+
+test("the keys that are listed are those that do something here, for this person", async ({
+  ownerPage: page,
+  join,
+  ownedServer,
+}) => {
+  const keysOf = async (one: Page, path: string) => {
+    await one.goto(ownedServer.url + path);
+    await expectLoaded(one);
+    await one.keyboard.press("?");
+    await expect(one.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    return (await one.getByRole("dialog", { name: "Keys" }).getByRole("term").allTextContents()).join(" · ");
+  };
+  const all = ["Arrows", "Enter", "M", "X", "Ctrl or ⌘ Z", "C", "/", "Ctrl or ⌘ K", "Escape", "Escape", "?"];
+  const without = (...keys: readonly string[]) => all.filter((key) => !keys.includes(key)).join(" · ");
+  expect(await keysOf(page, "/pipeline")).toBe(without());
+  expect(await keysOf(page, "/applications")).toBe(without("Arrows", "M", "X"));
+  const reader = await join("readOnly");
+  const read = without("M", "X", "Ctrl or ⌘ Z", "C").replace("Escape · Escape", "Escape");
+  expect(await keysOf(reader.page, "/pipeline")).toBe(read);
 });
 
 test("a card keeps the focus while a search that finds it is on its way", async ({
