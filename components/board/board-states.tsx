@@ -1,8 +1,11 @@
 import { WifiOff } from "lucide-react";
 import { useEffect } from "react";
+import { LoadFailure } from "@/components/form/load-failure";
+import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { focusContent } from "@/components/ui/focus-content";
 import { useOnline, useSilence } from "@/lib/client/online";
+import { failureOf } from "@/lib/client/request";
 import { useBoardActions } from "./board-context";
 import { ALL_CLEARED, type SetView } from "./use-view";
 
@@ -60,15 +63,43 @@ export function NoMatch({ setView }: { readonly setView: SetView }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-line p-4 text-muted">
       <p className="text-center text-balance">{NO_MATCH}</p>
-      <Button
-        look="secondary"
-        onClick={() => {
-          setView(ALL_CLEARED);
-          focusContent();
-        }}
-      >
-        Clear all
-      </Button>
+      <ClearAll setView={setView} />
     </div>
+  );
+}
+
+/** Takes the filters and the search away, and itself with them. */
+function ClearAll({ setView }: { readonly setView: SetView }) {
+  return (
+    <Button
+      look="secondary"
+      onClick={() => {
+        setView(ALL_CLEARED);
+        focusContent();
+      }}
+    >
+      Clear all
+    </Button>
+  );
+}
+
+type FilesFailureProps = {
+  readonly title: string;
+  readonly error: Error;
+  readonly retry: () => void;
+  readonly setView: SetView;
+};
+
+/** In place of files that could not be loaded. A condition that nobody knows stays so, however often one tries. */
+export function FilesFailure({ setView, ...failed }: FilesFailureProps) {
+  const failure = failureOf(failed.error);
+  if (failure.about.code !== "validation_failed") return <LoadFailure {...failed} />;
+  return (
+    <Refusal title={failed.title} failure={failure}>
+      <p>The address asks for a filter or a search that there is not.</p>
+      <div className="mt-1">
+        <ClearAll setView={setView} />
+      </div>
+    </Refusal>
   );
 }

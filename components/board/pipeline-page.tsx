@@ -2,13 +2,12 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { LoadFailure } from "@/components/form/load-failure";
 import { FirstSteps } from "@/components/pipeline/first-steps";
 import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
 import { Board } from "./board";
-import { BoardSkeleton, ConnectionBanner, NoMatch } from "./board-states";
+import { BoardSkeleton, ConnectionBanner, FilesFailure, NoMatch } from "./board-states";
 import { Toolbar } from "./toolbar";
 import { useFresh } from "./use-fresh";
 import { useView } from "./use-view";
@@ -37,10 +36,11 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
           </div>
           {data === undefined && pipeline.error !== null && (
             <div className="mx-4 max-w-xl sm:mx-6">
-              <LoadFailure
+              <FilesFailure
                 title="The pipeline could not be loaded"
                 error={pipeline.error}
                 retry={() => void pipeline.refetch()}
+                setView={setView}
               />
             </div>
           )}

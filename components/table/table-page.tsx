@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { ConnectionBanner, NoMatch } from "@/components/board/board-states";
+import { ConnectionBanner, FilesFailure, NoMatch } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
@@ -49,7 +49,17 @@ export function TablePage({ me }: { readonly me: Me }) {
           />
           <ConnectionBanner />
           <div {...kept} className="flex min-h-0 flex-1 flex-col outline-none">
-            <Loaded query={query}>
+            <Loaded
+              query={query}
+              failed={(thrown) => (
+                <FilesFailure
+                  title="This could not be loaded"
+                  error={thrown}
+                  retry={() => void query.refetch()}
+                  setView={setView}
+                />
+              )}
+            >
               {() => {
                 if (files.length > 0) {
                   return <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />;

@@ -142,3 +142,21 @@ test("who takes a lead provider with Enter stays in its field", async ({ ownerPa
   await page.getByRole("button", { name: "Clear all" }).first().click();
   await expect(field).toHaveValue("");
 });
+
+test("a filter that there is not is taken away from where it is refused", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  for (const path of ["/pipeline", "/applications"]) {
+    await page.goto(`${ownedServer.url}${path}?state=xx`);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("could not be loaded");
+    await expect(alert.getByRole("button", { name: "Try again" })).toBeHidden();
+    await alert.getByRole("button", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(`${ownedServer.url}${path}`);
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
