@@ -8,8 +8,8 @@ import { compress, isCompressible, takesGzip } from "./compression";
 import { nothing, type Resource } from "./resource";
 
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
-/** What a client leaves out before it sends a path (RFC 3986, 5.2.4), and some do not. */
-const DOT_SEGMENT = /^\/(?:.*\/)?(?:\.|%2e){1,2}(?:\/|$)/i;
+/** What a client takes out of a path before it sends it (RFC 3986, 5.2.4), and some do not. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const V1 = "/v1";
 /** The agent operations also answer under this path. */
 const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
