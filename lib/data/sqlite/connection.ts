@@ -1,4 +1,3 @@
-import { totalmem } from "node:os";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import Database from "better-sqlite3";
@@ -6,17 +5,10 @@ import { lazily } from "@/lib/once";
 import type { PrismaClient } from "../generated/sqlite/client";
 import { nestTransactions } from "../nested-transactions";
 import type { Sql, Value } from "../sql";
+import { cacheKib } from "./cache-size";
 
 /** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
-/**
- * How much of the database a connection keeps in memory, in KiB. SQLite takes that page by page, as pages are asked for:
- * a small database takes little. On the one that writes nearly everything is read, so it may have an eighth of the
- * memory there is, up to 1 GiB, which holds what is used of a million applications.
- */
-const LEAST_CACHE_KIB = 65_536;
-const MOST_CACHE_KIB = 1_048_576;
-const CACHE_SHARE = 8;
 /**
  * Pages in the write-ahead log (192 MiB) from which on a writer brings them into the database by itself, which a thread
  * of the server (`bin/checkpoints.mjs`) does sooner.
@@ -58,7 +50,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   };
   const adapter = await new PrismaBetterSqlite3(options).connect();
   const handle = handleOf(adapter);
-  handle.pragma(`cache_size = -${mode === "write" ? writerCacheKib() : LEAST_CACHE_KIB}`);
+  handle.pragma(`cache_size = -${cacheKib(mode)}`);
   handle.pragma("foreign_keys = ON");
   if (mode === "write") {
     handle.pragma("journal_mode = WAL");
@@ -88,12 +80,6 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   );
   const close = () => handle.close();
   return { handle, statements, changesBegun: () => changes, sql: sqlOf(statements), prisma, close };
-}
-
-function writerCacheKib(): number {
-  // Zero where a container sets no limit, or the system tells none.
-  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.round(Math.min(MOST_CACHE_KIB, Math.max(LEAST_CACHE_KIB, bytes / 1_024 / CACHE_SHARE)));
 }
 
 function handleOf(adapter: SqlDriverAdapter): Database.Database {
