@@ -105,14 +105,25 @@ test("both ways of serving give the same answers, byte for byte", async () => {
   }
 });
 
-test("a question about the server as a whole is answered", async () => {
+/** What the production server answers to a path that is sent exactly so. */
+function statusOf(method: string, path: string): Promise<number | undefined> {
   const { port } = new URL(direct.url);
-  const status = await new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port, method: "OPTIONS", path: "*" }, (answer) => {
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: "127.0.0.1", port, method, path }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     });
     asking.on("error", reject).end();
   });
-  expect(status).toBe(204);
+}
+
+test("a question about the server as a whole is answered", async () => {
+  expect(await statusOf("OPTIONS", "*")).toBe(204);
+});
+
+test("a path is what is left without its dots, and one that nobody can read is refused", async () => {
+  for (const path of ["/./v1/applications/%zz", "/docs/../v1/pipeline", "/v1/%2e/pipeline"])
+    expect([path, await statusOf("GET", path)]).toEqual([path, 401]);
+  for (const path of ["/docs/reference/%ff", "/applications/%zz", "/api/auth/%zz"])
+    expect([path, await statusOf("GET", path)]).toEqual([path, 400]);
 });
