@@ -53,11 +53,11 @@ type Stopped = { readonly making: string; goOn(): Promise<Done>; kill(): Promise
 
 /** Begins a run, and stops it once what it makes is seen in `folder`. */
 async function stopAmidst(env: NodeJS.ProcessEnv, command: Command, args: string[], folder: string): Promise<Stopped> {
-  const before = inodesIn(folder);
+  const before = filesIn(folder);
   const child = spawn(process.execPath, ["bin/run.mjs", command, ...args], { cwd: root, env });
   const done = doneOf(child);
   for (const deadline = Date.now() + SEEN_WITHIN_MS; ; await wait(1)) {
-    const [making] = [...inodesIn(folder)].find(([, inode]) => ![...before.values()].includes(inode)) ?? [];
+    const [, making] = [...filesIn(folder)].find(([file]) => !before.has(file)) ?? [];
     if (making !== undefined) {
       child.kill("SIGSTOP");
       const end = (signal: NodeJS.Signals) => {
@@ -70,9 +70,14 @@ async function stopAmidst(env: NodeJS.ProcessEnv, command: Command, args: string
   }
 }
 
-function inodesIn(folder: string): ReadonlyMap<string, number> {
-  const stats = unfinishedIn(folder).map((name) => [name, statSync(join(folder, name), { throwIfNoEntry: false })]);
-  return new Map(stats.flatMap(([name, stat]) => (typeof stat === "object" ? [[String(name), stat.ino]] : [])));
+/** The names of unfinished files, each by itself and its number: either alone may come again. */
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of unfinishedIn(folder)) {
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (stat !== undefined) found.set(`${name} ${stat.ino}`, name);
+  }
+  return found;
 }
 
 async function doneOf(child: ChildProcess): Promise<Done> {
