@@ -3,14 +3,18 @@ import { cardOf, columnOf } from "../support/board";
 import { test } from "../support/browser";
 import { addFile } from "../support/loan-file";
 
-/** Where every list begins. */
-const BEGINNING = Buffer.from(JSON.stringify(["f".repeat(32), Number.MAX_SAFE_INTEGER])).toString("base64url");
+/** Where a list of the latest begins, in the order in which it is asked for. */
+function beginningOf(address: string): string {
+  const order = new URL(address).searchParams.get("sort") ?? "createdAt";
+  return Buffer.from(JSON.stringify(["f".repeat(32), Number.MAX_SAFE_INTEGER, order])).toString("base64url");
+}
 
 /** Answers the beginning of a list by an empty page, as of many files that do not meet its conditions. */
 async function beginEmpty(page: Page, path: string): Promise<void> {
   await page.route(`**${path}?**`, async (route) => {
-    if (route.request().url().includes("cursor=")) await route.fallback();
-    else await route.fulfill({ response: await route.fetch(), json: { data: [], nextCursor: BEGINNING } });
+    const address = route.request().url();
+    if (address.includes("cursor=")) await route.fallback();
+    else await route.fulfill({ response: await route.fetch(), json: { data: [], nextCursor: beginningOf(address) } });
   });
 }
 
