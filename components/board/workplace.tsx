@@ -85,8 +85,11 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
 
   // What is shown no more must not be changed together with what is.
   const shown = JSON.stringify([view.desk, view.conditions]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown becomes something else
-  useEffect(() => own.selection.clear(), [own, shown]);
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    if (shownBefore.current !== shown) own.selection.clear();
+    shownBefore.current = shown;
+  }, [own, shown]);
 
   // The bar goes with what was picked, and had the focus perhaps.
   const first = useRef("");
