@@ -23,6 +23,7 @@ export const PROMISES = {
   stop: { files: ["stop-races"], settings: { RACES: 1_000 } },
   history: { files: ["history"], settings: { HISTORY_BENDS: 100 } },
   keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },
+  migration: { files: ["migration"], settings: { MIGRATION_KILLED_EVERY: 1 } },
   backup: { files: ["backup"], settings: { BACKUPS: 20 } },
   soak: { files: ["soak"], settings: { SOAK_SECONDS: 3_600 } },
 };

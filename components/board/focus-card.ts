@@ -35,11 +35,14 @@ export function focusBeside(columns: Columns, from: Element, way: -1 | 1, index:
 
 /**
  * Leads the focus back to the files when what had it goes: to this file, wherever it comes to lie, else to the first one
- * that is there, else to the page. Whoever has the focus elsewhere meanwhile keeps it.
+ * that is there, else to the page. Whoever has the focus elsewhere meanwhile keeps it, and a page that is gone to is not
+ * taken hold of.
  */
 export function focusFileSoon(id: string): void {
+  const { pathname } = window.location;
   let left = MOST_FRAMES;
   const seek = () => {
+    if (window.location.pathname !== pathname) return;
     if (document.activeElement === document.body) {
       const file = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
       if (file) file.focus();

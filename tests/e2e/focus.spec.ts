@@ -260,6 +260,28 @@ test("who leaves the search by Escape is back where they came from", async ({
   await expect(card).toBeFocused();
 });
 
+test("who goes to another page at once is not led back to a file there", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name, exact: true }).press("x");
+  await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to applications");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
+  // Longer than the way back to a file is sought.
+  const isOutside = await page.evaluate(async () => {
+    for (let frame = 0; frame < 100; frame++) await new Promise(requestAnimationFrame);
+    return document.activeElement?.closest("table") === null;
+  });
+  expect(isOutside).toBe(true);
+});
+
 test("what is done to many in the table, and undone, leaves the focus in it", async ({
   ownerPage: page,
   ownedServer,

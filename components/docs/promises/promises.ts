@@ -57,6 +57,12 @@ export const KEPT: readonly Promised[] = [
       "Backups are made while clients write, each is restored elsewhere, checked, and held against what was acknowledged before it.",
     proofs: [{ name: "backup" }],
   },
+  {
+    promise: "An upgrade of PostgreSQL that is cut off is gone on from by the next start.",
+    shown:
+      "Each migration is left as it stands before and after its script, and the upgrade is killed at each of them; what the next start makes of it has to be the schema of an upgrade in one go.",
+    proofs: [{ name: "migration" }],
+  },
 ];
 
 /** What holds for each call. */
