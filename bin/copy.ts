@@ -1,4 +1,4 @@
-// npm run copy -- --from file:… --to postgresql://…
+// npm run copy -- --from file:… [--to postgresql://…]
 import { parseArgs } from "node:util";
 import { databaseAt, isPostgresql } from "@/lib/env";
 import { fitsKeys } from "@/lib/operations/check-keys";
@@ -9,10 +9,10 @@ import { Source } from "./copy/source";
 import { Target, type TargetAddress } from "./copy/target";
 
 const USAGE = `Usage:
-  npm run copy -- --from file:PATH --to postgresql://USER:PASSWORD@HOST/DATABASE [--fresh]
+  npm run copy -- --from file:PATH [--to postgresql://USER:PASSWORD@HOST/DATABASE] [--fresh]
 
-Copies an installation from SQLite to PostgreSQL: every table, and the encrypted fields byte for byte. The target must be
-an empty database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503
+Copies an installation from SQLite to PostgreSQL: every table, and the encrypted fields byte for byte. Without --to the
+target is the database of DATABASE_URL, and its password is in no list of processes. The target must be an empty database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503
 to changes. The key ring must be the one of the source (KEYRING_FILE or KEYRING), and stays the one of the copy.
 
 Whatever cuts the copy off, the same command goes on where it was. --fresh begins again: it empties an unfinished copy of
@@ -23,10 +23,10 @@ type Arguments = { readonly file: string; readonly address: TargetAddress; reado
 
 /** Null asks for help. What was typed may hold a password: no message repeats any of it. */
 function argumentsOf(args: readonly string[]): Arguments | null {
-  const { from, to, fresh, help } = parsed(args);
+  const { from, to = process.env["DATABASE_URL"] ?? "", fresh, help } = parsed(args);
   if (help) return null;
   if (from === undefined || !/^file:.+/.test(from)) throw new UsageError(`--from must be a file: address.\n\n${USAGE}`);
-  if (to === undefined || !isPostgresql(to)) throw new UsageError(`--to must be a postgresql: address.\n\n${USAGE}`);
+  if (!isPostgresql(to)) throw new UsageError(`--to, or else DATABASE_URL, must be a postgresql: address.\n\n${USAGE}`);
   const [source, address] = [databaseAt(from), databaseAt(to)];
   if (source.provider !== "sqlite" || address.provider !== "postgresql") throw new UsageError(USAGE);
   return { file: source.file, address, isFresh: fresh };
@@ -62,7 +62,7 @@ All ${source.tables.length} tables are the same on both sides: ${rows.toLocaleSt
 
 What to do next:
   1. Stop the service on SQLite. What it was sent after this copy is not in it.
-  2. Set DATABASE_URL to the address of --to, and leave the key ring as it is.
+  2. Set DATABASE_URL to the address of the copy, and leave the key ring as it is.
   3. Start the service. Keep the SQLite file until you are sure.`;
 }
 

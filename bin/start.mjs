@@ -20,11 +20,13 @@ try {
   if (open.setUpCode !== null)
     console.log(`Make the first owner at ${origin}/setup#${open.setUpCode} (this link works once)`);
 } catch (error) {
+  // Others are told of a file: its message names it.
+  const isOfPort = ["listen", "getaddrinfo"].includes(error.syscall);
   const reasons = {
     EADDRINUSE: `port ${port} is taken; set PORT to another`,
     EACCES: `port ${port} is not allowed; set PORT to one above 1023`,
     EADDRNOTAVAIL: "HOST is not an address of this machine",
     ENOTFOUND: "HOST is not an address of this machine",
   };
-  fail(`Hearthline cannot start: ${reasons[error.code] ?? error.message}`);
+  fail(`Hearthline cannot start: ${(isOfPort && reasons[error.code]) || error.message}`);
 }

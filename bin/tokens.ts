@@ -2,8 +2,9 @@
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
 import { parseArgs } from "node:util";
+import { Name } from "@/lib/contract/text";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, readDay } from "@/lib/domain/day";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
@@ -27,8 +28,10 @@ function scopesOf(names: readonly string[]): readonly Scope[] {
 function expiryOf(when: string, now: number): number | null {
   if (when === "never") return null;
   const days = /^(\d{1,4})d$/.exec(when)?.[1];
-  const at = days === undefined ? Date.parse(`${when}T23:59:59.999Z`) : now + Number(days) * DAY_MS;
-  if (Number.isNaN(at) || at <= now)
+  const last = readDay(when);
+  const end = last === null ? Number.NaN : (last + 1) * DAY_MS - 1;
+  const at = days === undefined ? end : now + Number(days) * DAY_MS;
+  if (!(at > now))
     throw new UsageError("--expires must be never, a number of days such as 90d, or a day to come such as 2027-12-31.");
   return at;
 }
@@ -43,15 +46,15 @@ async function create(args: readonly string[]): Promise<void> {
       expires: { type: "string" },
     },
   });
-  const name = values.name?.trim();
-  if (!name || name.length > 100)
-    throw new UsageError("Give the token a --name of 1 to 100 characters that says who uses it.");
+  const name = Name.safeParse(values.name);
+  if (!name.success)
+    throw new UsageError("Give the token a --name of 1 to 100 plain characters that says who uses it.");
   const teamId = values.team?.trim() ?? null;
   // Without a team a token is for all of them: an empty one is a mistake.
   if (teamId !== null && (teamId === "" || teamId.length > 128))
     throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
   const { token } = await createToken({
-    name,
+    name: name.data,
     scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
     teamId,
     expiresAt: expiryOf(values.expires ?? "365d", Date.now()),

@@ -16,6 +16,18 @@ export function isPostgresql(text: string): boolean {
 
 const address = z.url({ protocol: /^https?$/, error: "must be an address such as https://loans.example.com" });
 
+/** An address whose every page is under it: a path would lead nowhere, and whoever is named in it is nobody. */
+const origin = address.transform((url, context) => {
+  const { origin, href } = new URL(url);
+  if (href !== `${origin}/`) {
+    context.addIssue({
+      code: "custom",
+      message: "must be an address without a path, a name or a query, such as https://loans.example.com",
+    });
+  }
+  return origin;
+});
+
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
@@ -35,7 +47,7 @@ const Environment = z.object({
   BACKUP_KEY_FILE: z.string().min(1, "must not be empty").optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  PUBLIC_URL: address.transform((url) => new URL(url).origin).optional(),
+  PUBLIC_URL: origin.optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

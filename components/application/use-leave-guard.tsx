@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { guardLeaving } from "@/components/shell/leaving";
+import { guardLeaving, leadsAway } from "@/components/shell/leaving";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 type LeaveGuard = {
@@ -74,10 +74,4 @@ export function useLeaveGuard(): LeaveGuard {
     />
   );
   return { setDirty, leave: (go) => (dirty.current ? setAsked(() => go) : go()), dialog };
-}
-
-function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isElsewhere =
-    event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.target === "_blank";
-  return !isElsewhere && link.origin === location.origin && link.pathname !== location.pathname;
 }

@@ -124,7 +124,11 @@ export function BulkFailures({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog onClose={onClose} title={`${filesText(failed.length)} not changed`} intro="Everything else was done.">
+    <Dialog
+      onClose={onClose}
+      title={`${filesText(failed.length)} not changed`}
+      intro="These stay as they were. What is beside them says why."
+    >
       <ul className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto">
         {failed.map(({ file, message }) => (
           <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2">

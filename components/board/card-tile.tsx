@@ -3,6 +3,7 @@ import Link from "next/link";
 import { memo, useRef } from "react";
 import { fullName } from "@/components/application/full-name";
 import { shortPurpose } from "@/components/application/loan-purpose-names";
+import { Opening } from "@/components/ui/opening";
 import type { Card } from "@/lib/contract/card";
 import { STAGES, stageOf } from "@/lib/domain/status";
 import { useBoardActions, useBoardFacts } from "./board-context";
@@ -46,6 +47,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           className="min-w-0 flex-1 truncate font-medium text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-md hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {name}
+          <Opening />
         </Link>
         {isWritable && (
           <>

@@ -8,7 +8,7 @@ import { useBoardFacts } from "./board-context";
 import type { Desk } from "./desk";
 import { FilterPopover, TOOL } from "./filter-popover";
 import { SearchField } from "./search-field";
-import type { SetView, View } from "./use-view";
+import { handOn, type SetView, type View } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
 /** What a page hands on to its toolbar. */
@@ -75,6 +75,7 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
         {children}
         <Link
           href={hrefOf(other.path, view, sort)}
+          onNavigate={() => handOn(looksPersonal(view.search) ? view.search : "")}
           aria-label={other.label}
           title={other.label}
           className={`${TOOL} text-ink no-underline`}
@@ -95,7 +96,7 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
   );
 }
 
-/** The same files elsewhere, in an order that both know; what is personal stays out of the address here too. */
+/** The same files elsewhere, in an order that both know; what is personal is handed on beside the address. */
 function hrefOf(path: string, { conditions, search, filters }: View, sort: string): string {
   const shown = looksPersonal(search) ? filters : conditions;
   const query = new URLSearchParams({ ...shown, ...(sort === "age" ? { sort } : {}) }).toString();

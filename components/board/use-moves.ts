@@ -70,6 +70,10 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     void cache.invalidateQueries({ queryKey: ["cards"] });
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
     const status = statusAfter(since) ?? card.status;
+    if (status === to) {
+      say(text, { detail: "It is where you wanted it." });
+      return;
+    }
     const again = () => {
       focusFileSoon(card.id);
       start({ card: { ...card, status, etag: version }, to, at: Date.now() });

@@ -28,6 +28,14 @@ type Patch = Readonly<Partial<Record<ConditionName | "desk" | "sort" | "search",
 /** Changes parts of the view; an empty text takes a part away. */
 export type SetView = (patch: Patch) => void;
 
+/** A search that is not in the address, on the way between the board and the table. */
+let handedOn = "";
+
+/** What the page that comes next is to search for. */
+export function handOn(search: string): void {
+  handedOn = search;
+}
+
 export function useView(): readonly [view: View, setView: SetView, openView: (query: string) => void] {
   const params = useSearchParams();
   const path = usePathname();
@@ -51,7 +59,8 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
     const isBehind = new URLSearchParams(search).toString() !== latest.current;
     if (path === own && pathname === own && isBehind) show(new URLSearchParams(latest.current));
   }, [path, own]);
-  const [personal, setPersonal] = useState("");
+  const [personal, setPersonal] = useState(() => handedOn);
+  useEffect(() => handOn(""), []);
   const view = useMemo(() => viewOf(new URLSearchParams(kept), personal), [kept, personal]);
 
   const setView = useCallback(

@@ -1,3 +1,5 @@
+import { say } from "@/components/ui/say";
+
 type Guard = (go: () => void) => void;
 
 /** Those who ask before something is lost, the last one first. */
@@ -12,11 +14,30 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
+/** Says why a way is not gone. */
+export function sayCutOff(): void {
+  say("You are offline: nothing else can be opened now. This page stays as it is; go on when the network is back.");
+}
+
 /** Would something be lost now by going to another page? */
 export const wouldLose = () => guards.length > 0;
 
-/** Goes to another page: at once, or after a question where something would be lost. For ways that are no links. */
+/** Does this click lead this page elsewhere, by a link of our own? */
+export function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isElsewhere =
+    event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.target === "_blank";
+  return !isElsewhere && link.origin === location.origin && link.pathname !== location.pathname;
+}
+
+/**
+ * Goes to another page: at once, or after a question where something would be lost. For ways that are no links. Not at all
+ * where there is no network: the browser would put a page of its own in place of this one.
+ */
 export function leaveBy(go: () => void): void {
+  if (!navigator.onLine) {
+    sayCutOff();
+    return;
+  }
   const guard = guards.at(-1);
   if (guard === undefined) go();
   else guard(go);

@@ -1,6 +1,7 @@
 import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Opening } from "@/components/ui/opening";
 
 const WAYS = [
   ["/pipeline", "Pipeline", Kanban],
@@ -25,10 +26,11 @@ export function Navigation() {
               href={href}
               title={name}
               aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
-              className="flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5"
+              className="relative flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5"
             >
               <Icon className="size-5 shrink-0 sm:size-4" aria-hidden="true" />
               <span className="sm:max-xl:sr-only">{name}</span>
+              <Opening />
             </Link>
           </li>
         ))}

@@ -2,12 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Brand } from "@/components/ui/brand";
 import { SkipLink } from "@/components/ui/skip-link";
 import { meQuery } from "@/lib/client/me";
+import { notePerson } from "@/lib/client/signed-in";
 import type { Me } from "@/lib/contract/account";
 import { AccountMenu } from "./account-menu";
+import { useCutOff } from "./cut-off";
+import { wouldLose } from "./leaving";
 import { Navigation } from "./navigation";
 
 type ShellProps = {
@@ -19,6 +22,12 @@ type ShellProps = {
 /** The frame of the dashboard: where one can go, and who one is. On phones the ways stand at the bottom. */
 export function Shell({ me, children }: ShellProps) {
   const { data } = useQuery({ ...meQuery, initialData: me });
+  useCutOff();
+  useLayoutEffect(() => notePerson(me.id), [me.id]);
+  // Who signed in in another tab has other rights; where something is typed, the change itself is refused.
+  useEffect(() => {
+    if (data.id !== me.id && !wouldLose()) location.reload();
+  }, [data.id, me.id]);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
       <SkipLink />

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { fullName } from "@/components/application/full-name";
 import { useBoardFacts } from "@/components/board/board-context";
 import { STAGE_LOOKS } from "@/components/pipeline/status-names";
+import { Opening } from "@/components/ui/opening";
 import type { ListedApplication } from "@/lib/contract/page";
 import { stageOf } from "@/lib/domain/status";
 import { COLUMNS, type ColumnName } from "./columns";
@@ -32,7 +33,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
           />
         )}
       </td>
-      <td className="truncate px-2">
+      <td className="relative truncate px-2">
         <Link
           href={`/applications/${file.id}`}
           prefetch={false}
@@ -40,6 +41,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
           className="inline-block max-w-full truncate py-1 align-middle font-medium text-ink no-underline hover:underline"
         >
           {name}
+          <Opening />
         </Link>
       </td>
       <td className="truncate px-2">

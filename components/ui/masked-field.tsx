@@ -17,7 +17,7 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
       customInput={Field}
       getInputRef={ref ?? null}
       format={(digits) => filled(format, digits)}
-      removeFormatting={digitsOf}
+      removeFormatting={(text, change) => digitsOf(yearLast(format, text), change)}
       value={value}
       inputMode="numeric"
       onValueChange={({ formattedValue }, { source }) => {
@@ -26,6 +26,15 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
       {...rest}
     />
   );
+}
+
+/** A day as other programs write it: it comes by being pasted. */
+const YEAR_FIRST = /^\s*((?:19|20)\d\d)[-/](\d{1,2})[-/](\d{1,2})\s*$/;
+
+/** The same day with the year last, for a format that is a day. */
+function yearLast(format: string, text: string): string {
+  const [, year, month = "", day = ""] = (format.includes("/") && YEAR_FIRST.exec(text)) || [];
+  return year === undefined ? text : `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${year}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
 import { noteAnswer } from "./online";
-import { noteSession } from "./signed-in";
+import { meantBy, noteSession } from "./signed-in";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
@@ -60,12 +60,19 @@ export async function requestVersion<Reply>(
 }
 
 async function send([method, path, headers]: Target, body: unknown): Promise<Response> {
-  const content =
-    body === undefined
-      ? { ...(headers ? { headers } : {}) }
-      : { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const sent = {
+    ...headers,
+    ...(method === "GET" ? {} : meantBy()),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
   try {
-    const response = await fetch(path, { method, ...content, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const response = await fetch(path, {
+      method,
+      headers: sent,
+      ...content,
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
     noteAnswer(true);
     return response;
   } catch {

@@ -9,6 +9,9 @@ import { personOfCookies } from "./session";
 /** Who asks: a token, a person, or anyone. */
 export type Who = Pick<Caller, "kind" | "id" | "name" | "teamId" | "scopes" | "role" | "mustEnrol">;
 
+/** Whom a page was made for: it names them in each change that it sends. */
+const MEANT = "hearthline-person";
+
 const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null };
 
 /** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
@@ -32,6 +35,13 @@ async function identifyPerson(call: Call): Promise<Who | null> {
     });
   }
   requireSameOrigin(call);
+  // Signing in in another tab changes the one cookie, not who sits before this page.
+  if ((call.header(MEANT) ?? person.id) !== person.id) {
+    throw new Failure(
+      "forbidden",
+      "Somebody else has signed in in this browser since this page was opened. In another tab, sign out and sign in as yourself, then try again: what you typed is still here.",
+    );
+  }
   if (person.teamDisabledAt !== null) throw new Failure("forbidden", "Your team is disabled.");
   const { id, name, teamId, role, mustEnrol } = person;
   return { kind: "person", id, name, teamId, role, mustEnrol };

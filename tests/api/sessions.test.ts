@@ -81,6 +81,20 @@ test("by session, a change from another site is refused, and a reading is not", 
     expect(await older(origin)).toBe(403);
 });
 
+test("by session, a change that names another person than the session is of is refused", async () => {
+  const person = await makePerson("owner");
+  const session = await signIn(url, person);
+  const { id } = (await session("GET", "/v1/me")).json;
+  const change = async (meant: string) =>
+    session("POST", "/v1/applications", {}, { headers: { "Hearthline-Person": meant } });
+  expect((await change(id)).status).toBe(400);
+  for (const meant of ["", (await (await signIn(url, await makePerson("owner")))("GET", "/v1/me")).json.id]) {
+    const { status, json } = await change(meant);
+    expect([status, json.error.data.code]).toEqual([403, "forbidden"]);
+    expect(json.error.message).toContain("Somebody else has signed in");
+  }
+});
+
 test("a token in the header goes before a session in the cookie", async () => {
   const session = await signIn(url, await makePerson("owner"));
   const Authorization = `Bearer ${await makeToken({ scopes: ["applications:read"] })}`;

@@ -82,6 +82,22 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PRE_APPROVED");
 });
 
+test("who wanted the card where somebody else put it is asked for nothing", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await hold(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await owner("PATCH", `/v1/applications/${id}`, { status: "ATTEMPTED" });
+  await page.mouse.up();
+  await expect(page.getByText(`moved ${name} to Attempted at`).first()).toBeVisible();
+  await expect(page.getByText("It is where you wanted it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /anyway$/ })).toHaveCount(0);
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+});
+
 test("who changed the card meanwhile without moving it is not said to have moved it, nor is who did before", async ({
   ownerPage: page,
   owner,

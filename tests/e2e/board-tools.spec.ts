@@ -167,6 +167,14 @@ test("without a network the board says so, and nothing can be moved", async ({
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
   await expectAccessible(page);
+  const { href } = new URL(page.url());
+  for (const link of [cardOf(page, name), page.getByRole("link", { name: "Agent", exact: true })]) {
+    await link.click();
+    await expect(page.getByText("You are offline: nothing else can be opened now.")).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).first().click();
+    await expect(page.getByText("You are offline: nothing else can be opened now.")).toBeHidden();
+    expect(page.url()).toBe(href);
+  }
   await page.context().setOffline(false);
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(1);
 });

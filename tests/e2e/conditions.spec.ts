@@ -84,7 +84,7 @@ test("who saves a view is told that a search for something personal is not in it
   await expect(note).toBeVisible();
 });
 
-test("the board and the table hand the search on to each other, but none for something personal", async ({
+test("the board and the table hand the search on to each other, one for something personal beside the address", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -103,7 +103,13 @@ test("the board and the table hand the search on to each other, but none for som
   const asked = page.waitForRequest(/search=415\+555/);
   await searchOf(page).fill("415 555 0199");
   await asked;
-  await expect(page.getByRole("link", { name: "Show as a table" })).toHaveAttribute("href", "/applications");
+  await page.getByRole("link", { name: "Show as a table" }).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications`);
+  await expect(searchOf(page)).toHaveValue("415 555 0199");
+  await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeHidden();
+  await page.getByRole("link", { name: "Agent", exact: true }).click();
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(searchOf(page)).toHaveValue("");
 });
 
 test("a search that is still being typed when a file opens comes into the address of the board alone", async ({

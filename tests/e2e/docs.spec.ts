@@ -111,3 +111,13 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   await page.getByRole("searchbox").fill("nothing like it");
   await expect(index.getByText("Nothing is called that.")).toBeVisible();
 });
+
+test("search engines are asked to stay away", async ({ page, openServer, request }) => {
+  const answer = await request.get(`${openServer.url}/robots.txt`);
+  expect([answer.status(), await answer.text()]).toEqual([
+    200,
+    expect.stringContaining("User-agent: *\nDisallow: /\n"),
+  ]);
+  await page.goto(`${openServer.url}/docs`);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+});

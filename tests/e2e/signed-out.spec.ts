@@ -82,3 +82,43 @@ test("who has typed nothing is asked to sign in, and comes back to where they we
   await page.reload();
   await expect(page).toHaveURL(ownedServer.url + path);
 });
+
+test("who signs in in another tab does not sign what somebody else has typed", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+  join,
+}) => {
+  const { id } = await addFile(owner);
+  const path = `${ownedServer.url}/applications/${id}`;
+  await page.goto(path);
+  await expectLoaded(page);
+  await cityOf(page).fill("Oakland");
+  const guest = await join("manager");
+  const [own, others] = [await page.context().cookies(), await guest.page.context().cookies()];
+  await page.context().addCookies(others);
+  await page.keyboard.press("Control+s");
+  const refusal = page.getByRole("alert").filter({ hasText: "Your changes are not saved" });
+  await expect(refusal).toContainText("Somebody else has signed in in this browser");
+  await expect(cityOf(page)).toHaveValue("Oakland");
+  expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).not.toBe("Oakland");
+  await page.context().addCookies(own);
+  await saveButton(page).click();
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
+});
+
+test("a page that somebody else comes back to becomes theirs", async ({ ownerPage: page, ownedServer, join }) => {
+  await page.clock.install();
+  await page.goto(`${ownedServer.url}/agent`);
+  await expectLoaded(page);
+  await page.evaluate(() => Reflect.set(window, "isFirst", true));
+  const guest = await join("readOnly");
+  await page.context().addCookies(await guest.page.context().cookies());
+  // Longer than what is known of a person counts as fresh.
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(page.getByRole("button", { name: `Account of ${guest.name}` })).toBeVisible();
+  // Not the name alone: what the page offers is made for its person.
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "isFirst"))).toBeUndefined();
+});

@@ -108,8 +108,11 @@ test("a database that goes away is told of in a line, and the copy goes on when 
 
 test.each([
   [[], "--from must be a file: address"],
-  [["--from", "file:x.db"], "--to must be a postgresql: address"],
-  [["--from", "file:x.db", "--to", "mysql://u:secret-word@h/d"], "--to must be a postgresql: address"],
+  [["--from", "file:x.db"], "--to, or else DATABASE_URL, must be a postgresql: address"],
+  [
+    ["--from", "file:x.db", "--to", "mysql://u:secret-word@h/d"],
+    "--to, or else DATABASE_URL, must be a postgresql: address",
+  ],
   [["postgresql://u:secret-word@h/d"], "There is an argument too many"],
   [
     ["--from", "file:no-such.db", "--to", "postgresql://u:secret-word@h/d"],
@@ -120,6 +123,14 @@ test.each([
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(words);
   expect(stderr).not.toContain("secret-word");
+});
+
+test("without --to the copy goes to the database of DATABASE_URL", async () => {
+  const { cluster, source, file, refusal } = copying;
+  const url = await cluster.createDatabase();
+  const done = await runCopy({ ...source.env, DATABASE_URL: url }, ["--from", `file:${file}`]);
+  expect([done.status, done.stdout]).toEqual([0, expect.stringContaining("are the same on both sides")]);
+  expect(refusal(url)).not.toContain("not finished");
 });
 
 test("--help tells how it is used", async () => {

@@ -21,6 +21,8 @@ describe("A wrong setting stops the start with one clear line", () => {
     [{ PORT: "70000" }, "PORT must be from 0 to 65535"],
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
     [{ OIDC_TRUST_EMAIL: "yes" }, "OIDC_TRUST_EMAIL must be on or off"],
+    [{ PUBLIC_URL: "https://loans.example.com/app" }, "PUBLIC_URL must be an address without a path"],
+    [{ PUBLIC_URL: "https://ann:word@loans.example.com" }, "PUBLIC_URL must be an address without a path, a name"],
     [{ METRICS_PORT: "3000", PORT: "3000" }, "METRICS_PORT must not be PORT"],
     [{ METRICS_HOST: "no address", METRICS_PORT: "15000" }, "METRICS_HOST is not an address of this machine"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT must be an address"],
@@ -213,6 +215,8 @@ describe("Start and end", () => {
       ["create"],
       ["create", "--name", "x", "--scope", "all"],
       ["create", "--name", "x", "--expires", "soon"],
+      ["create", "--name", "x", "--expires", "2999-02-31"],
+      ["create", "--name", "bell \u0007"],
       ["revoke", "x"],
       ["nonsense"],
     ]) {

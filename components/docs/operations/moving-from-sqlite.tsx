@@ -1,8 +1,8 @@
 import { Code, Points, Steps } from "@/components/docs/prose";
 import { Command } from "@/components/ui/command";
 
-const COPY =
-  "npm run copy -- --from file:data/hearthline.db --to 'postgresql://hearthline:<PASSWORD>@db.example.com/hearthline'";
+const COPY = `export DATABASE_URL='postgresql://hearthline:<PASSWORD>@db.example.com/hearthline'
+npm run copy -- --from file:data/hearthline.db`;
 
 export function MovingFromSqlite() {
   return (
@@ -15,12 +15,14 @@ export function MovingFromSqlite() {
           Stop the service, so that no lead arrives that the copy would not have. Should it go on running, it answers
           reads, and 503 to changes while the copy lasts.
         </li>
-        <li>Run the command below, with the key ring of the service.</li>
         <li>
-          Set <Code>DATABASE_URL</Code>, leave the key ring as it is, and start.
+          Set <Code>DATABASE_URL</Code> to the new database and run the command below, with the key ring of the service.
+        </li>
+        <li>
+          Leave <Code>DATABASE_URL</Code> and the key ring as they are, and start.
         </li>
       </Steps>
-      <Command label="the command that copies from SQLite to PostgreSQL">{COPY}</Command>
+      <Command label="the commands that copy from SQLite to PostgreSQL">{COPY}</Command>
       <Points>
         <li>
           It shows how far it is and how long it will take. 100,000 sample files, 1.1 million rows, took 40 seconds on
