@@ -108,6 +108,7 @@ test("the board and the table hand the search on to each other, one for somethin
   await expect(searchOf(page)).toHaveValue("415 555 0199");
   await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeHidden();
   await page.getByRole("link", { name: "Agent", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact agent" })).toBeVisible();
   await page.getByRole("link", { name: "Applications", exact: true }).click();
   await expect(searchOf(page)).toHaveValue("");
 });
