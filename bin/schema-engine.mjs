@@ -29,9 +29,10 @@ function loadEngine() {
 async function withEngine(database, work) {
   await loadEngine();
   const opened = [];
+  let refusal;
   const noted = async (connecting) => {
     const adapter = await connecting;
-    adaptMigrations(adapter);
+    adaptMigrations(adapter, ({ message }) => (refusal = message));
     const dispose = adapter.dispose.bind(adapter);
     let disposing;
     // The engine closes some of them itself.
@@ -58,6 +59,8 @@ async function withEngine(database, work) {
   );
   try {
     return await work(engine);
+  } catch (error) {
+    throw refusal === undefined ? error : new Error(`the database refused a migration: ${refusal}`, { cause: error });
   } finally {
     engine.free();
     for (const adapter of opened.reverse()) await adapter.dispose();
@@ -73,8 +76,8 @@ const TEXT = 25;
 const PRISMA_CHAR = ColumnTypeEnum.Character;
 const NOTHING = { columnNames: [], columnTypes: [], rows: [] };
 
-/** Makes an adapter do for the engine. */
-function adaptMigrations(adapter) {
+/** Makes an adapter do for the engine, which does not tell why a script was refused: `onRefused` is told. */
+function adaptMigrations(adapter, onRefused) {
   const isPostgresql = adapter.provider === "postgres";
   if (isPostgresql) {
     knowChar(adapter);
@@ -85,6 +88,12 @@ function adaptMigrations(adapter) {
     quoteNames(adapter);
     adapter.executeScript = async (script) => client.transaction(() => void client.exec(script)).immediate();
   }
+  const runScript = adapter.executeScript;
+  adapter.executeScript = (script) =>
+    runScript(script).catch((error) => {
+      onRefused(error);
+      throw error;
+    });
   const executeRaw = adapter.executeRaw.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => (SESSION_LOCK.test(query.sql) ? NOTHING : queryRaw(query));
