@@ -2,7 +2,7 @@ import { closeDatabase, database } from "@/lib/data/database";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog } from "@/lib/http/log";
+import { flushLog, logBug } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
@@ -23,12 +23,14 @@ type Host = {
 /** Under this name the production server leaves word that it is there. */
 const HOST = Symbol.for("hearthline.host");
 
+const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
+
 /** Starts what runs beside the requests. Under the production server it also makes the installation ready. */
 export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
-    startHousekeeping();
+    startHousekeeping(tellOfHousekeeping);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -41,7 +43,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   await makeReady(env(), migrate);
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
-  const stopHousekeeping = startHousekeeping();
+  const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,

@@ -10,6 +10,9 @@ const TAKE_SCRIPT_LOCK = "SELECT pg_advisory_xact_lock(4711202612)";
  */
 export async function executeScript(pool, script) {
   const client = await pool.connect();
+  // What breaks the connection fails the query that waits.
+  const broken = () => {};
+  client.on("error", broken);
   try {
     await inTransaction(client, async () => {
       // Its answer is waited for: a script is only sent by who holds the lock.
@@ -18,6 +21,7 @@ export async function executeScript(pool, script) {
       if (await hasMarks(client)) await client.query(`UPDATE ${MARKS} SET finished_at = now() WHERE ${IS_UNFINISHED}`);
     });
   } finally {
+    client.off("error", broken);
     client.release();
   }
 }

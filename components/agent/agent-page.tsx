@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { overviewQuery, useLiveAgent } from "@/lib/client/agent";
@@ -15,6 +16,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
   useLiveAgent();
   return (
     <Page title="Contact agent" intro="Whom the agent may contact, whom it leaves alone and for how long.">
+      <ConnectionBanner />
       <Loaded query={overview}>{(counts) => <AgentCounts counts={counts} />}</Loaded>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <AsleepPanel me={me} />

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { fullName } from "@/components/application/full-name";
 import { bothTimes } from "@/components/application/zone-time";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { Button } from "@/components/ui/button";
 import { say } from "@/components/ui/say";
 import { useWakeApplication } from "@/lib/client/contact";
@@ -24,7 +25,7 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
       {
         onSuccess: ({ state }) =>
           say(state === "stopped" ? `${name} is stopped and stays stopped.` : `The agent is awake for ${name}.`),
-        onError: ({ message }) => say(`${name} is still asleep. ${message}`),
+        onError: (thrown) => sayRefusal(`${name} is still asleep.`, thrown),
       },
     );
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
@@ -24,6 +25,12 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           {(contact) => (
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} />
+              {!contact.isPhoneDialable && contact.state !== "stopped" && (
+                <Notice>
+                  Nobody can dial the phone as it is written. Ask for its area code, or put + and the country code
+                  first.
+                </Notice>
+              )}
               <ContactControls me={me} application={application} contact={contact} />
             </div>
           )}

@@ -45,9 +45,10 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
     // The file that this stands in may be gone from the page before the answer is told to it.
     const { ids } = await mutateAsync({ reason });
     onClose();
-    // From a page of its own there is no board to go back to.
-    if (isInPanel) router.back();
-    else router.replace("/applications");
+    // Who has gone on meanwhile stays there. From a page of its own there is no board to go back to.
+    const isHere = location.pathname === `/applications/${application.id}`;
+    if (isHere && isInPanel) router.back();
+    else if (isHere) router.replace("/applications");
     say(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
   }
   return (

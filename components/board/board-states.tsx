@@ -1,10 +1,8 @@
-import { WifiOff } from "lucide-react";
 import { useEffect } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { focusContent } from "@/components/ui/focus-content";
-import { useOnline, useSilence } from "@/lib/client/online";
 import { failureOf } from "@/lib/client/request";
 import { useBoardActions } from "./board-context";
 import { ALL_CLEARED, type SetView } from "./use-view";
@@ -29,24 +27,6 @@ export function BoardSkeleton() {
         ))}
       </div>
     </div>
-  );
-}
-
-/** Says why nothing can be changed now, or why it may come to nothing. */
-export function ConnectionBanner() {
-  const isOnline = useOnline();
-  const isSilent = useSilence();
-  if (isOnline && !isSilent) return null;
-  return (
-    <p
-      role="alert"
-      className="flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process"
-    >
-      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-      {isOnline
-        ? "The server does not answer. What you see may have changed. This page goes on by itself when it is back."
-        : "You are offline. What you see may have changed, and nothing can be moved until you are back."}
-    </p>
   );
 }
 

@@ -3,11 +3,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { FirstSteps } from "@/components/pipeline/first-steps";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
 import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
 import { Board } from "./board";
-import { BoardSkeleton, ConnectionBanner, FilesFailure, NoMatch } from "./board-states";
+import { BoardSkeleton, FilesFailure, NoMatch } from "./board-states";
 import { Toolbar } from "./toolbar";
 import { useFresh } from "./use-fresh";
 import { useView } from "./use-view";

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "react";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { say } from "@/components/ui/say";
 import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/bulk";
 import type { Move } from "@/lib/client/move-card";
@@ -38,9 +39,8 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
     onRefused: (thrown, asked) => {
       steps.current.get(asked)?.refused();
       steps.current.delete(asked);
-      const { message } = failureOf(thrown);
-      announce(message);
-      say(`${filesText(asked.picked.length)} could not be changed.`, { detail: message, lasts: 0 });
+      announce(failureOf(thrown).message);
+      sayRefusal(`${filesText(asked.picked.length)} could not be changed.`, thrown);
     },
   });
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { fullName } from "@/components/application/full-name";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { momentFormat } from "@/components/ui/moment-format";
 import { say } from "@/components/ui/say";
 import { historyQuery } from "@/lib/client/history";
@@ -40,16 +41,11 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       if (failure.about.code === "precondition_failed") return void tellConflict(move, failure.about.version ?? "");
       const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
       announce(`${text} ${failure.message}`);
-      const { requestId } = failure.about;
       const again = () => {
         focusFileSoon(move.card.id);
         start({ ...move, at: Date.now() });
       };
-      say(text, {
-        detail: requestId === undefined ? failure.message : `${failure.message} Request id ${requestId}`,
-        actions: [{ label: "Try again", onSelect: again }],
-        lasts: 0,
-      });
+      sayRefusal(text, failure, [{ label: "Try again", onSelect: again }]);
       void cache.invalidateQueries({ queryKey: ["cards"] });
     },
   });

@@ -1,3 +1,4 @@
+import { sayRefusal } from "@/components/form/say-refusal";
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -30,7 +31,7 @@ function InvitationRow({ invitation: { id, email, role, expiresAt }, me }: Invit
   const withdraw = () =>
     mutate(id, {
       onSuccess: () => say(`The link for ${email} does not work any more.`),
-      onError: ({ message }) => say(message),
+      onError: (thrown) => sayRefusal("The link still works.", thrown),
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,6 @@
 import { Ban, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Badge } from "@/components/ui/badge";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -47,7 +48,10 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
   const enable = () =>
     mutate(
       { id, disabled: false },
-      { onSuccess: () => say(`${name} may sign in again.`), onError: ({ message }) => say(message) },
+      {
+        onSuccess: () => say(`${name} may sign in again.`),
+        onError: (thrown) => sayRefusal(`${name} may not sign in yet.`, thrown),
+      },
     );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_2rem] sm:px-4">

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { Loaded } from "@/components/shell/loaded";
 import { CheckField } from "@/components/ui/check-field";
 import { Panel } from "@/components/ui/panel";
@@ -15,7 +16,7 @@ export function RequireTwoStep() {
       {
         onSuccess: () =>
           say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is a choice again."),
-        onError: ({ message }) => say(message),
+        onError: (thrown) => sayRefusal("Signing in stays as it is.", thrown),
       },
     );
   return (

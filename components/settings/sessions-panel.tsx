@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { say } from "@/components/ui/say";
 import { signOutEverywhere } from "@/lib/client/me";
 
 /** The way out of every browser at once. */
@@ -9,7 +9,7 @@ export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: () => location.assign("/sign-in"),
-    onError: ({ message }) => say(message),
+    onError: (thrown) => sayRefusal("Your sessions go on.", thrown),
   });
   return (
     <Panel

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sayRefusal } from "@/components/form/say-refusal";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Badge } from "@/components/ui/badge";
@@ -51,7 +52,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
       { id, disabled: !isDisabled },
       {
         onSuccess: () => say(isDisabled ? `${name} has access again.` : `${name} has no access any more.`),
-        onError: ({ message }) => say(message),
+        onError: (thrown) => sayRefusal(`${name} stays as it is.`, thrown),
       },
     );
   return (

@@ -30,6 +30,8 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // Without a network a change fails at once: kept for later, it would be made when nobody thinks of it any more.
+      mutations: { networkMode: "always" },
       queries: {
         staleTime: FRESH_MS,
         // A refusal stays one; only where nothing or something else came back may the next try do better.

@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Brand } from "@/components/ui/brand";
+import { topOverlay } from "@/components/ui/overlays";
 import { SkipLink } from "@/components/ui/skip-link";
 import { meQuery } from "@/lib/client/me";
 import { notePerson } from "@/lib/client/signed-in";
@@ -24,10 +26,12 @@ export function Shell({ me, children }: ShellProps) {
   const { data } = useQuery({ ...meQuery, initialData: me });
   useCutOff();
   useLayoutEffect(() => notePerson(me.id), [me.id]);
-  // Who signed in in another tab has other rights; where something is typed, the change itself is refused.
+  // Who signed in in another tab has other rights. What is typed, or shown in a dialog, stays until this page is left; a
+  // change of it is refused meanwhile.
+  const pathname = usePathname();
   useEffect(() => {
-    if (data.id !== me.id && !wouldLose()) location.reload();
-  }, [data.id, me.id]);
+    if (data.id !== me.id && pathname && !wouldLose() && topOverlay() === undefined) location.reload();
+  }, [data.id, me.id, pathname]);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] max-sm:pb-16 sm:grid-cols-[auto_1fr]">
       <SkipLink />

@@ -23,14 +23,16 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
     <>
       <td className="grid h-full place-items-center">
         {isWritable && (
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={isPicked}
-            readOnly
-            onClick={onPick}
-            className="size-4 accent-accent pointer-coarse:size-5"
-          />
+          <label className="grid size-full place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isPicked}
+              readOnly
+              onClick={onPick}
+              className="size-4 accent-accent pointer-coarse:size-5"
+            />
+          </label>
         )}
       </td>
       <td className="relative truncate px-2">

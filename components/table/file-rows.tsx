@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/board/board-context";
 import { useSelected } from "@/components/board/selection";
 import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
+import { pickedRow } from "@/lib/client/bulk";
 import type { ListedApplication } from "@/lib/contract/page";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";
@@ -35,8 +36,8 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
     const file = files[index];
     if (file === undefined) return;
     if (event.shiftKey)
-      selection.add(files.slice(Math.min(anchor.current, index), Math.max(anchor.current, index) + 1));
-    else selection.toggle(file);
+      selection.add(files.slice(Math.min(anchor.current, index), Math.max(anchor.current, index) + 1).map(pickedRow));
+    else selection.toggle(pickedRow(file));
     anchor.current = index;
   }
 

@@ -2,12 +2,13 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { ConnectionBanner, FilesFailure, NoMatch } from "@/components/board/board-states";
+import { FilesFailure, NoMatch } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
 import { useView } from "@/components/board/use-view";
 import { Workplace } from "@/components/board/workplace";
 import { LoadFailure } from "@/components/form/load-failure";
 import { NoFiles } from "@/components/pipeline/no-files";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Loaded } from "@/components/shell/loaded";
 import { useLookFurther } from "@/components/shell/use-look-further";
 import { Skeleton } from "@/components/ui/skeleton";

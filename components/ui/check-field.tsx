@@ -14,10 +14,12 @@ export function CheckField({ label, hint, ...input }: CheckFieldProps) {
         id={id}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-4 accent-accent aria-busy:opacity-60"
+        className="mt-1 size-4 accent-accent aria-busy:opacity-60 pointer-coarse:mt-3 pointer-coarse:size-5"
         {...input}
       />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="py-0.5 pointer-coarse:py-3">
+        {label}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="col-start-2 text-meta text-muted">
           {hint}

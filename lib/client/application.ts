@@ -20,7 +20,6 @@ type Save = { readonly patch: ApplicationPatch; readonly version: string };
 export function useUpdateApplication(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: ({ patch, version }: Save) =>
       requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], patch),
     onSuccess: (saved) => {
@@ -33,7 +32,6 @@ export function useUpdateApplication(id: string) {
 /** Create application. */
 export function useCreateApplication() {
   return useMutation({
-    networkMode: "always",
     mutationFn: (application: ApplicationCreate) =>
       request<CreatedApplication>(["POST", "/v1/applications"], application),
   });

@@ -1,7 +1,8 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkReply, BulkRequest } from "@/lib/contract/bulk";
 import type { Card, CardPage } from "@/lib/contract/card";
-import type { ApplicationPage } from "@/lib/contract/page";
+import type { ApplicationPage, ListedApplication } from "@/lib/contract/page";
+import { versionOf } from "@/lib/domain/version";
 import { type ConfirmedMove, confirmMoves } from "./confirm-move";
 import { type Move, movedCard } from "./move-card";
 import { MOVE } from "./moves-under-way";
@@ -28,6 +29,9 @@ export type BulkChange = {
   readonly moves: readonly Move[];
 };
 
+/** A row of a table, as it was when it was picked. */
+export const pickedRow = (file: ListedApplication): Picked => ({ ...file, etag: versionOf(file) });
+
 /** What became of each. */
 export type BulkResult = {
   readonly done: readonly Picked[];
@@ -47,7 +51,6 @@ export function useBulk({ onDone, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: [...MOVE, "many"],
-    networkMode: "always",
     mutationFn: send,
     onSuccess: (result, change) => {
       const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));
@@ -83,8 +86,9 @@ async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
   const failed: BulkResult["failed"][number][] = [];
   for (let start = 0; start < picked.length; start += MOST) {
     const part = picked.slice(start, start + MOST);
+    // Whoever changed a file meanwhile does not keep its borrower from being stopped, or left alone for a while.
     const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
-    const body: BulkRequest = { ids: part.map(({ id }) => id), ifMatch, ...demand };
+    const body: BulkRequest = { ids: part.map(({ id }) => id), ...(demand.move ? { ifMatch } : {}), ...demand };
     const { data } = await request<BulkReply>(["POST", "/v1/applications/bulk"], body);
     for (const [index, file] of part.entries()) {
       const row = data[index];

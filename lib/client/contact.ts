@@ -34,7 +34,6 @@ export const decidedContactQuery = (id: string) => ({
 function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<Contact>) {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: ({ id, ...variables }: { readonly id: string } & Variables) => send(id, variables as Variables),
     onSuccess: async (contact, { id }) => {
       const { queryKey } = contactQuery(id);

@@ -29,7 +29,6 @@ export function useMove({ onMoved, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: MOVE,
-    networkMode: "always",
     mutationFn: (move: Move) => afterOthers(move, send),
     onSuccess: (card, move) => {
       confirmMoves(cache, [{ move, card }]);

@@ -24,7 +24,6 @@ export const privacyQuery = (id: string) =>
 function useHoldChange<Variables>(id: string, send: (variables: Variables) => Promise<Privacy>) {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: send,
     onSuccess: (privacy) => {
       cache.setQueryData(privacyQuery(id).queryKey, privacy);
@@ -44,7 +43,6 @@ export const useLiftHold = (id: string) => useHoldChange(id, () => request<Priva
 export function useExportPersonalData(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: "always",
     gcTime: 0,
     mutationFn: async () => {
       const data = await request<PersonalData>(["POST", `${pathOf(id)}/personal-data`]);
@@ -66,7 +64,6 @@ function save(name: string, text: string): void {
 export function useErasePerson(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: (body: ErasureBody) => request<Erased>(["POST", `${pathOf(id)}/erasure`], body),
     onSuccess: ({ ids }) => {
       for (const erased of ids)

@@ -16,6 +16,9 @@ export const Contact = z
     since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
     by: z.string().optional().meta({ description: "Who did." }),
     reason: z.string().optional().meta({ description: "Why it was stopped." }),
+    isPhoneDialable: z.boolean().meta({
+      description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+    }),
     timeZones: z
       .array(z.string())
       .min(1)

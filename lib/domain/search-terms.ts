@@ -65,7 +65,7 @@ function nationalDigits(phone: string): string {
 }
 
 /** What two writings of one email address have in common; also the exact term under which it is found. */
-export const emailIdentity = (email: string): string => email.toLowerCase();
+export const emailIdentity = (email: string): string => email.normalize("NFC").toLowerCase();
 
 /** The exact terms under which every application of this phone is found. */
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>

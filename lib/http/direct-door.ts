@@ -31,7 +31,8 @@ export function directDoor(
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
     const end = url.indexOf("?");
     const sent = end === -1 ? url : url.slice(0, end);
-    const whole = DOT_SEGMENT.test(sent) ? new URL(sent, "http://localhost").pathname : sent;
+    // Two slashes at the beginning name no host here.
+    const whole = sent.startsWith("/") && DOT_SEGMENT.test(sent) ? new URL(`http://localhost${sent}`).pathname : sent;
     if (whole === "*") {
       // About the server as a whole (RFC 9110, 9.3.7), of which Next knows nothing.
       response.writeHead(request.method === "OPTIONS" ? 204 : 400, { "Content-Length": 0 }).end();

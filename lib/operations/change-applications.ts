@@ -5,13 +5,14 @@ import type { Sql } from "@/lib/data/sql";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { versionOf } from "@/lib/domain/version";
 import { change } from "./change";
 import { sleepEnd } from "./contact-application";
 import { holdVisible, isVisible } from "./find-visible";
 import { setSleep } from "./sleep-agent";
 import { lockPeople, stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
-import { precondition, versionOf } from "./version";
+import { precondition } from "./version";
 
 type Outcome = BulkReply["data"][number];
 

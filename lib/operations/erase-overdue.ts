@@ -6,6 +6,7 @@ import { deleteErasure, holdErasuresBefore } from "@/lib/data/erasures";
 import { deleteHistory } from "@/lib/data/history";
 import { firstIdAt } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
+import { Failure } from "@/lib/domain/failure";
 import { CLOSED_STATUSES, daysBefore, ledgerEnd } from "@/lib/domain/retention";
 import { PAUSE_MS, serviceCaller } from "./dispose-secrets";
 import { obstacleTo } from "./erasable";
@@ -17,9 +18,10 @@ const AT_ONCE = 50;
 
 /**
  * Erases the closed files that were not changed for as long as is settled, each in a transaction of its own. Files that
- * have to be kept stay. Answers how many there were.
+ * have to be kept stay. Answers how many there were; where one could not be erased `onFailure` is told,
+ * or it ends there.
  */
-export async function eraseOverdue(now: number): Promise<number> {
+export async function eraseOverdue(now: number, onFailure?: (thrown: unknown) => void): Promise<number> {
   const db = await database();
   const { eraseAfterDays: days } = await readRetentionSettings(db.read);
   if (days === undefined) return 0;
@@ -27,7 +29,14 @@ export async function eraseOverdue(now: number): Promise<number> {
   let erased = 0;
   for await (const files of pagesOfClosed(db.read, before)) {
     for (const { id, isHeld } of files) {
-      if (isHeld === 0 && (await db.write((sql) => eraseOne(sql, id, { before, now })))) erased++;
+      if (isHeld !== 0) continue;
+      try {
+        if (await db.write((sql) => eraseOne(sql, id, { before, now }))) erased++;
+      } catch (thrown) {
+        // A file that cannot be erased, for somebody has bent its history, does not keep the others from it.
+        if (thrown instanceof Failure || onFailure === undefined) throw thrown;
+        onFailure(thrown);
+      }
     }
     await wait(PAUSE_MS);
   }

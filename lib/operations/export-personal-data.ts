@@ -10,11 +10,12 @@ import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { notFound } from "@/lib/domain/failure";
 import { recordRevealed } from "./access-log";
-import { actorOf } from "./actor";
+import { actorOf, isOfAnotherTeam } from "./actor";
 import { unsealField } from "./application-fields";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
 import { findVisible, holdVisible, isVisible } from "./find-visible";
+import { reasonFor } from "./get-contact";
 import { holdOf } from "./get-privacy";
 import { entryOf } from "./list-history";
 import { record } from "./record";
@@ -48,15 +49,16 @@ export function exportPersonalData(caller: Caller, id: string): Promise<Personal
   });
 }
 
-/** Who lifted a stop is kept by name alone, which does not tell of which team they are. */
+/** Who lifted a stop is kept by name alone, which does not tell of which team they are: nor whose words theirs are. */
 function entryOfLedger(caller: Caller, kept: KeptSuppressionRow): PersonalData["ledger"][number] {
-  const { kind, at, reason, liftedAt, liftReason } = kept;
-  const liftedBy = caller.teamId === null ? kept.liftedBy : null;
-  return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason, liftedAt, liftedBy, liftReason }) };
+  const { kind, at, reason, liftedAt } = kept;
+  const lifted = caller.teamId === null ? { liftedBy: kept.liftedBy, liftReason: kept.liftReason } : {};
+  const told = isOfAnotherTeam(caller, kept.actorTeamId) ? null : reason;
+  return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason: told, liftedAt, ...lifted }) };
 }
 
 async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
-  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt, stopReason } = row;
+  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt } = row;
   const secrets = await findApplicationSecrets(sql, id);
   if (secrets === null) throw notFound();
   const opened = {
@@ -66,6 +68,7 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
   };
   const stop = stoppedAt === null ? null : await readStop(sql, personOf(row));
   const stoppedBy = stop === null ? null : actorOf(caller, stop).name;
+  const { reason: stopReason = null } = reasonFor(caller, row, stop);
   const hold = await findLegalHold(sql, id);
   const history = await listHistory(sql, id, null, WHOLE);
   return {

@@ -4,10 +4,10 @@ import { findingText } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { looksLikeId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
+import { versionOf } from "@/lib/domain/version";
 import { noteRead } from "./access-log";
 import { APPLICATION_JSON } from "./application-reply";
 import { visibleTo } from "./find-visible";
-import { versionOf } from "./version";
 
 const findText = findingText(APPLICATION_JSON);
 

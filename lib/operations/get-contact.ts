@@ -33,6 +33,7 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   );
   return {
     ...(await stateOf(read, caller, row)),
+    isPhoneDialable: row.primaryBorrowerPhoneE164 !== null,
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
     duplicates,
@@ -51,10 +52,11 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
 export function reasonFor(
   caller: Caller,
   { stopReason }: Pick<ApplicationRow, "stopReason">,
-  stop: Pick<ReadSuppressionRow, "actorTeamId"> | null,
+  stop: Pick<ReadSuppressionRow, "actorTeamId" | "reason"> | null,
 ): { readonly reason?: string } {
-  const isHidden = stopReason === null || isOfAnotherTeam(caller, stop?.actorTeamId ?? null);
-  return isHidden ? {} : { reason: stopReason };
+  // The words in the ledger are those of whom it names.
+  const reason = stop === null ? stopReason : stop.reason;
+  return reason === null || isOfAnotherTeam(caller, stop?.actorTeamId ?? null) ? {} : { reason };
 }
 
 async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {

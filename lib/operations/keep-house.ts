@@ -18,16 +18,18 @@ const EVERY_MS = 3_600_000;
 const REQUESTS_MS = 7 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
-/** Every hour, takes out what nobody may ask for any more, and what is kept no longer. Answers how to end it. */
-export function startHousekeeping(): () => void {
-  // What fails now is tried again in an hour.
-  const timer = setInterval(() => void keepHouse(Date.now()).catch(() => undefined), EVERY_MS);
+/**
+ * Every hour, takes out what nobody may ask for any more, and what is kept no longer. What fails is told to `onFailure`,
+ * and tried again in an hour. Answers how to end it.
+ */
+export function startHousekeeping(onFailure: (thrown: unknown) => void): () => void {
+  const timer = setInterval(() => void keepHouse(Date.now(), onFailure).catch(onFailure), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** One round of it. `now` is in epoch milliseconds. */
-export async function keepHouse(now: number): Promise<void> {
+/** One round of it, which goes on behind what fails and is told. `now` is in epoch milliseconds. */
+export async function keepHouse(now: number, onFailure?: (thrown: unknown) => void): Promise<void> {
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
@@ -35,7 +37,7 @@ export async function keepHouse(now: number): Promise<void> {
   await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
-  const erased = await eraseOverdue(now);
+  const erased = await eraseOverdue(now, onFailure);
   const disposed = await disposeSecrets(now);
   await forgetErasures(now);
   await db.write(deleteEmptyDays);

@@ -2,12 +2,12 @@ import type { Card, CardPage, CardQuery } from "@/lib/contract/card";
 import type { ApplicationRow } from "@/lib/data/applications";
 import type { Caller } from "@/lib/domain/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+import { versionOf } from "@/lib/domain/version";
 import { planFor } from "./application-filter";
 import { contactInShort } from "./application-reply";
 import { collectApplications } from "./collect-applications";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
-import { versionOf } from "./version";
 import { withoutNull } from "./without-null";
 
 /** List cards: one column of the board. A page may be shorter than its limit. */

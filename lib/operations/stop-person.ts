@@ -105,11 +105,7 @@ export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplic
   for (const row of await holdPeople(sql, [stopped], (one) => lift(sql, one, lifting))) {
     if (row.stoppedAt === null) continue;
     const updatedAt = nextUpdate(row, row.id === stopped.id ? lastOf(caller).now : caller.now);
-    const changes = [
-      valueChange("stoppedAt", row.stoppedAt, null),
-      ...(row.stopReason === null ? [] : [valueChange("stopReason", row.stopReason, null)]),
-      valueChange("resumeReason", null, reason),
-    ];
+    const changes = [valueChange("stoppedAt", row.stoppedAt, null), valueChange("resumeReason", null, reason)];
     const end = await record(sql, caller, row, { at: updatedAt, action: "resumed", changes });
     await setApplication(sql, row.id, { stoppedAt: null, stoppedBy: null, stopReason: null, updatedAt, ...end });
   }

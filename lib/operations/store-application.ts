@@ -9,11 +9,13 @@ import {
 import { newId } from "@/lib/data/id";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Reading, Sql } from "@/lib/data/sql";
+import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
 import { isFoundOtherwise, searchTerms } from "@/lib/domain/search-terms";
+import { isOfAnotherTeam } from "./actor";
 import {
   changedColumns,
   changedSecrets,
@@ -78,7 +80,7 @@ export async function addApplication(
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
-  if (stop !== null) await stopPeople(sql, caller, [added], { at: now, reason: stop.reason });
+  if (stop !== null) await stopPeople(sql, caller, [added], { at: now, reason: wordsOf(caller, stop) });
   return id;
 }
 
@@ -112,7 +114,8 @@ export async function reviseApplication(
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
-    await stopPeople(sql, caller, [revised], { at: caller.now, reason: revised.stopReason });
+    const stop = (await readStop(sql, personOf(row))) ?? (await readStop(sql, personOf(revised)));
+    await stopPeople(sql, caller, [revised], { at: caller.now, reason: stop && wordsOf(caller, stop) });
   }
   return revised;
 }
@@ -131,6 +134,10 @@ export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields:
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
+
+/** The reason of a stop that goes on to others, as this caller's own: what another team wrote stays that team's. */
+const wordsOf = (caller: Caller, { reason, actorTeamId }: ReadSuppressionRow) =>
+  isOfAnotherTeam(caller, actorTeamId) ? null : reason;
 
 /** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
 async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {

@@ -1,11 +1,12 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/application";
 import { JsonText } from "@/lib/contract/json-text";
 import type { Caller } from "@/lib/domain/caller";
+import { versionOf } from "@/lib/domain/version";
 import { noteRead } from "./access-log";
 import { applicationReply } from "./application-reply";
 import { write } from "./change";
 import { holdToRevise, reviseApplication } from "./store-application";
-import { type Precondition, precondition, versionOf } from "./version";
+import { type Precondition, precondition } from "./version";
 
 /**
  * Update application: changes what was sent and differs. Fails with `not_found`, and with `precondition_failed` when

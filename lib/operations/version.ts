@@ -1,9 +1,5 @@
 import { Failure } from "@/lib/domain/failure";
-
-type Versioned = { readonly updatedAt: number };
-
-/** The version of an application as an entity tag (RFC 9110): `updatedAt` strictly increases, so no two are the same. */
-export const versionOf = ({ updatedAt }: Versioned) => `"${updatedAt}"`;
+import { type Versioned, versionOf } from "@/lib/domain/version";
 
 /** What has to hold before a change is made: is this version one that the caller knows? */
 export type Precondition = (version: string) => boolean;

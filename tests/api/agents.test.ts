@@ -209,6 +209,22 @@ describe("Stop contact", () => {
     for (const id of ids) expect((await stateOf(id)).state).toBe("stopped");
   });
 
+  test("follows the person whose email comes in another form of Unicode", async () => {
+    const email = `josé-${unique()}@example.com`;
+    await stop(await create({ primaryBorrowerEmail: email.normalize("NFC") }));
+    expect((await stateOf(await create({ primaryBorrowerEmail: email.normalize("NFD") }))).state).toBe("stopped");
+  });
+
+  test("by crmId names the application that it changed, and goes on naming it", async () => {
+    const crmId = unique();
+    const [changed, stopped] = [await create({ crmId }), await create({ crmId })];
+    await post("/agents/stop-contact", { type: "gizmoId", id: stopped });
+    for (let time = 0; time < 2; time++) {
+      const { json } = await post("/agents/stop-contact", { type: "crmId", id: crmId });
+      expect(json).toEqual({ success: true, gizmoApplicationId: changed });
+    }
+  });
+
   test("follows the person: the same phone, however written, and the same email, in whatever case", async () => {
     const phone = uniquePhone();
     const email = `${unique()}@example.com`;

@@ -70,6 +70,13 @@ describe("Contact of an application", () => {
     expect((await contact(id)).timeZones).toEqual(["America/Chicago", "America/New_York"]);
   });
 
+  test("tells whether the phone can be dialled as it is written", async () => {
+    const id = await create({ primaryBorrowerPhone: "555-0100" });
+    expect((await contact(id)).isPhoneDialable).toBe(false);
+    await patch(`/v1/applications/${id}`, { primaryBorrowerPhone: "415 555-0100" });
+    expect((await contact(id)).isPhoneDialable).toBe(true);
+  });
+
   test("names no others to a token that may not read applications", async () => {
     const primaryBorrowerPhone = uniquePhone();
     const id = await create({ primaryBorrowerPhone }, { token });
@@ -216,6 +223,35 @@ describe("Stop and resume", () => {
     expect((await other("GET", ofThem)).json.data).toHaveLength(1);
     expect((await get(ofThem, { token })).json.data).toEqual([]);
   });
+});
+
+test("the reason of another team's stop goes on with no lead, no edit and no resume", async () => {
+  const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@example.com`, unique()];
+  const words = `said ${unique()}`;
+  await makeToken({ teamId: otherTeam });
+  const other = await sessionAs(url, "officer", otherTeam);
+  const theirs = await create({ primaryBorrowerPhone: phone, teamId: otherTeam });
+  await other("POST", `/v1/applications/${theirs}/stop`, { reason: words });
+  // One that is active, one that brings both together, one that comes by the email alone.
+  const active = await create({ primaryBorrowerEmail: email }, { token });
+  const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
+  const later = await create({ primaryBorrowerEmail: email }, { token });
+  const edited = await create({ primaryBorrowerPhone: phone }, { token });
+  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+  expect((await patch(`/v1/applications/${edited}`, anew, { token })).status).toBe(200);
+  const seen = async () => {
+    const texts = [(await get("/v1/contact/log", { token })).text];
+    for (const id of [active, both, later, edited]) {
+      for (const path of [`/v1/applications/${id}/contact`, `/v1/applications/${id}/history`])
+        texts.push((await get(path, { token })).text);
+      texts.push((await get(`/agents/status?type=gizmoId&id=${id}`, { token })).text);
+    }
+    return texts.join("\n");
+  };
+  for (const id of [active, both, later, edited]) expect((await contact(id)).state).toBe("stopped");
+  expect(await seen()).not.toContain(words);
+  expect((await manager("POST", `/v1/applications/${both}/resume`, { reason: "agreed" })).status).toBe(200);
+  expect(await seen()).not.toContain(words);
 });
 
 describe("Contact over all applications", () => {

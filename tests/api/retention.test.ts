@@ -117,6 +117,25 @@ describe("Disposal of the SSN and the date of birth", () => {
 });
 
 describe("Erasure by time", () => {
+  test("goes on behind a file whose history somebody has bent, which stays", async () => {
+    const [bent, due] = [await oldFile("COMPLETED", 990), await oldFile("COMPLETED", 980)];
+    const db = await database();
+    const entries = `UPDATE "HistoryEntry" SET "changes" = ? WHERE "applicationId" = ?`;
+    const [before] = await db.read.all<{ changes: string }>(
+      `SELECT "changes" FROM "HistoryEntry" WHERE "applicationId" = ?`,
+      [bent],
+    );
+    await db.write((sql) => sql.run(entries, ["[]", bent]));
+    await owner("PUT", PATH, { ...USUAL, eraseAfterDays: 970 });
+    const failures: unknown[] = [];
+    expect(await eraseOverdue(Date.now(), (thrown) => failures.push(thrown))).toBeGreaterThan(0);
+    expect(failures.map(String)).toEqual([expect.stringContaining("does not fit its seals")]);
+    expect((await get(`/v1/applications/${due}`)).status).toBe(404);
+    expect((await get(`/v1/applications/${bent}`)).status).toBe(200);
+    await db.write((sql) => sql.run(entries, [before?.changes ?? "", bent]));
+    expect(await eraseOverdue(Date.now())).toBe(1);
+  });
+
   test("of closed files alone, when it is settled, and never of one on hold", async () => {
     const [due, held] = [await oldFile("COMPLETED", 900), await oldFile("DENIED", 900)];
     const spared = [await oldFile("COMPLETED", 800), await oldFile("FUNDED", 2_000)];

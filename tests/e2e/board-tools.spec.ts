@@ -265,6 +265,37 @@ test("files that could not be changed are named, and lead to their page", async 
   await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
 });
 
+test("contact is stopped for all that are picked, whoever changed one of them meanwhile", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
+  await owner("PATCH", `/v1/applications/${id}`, { losId: "changed-meanwhile" });
+  await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Stop contact…" }).click();
+  await page.getByRole("button", { name: "Stop contact", exact: true }).click();
+  await expect(columnOf(page, "New").getByText("Stopped")).toBeVisible();
+  expect((await owner("GET", `/v1/applications/${id}/contact`)).json.state).toBe("stopped");
+});
+
+test("in the table too nobody is moved who was moved since they were picked", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications?search=${encodeURIComponent(name)}`);
+  await page.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await owner("PATCH", `/v1/applications/${id}`, { status: "PROCESSING" });
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Processing");
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: /^Contacted/ }).click();
+  await expect(page.getByRole("dialog", { name: "1 file not changed" })).toBeVisible();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PROCESSING");
+});
+
 test("the table shows the same files, its columns are kept, and it is exported", async ({
   ownerPage: page,
   owner,

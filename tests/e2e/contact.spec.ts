@@ -168,6 +168,19 @@ test("a sleep of usual length is not offered where its end could not be read", a
   await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
 });
 
+test("a phone that nobody can dial is told of, until it is written whole", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerPhone: "555-0100" });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(contactOf(page).getByText("Nobody can dial the phone as it is written.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Phone" }).fill("415 555-0100");
+  await page.keyboard.press("Control+s");
+  await expect(contactOf(page).getByText("Nobody can dial the phone as it is written.")).toBeHidden();
+});
+
 test("a sleep says why it has to wait for the connection", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);

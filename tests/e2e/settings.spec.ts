@@ -33,6 +33,26 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await expect(page.getByRole("region", { name: "Invited" })).toBeHidden();
 });
 
+test("without a network the settings say so, and nothing is kept to be done later", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  await owner("POST", "/v1/teams", { id: "offline", name: "Offline team" });
+  await page.goto(`${ownedServer.url}/settings/teams`);
+  await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("nothing can be changed until you are back")).toBeVisible();
+  await page.getByRole("button", { name: "Disable Offline team" }).click();
+  await expect(page.getByText("Offline team stays as it is.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("nothing can be changed until you are back")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
+  const { data } = (await owner("GET", "/v1/teams")).json;
+  expect(data.find(({ id }: { id: string }) => id === "offline")).not.toHaveProperty("disabledAt");
+});
+
 test("from set-up to an access token by keyboard alone", async ({ page, newServer }) => {
   const { keyboard } = page;
   await page.goto(newServer.link);

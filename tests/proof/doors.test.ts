@@ -124,6 +124,8 @@ test("a question about the server as a whole is answered", async () => {
 test("a path is what is left without its dots, and one that nobody can read is refused", async () => {
   for (const path of ["/./v1/applications/%zz", "/docs/../v1/pipeline", "/v1/%2e/pipeline"])
     expect([path, await statusOf("GET", path)]).toEqual([path, 401]);
+  for (const path of ["//:99999/./", "//[/../", "//x/../v1/pipeline"])
+    expect([path, await statusOf("GET", path)]).not.toEqual([path, 401]);
   for (const path of ["/docs/reference/%ff", "/applications/%zz", "/api/auth/%zz"])
     expect([path, await statusOf("GET", path)]).toEqual([path, 400]);
 });

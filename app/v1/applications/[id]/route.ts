@@ -1,9 +1,9 @@
 import { Application, ApplicationId, ApplicationPatch } from "@/lib/contract/application";
+import { versionOf } from "@/lib/domain/version";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { getApplication } from "@/lib/operations/get-application";
 import { updateApplication } from "@/lib/operations/update-application";
-import { versionOf } from "@/lib/operations/version";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}", {
   GET: v1({

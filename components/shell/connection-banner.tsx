@@ -1,0 +1,22 @@
+"use client";
+
+import { WifiOff } from "lucide-react";
+import { useOnline, useSilence } from "@/lib/client/online";
+
+/** Says why nothing can be changed now, or why it may come to nothing. */
+export function ConnectionBanner() {
+  const isOnline = useOnline();
+  const isSilent = useSilence();
+  if (isOnline && !isSilent) return null;
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-2 rounded-md bg-stage-in-process-tint px-3 py-2 text-dense text-stage-in-process"
+    >
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      {isOnline
+        ? "The server does not answer. What you see may have changed. This page goes on by itself when it is back."
+        : "You are offline. What you see may have changed, and nothing can be changed until you are back."}
+    </p>
+  );
+}
