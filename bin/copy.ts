@@ -12,8 +12,9 @@ const USAGE = `Usage:
   npm run copy -- --from file:PATH [--to postgresql://USER:PASSWORD@HOST/DATABASE] [--fresh]
 
 Copies an installation from SQLite to PostgreSQL: every table, and the encrypted fields byte for byte. Without --to the
-target is the database of DATABASE_URL, and its password is in no list of processes. The target must be an empty database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503
-to changes. The key ring must be the one of the source (KEYRING_FILE or KEYRING), and stays the one of the copy.
+target is the database of DATABASE_URL, and its password is in no list of processes. The target must be an empty
+database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503 to
+changes. The key ring must be the one of the source (KEYRING_FILE or KEYRING), and stays the one of the copy.
 
 Whatever cuts the copy off, the same command goes on where it was. --fresh begins again: it empties an unfinished copy of
 this source, and nothing else. At the end every table is compared on both sides; until then the service does not start on
