@@ -63,7 +63,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
         pending="Creating …"
       >
         <Field autoComplete="off" hint="Which system uses it." required {...form.field("name")} />
-        <fieldset className="grid gap-2">
+        <fieldset className="grid gap-2 pointer-coarse:gap-0">
           <legend className="mb-1 font-medium">{label}</legend>
           {SCOPES.map((value) => (
             <CheckField key={value} label={SCOPE_NAMES[value]} value={value} {...scope} />

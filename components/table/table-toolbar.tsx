@@ -45,14 +45,16 @@ export function TableToolbar({ me, columns, onToggleColumn, ...viewing }: TableT
           </>
         }
       >
-        {COLUMN_NAMES.map((name) => (
-          <CheckField
-            key={name}
-            label={COLUMNS[name].name}
-            checked={columns.includes(name)}
-            onChange={() => onToggleColumn(name)}
-          />
-        ))}
+        <div className="grid gap-2 pointer-coarse:gap-0">
+          {COLUMN_NAMES.map((name) => (
+            <CheckField
+              key={name}
+              label={COLUMNS[name].name}
+              checked={columns.includes(name)}
+              onChange={() => onToggleColumn(name)}
+            />
+          ))}
+        </div>
       </Popover>
       {mayDo(me.role, "export") && (
         <a
