@@ -199,13 +199,12 @@ test("after a discard, and after a save that was refused before, the focus stays
   await expect(unsaved(page)).toBeHidden();
   await expect(inForm).toHaveCount(1);
   await cityOf(page).fill("Oakland");
-  await page.route(
-    "**/v1/applications/*",
-    (route) => (route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback()),
-    { times: 1 },
+  await page.route("**/v1/applications/*", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
   );
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert").filter({ hasText: "Your changes are not saved" })).toBeFocused();
+  await page.unroute("**/v1/applications/*");
   await page.keyboard.press("Control+s");
   await expect(unsaved(page)).toBeHidden();
   await expect(inForm).toHaveCount(1);
