@@ -2,7 +2,10 @@ import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
 import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
-/** That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. */
+/**
+ * That a person must not be contacted: `personHash` is a keyed hash of a phone or an email. `stopId` is the stop that
+ * it belongs to: all that one stop went on to share it.
+ */
 export type SuppressionRow = {
   readonly id: string;
   readonly personHash: string;
@@ -13,6 +16,7 @@ export type SuppressionRow = {
   readonly actorName: string;
   readonly reason: string | null;
   readonly applicationId: string;
+  readonly stopId: string;
 };
 
 /** The same as it is read, with the team that whoever asked for it is bound to. */
@@ -29,8 +33,11 @@ const COLUMNS = [
   "reason",
   "applicationId",
 ] as const;
-const ROW = withActorTeam("s", COLUMNS);
-const INSERT = insertText("Suppression", COLUMNS);
+// Rows from before it was kept are of one stop where one actor wrote them at the same moment.
+const STOP_ID = `COALESCE(s."stopId", s."at" || ' ' || s."actorId")`;
+const ROW = `${withActorTeam("s", COLUMNS)}, ${STOP_ID} AS "stopId"`;
+const INSERT_COLUMNS = [...COLUMNS, "stopId"] as const;
+const INSERT = insertText("Suppression", INSERT_COLUMNS);
 const inForce = writtenOnce(
   (hashes: number) => `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
     WHERE s."liftedAt" IS NULL AND s."personHash" IN (${placeholders(hashes)}) ORDER BY s."at", s."id"`,
@@ -39,7 +46,7 @@ const inForce = writtenOnce(
 export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<void> {
   await sql.run(
     INSERT,
-    COLUMNS.map((name) => row[name]),
+    INSERT_COLUMNS.map((name) => row[name]),
   );
 }
 
@@ -80,14 +87,16 @@ export async function clearSuppressionReasons(
 /** Who lifted a suppression, when (epoch milliseconds), and why. */
 export type Lifting = { readonly at: number; readonly by: string; readonly reason: string };
 
-/** Lifts the suppressions in force for any of these hashes. */
+/** Lifts what is in force for any of these hashes by any of these stops. */
 export async function liftSuppressions(
   sql: Sql,
-  personHashes: readonly string[],
+  { personHashes, stopIds }: { readonly personHashes: readonly string[]; readonly stopIds: readonly string[] },
   { at, by, reason }: Lifting,
 ): Promise<void> {
   await sql.run(
-    `UPDATE "Suppression" SET "liftedAt" = ?, "liftedBy" = ?, "liftReason" = ? WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "liftedAt" IS NULL`,
-    [at, by, reason, ...personHashes],
+    `UPDATE "Suppression" AS s SET "liftedAt" = ?, "liftedBy" = ?, "liftReason" = ?
+    WHERE s."personHash" IN (${placeholders(personHashes.length)}) AND s."liftedAt" IS NULL
+    AND ${STOP_ID} IN (${placeholders(stopIds.length)})`,
+    [at, by, reason, ...personHashes, ...stopIds],
   );
 }

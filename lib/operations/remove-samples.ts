@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApplicationRow, findApplication } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
+import { newId } from "@/lib/data/id";
 import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
@@ -45,8 +46,9 @@ async function removeSome(sql: Sql): Promise<number> {
 /** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
 async function keepStopOfOthers(sql: Sql, caller: Caller, sample: ApplicationRow): Promise<void> {
   if (sample.stoppedAt === null) return;
+  const id = newId(sample.stoppedAt);
   for (const other of await holdSamePerson(sql, sample)) {
     if (other.stoppedAt === null || (await isSample(sql, other.id))) continue;
-    await suppress(sql, caller, other, { at: other.stoppedAt, reason: other.stopReason });
+    await suppress(sql, caller, other, { id, at: other.stoppedAt, reason: other.stopReason });
   }
 }

@@ -6,6 +6,7 @@ import {
   listApplicationsByTerm,
   setApplication,
 } from "@/lib/data/applications";
+import { newId } from "@/lib/data/id";
 import { Overtaken } from "@/lib/data/overtaken";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
@@ -14,11 +15,12 @@ import { phoneIdentities } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
-import { lift, lockPersons, personOf, readStop, suppress } from "./suppression";
+import { lift, lockPersons, personOf, readStop, readStops, suppress } from "./suppression";
 
 const MOST_LISTED = 200;
 
-type Stop = { readonly at: number; readonly reason: string | null };
+/** The id is that of the stop that goes on; each borrower's is one of its own where there is none yet. */
+type Stop = { readonly id?: string | undefined; readonly at: number; readonly reason: string | null };
 
 /**
  * Stops all contact to the borrowers of these applications: writes them into the ledger, which holds for every later
@@ -32,10 +34,20 @@ export async function stopPeople(
   rows: readonly [HeldApplication, ...HeldApplication[]],
   stop: Stop,
 ): Promise<void> {
-  const found = await holdPeople(sql, rows, (row) => suppress(sql, caller, row, stop));
+  const found = new Map<string, HeldApplication>();
+  for (const row of rows) {
+    if (found.has(row.id)) continue;
+    const { id = newId(stop.at) } = stop;
+    const people = await holdPeople(sql, row, {
+      seeTo: (one) => suppress(sql, caller, one, { ...stop, id }),
+      // A stop that goes on has been to whoever is stopped; going on through them, it would reach who was resumed since.
+      isToReach: (other) => stop.id === undefined || other.stoppedAt === null,
+    });
+    for (const reached of people) found.set(reached.id, reached);
+  }
   const [first] = rows;
-  for (const row of found) {
-    if (row.stoppedAt === null) await stopApplication(sql, row === first ? lastOf(caller) : caller, row, stop);
+  for (const row of found.values()) {
+    if (row.stoppedAt === null) await stopApplication(sql, row.id === first.id ? lastOf(caller) : caller, row, stop);
   }
 }
 
@@ -67,15 +79,20 @@ export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSu
   return stop;
 }
 
-/** These applications and all that are reached from them by phone or email, kept from every other change. */
+type Visit = {
+  readonly seeTo: (reached: ApplicationRow) => Promise<void>;
+  readonly isToReach?: (other: ApplicationRow) => boolean;
+};
+
+/** This application and all that are reached from it by phone or email, kept from every other change. */
 function holdPeople(
   sql: Sql,
-  rows: readonly HeldApplication[],
-  seeTo: (row: ApplicationRow) => Promise<void>,
+  row: HeldApplication,
+  { seeTo, isToReach = () => true }: Visit,
 ): Promise<readonly HeldApplication[]> {
-  return walk(rows, async (row) => {
-    await seeTo(row);
-    return holdSamePerson(sql, row);
+  return walk([row], async (reached) => {
+    await seeTo(reached);
+    return (await holdSamePerson(sql, reached)).filter(isToReach);
   });
 }
 
@@ -98,12 +115,15 @@ async function walk<Row extends ApplicationRow>(
 
 /**
  * Lets the borrower of a stopped application be contacted again, and with it every application that the stop went on
- * to. What the ledger holds of them is lifted, and stays there as lifted.
+ * to. What the ledger holds of them by it is lifted, and stays there as lifted. Whoever of them is stopped by another
+ * stop too, which somebody else asked for before a later application brought them together, stays stopped.
  */
 export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
   const lifting = { at: caller.now, by: caller.name, reason };
-  for (const row of await holdPeople(sql, [stopped], (one) => lift(sql, one, lifting))) {
-    if (row.stoppedAt === null) continue;
+  const stops = await readStops(sql, personOf(stopped));
+  const stopIds = [...new Set(stops.map(({ stopId }) => stopId))];
+  for (const row of await holdPeople(sql, stopped, { seeTo: (one) => lift(sql, one, stopIds, lifting) })) {
+    if (row.stoppedAt === null || (await readStop(sql, personOf(row))) !== null) continue;
     const updatedAt = nextUpdate(row, row.id === stopped.id ? lastOf(caller).now : caller.now);
     const changes = [valueChange("stoppedAt", row.stoppedAt, null), valueChange("resumeReason", null, reason)];
     const end = await record(sql, caller, row, { at: updatedAt, action: "resumed", changes });

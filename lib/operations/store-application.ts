@@ -80,7 +80,8 @@ export async function addApplication(
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
-  if (stop !== null) await stopPeople(sql, caller, [added], { at: now, reason: wordsOf(caller, stop) });
+  if (stop !== null)
+    await stopPeople(sql, caller, [added], { id: stop.stopId, at: now, reason: wordsOf(caller, stop) });
   return id;
 }
 
@@ -115,7 +116,8 @@ export async function reviseApplication(
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
     const stop = (await readStop(sql, personOf(row))) ?? (await readStop(sql, personOf(revised)));
-    await stopPeople(sql, caller, [revised], { at: caller.now, reason: stop && wordsOf(caller, stop) });
+    const reason = stop && wordsOf(caller, stop);
+    await stopPeople(sql, caller, [revised], { id: stop?.stopId, at: caller.now, reason });
   }
   return revised;
 }

@@ -45,12 +45,15 @@ export async function lockPersons(sql: Sql, persons: readonly Person[]): Promise
   if (names.length > 0) await sql.lock(...names);
 }
 
+/** A stop, under the id that all share to whom it goes on; the time is epoch milliseconds. */
+type Stop = { readonly id: string; readonly at: number; readonly reason: string | null };
+
 /** Writes into the ledger that this borrower must not be contacted, unless it is written there already. */
 export async function suppress(
   sql: Sql,
   caller: Caller,
   application: Reachable & Pick<ApplicationRow, "id">,
-  { at, reason }: { readonly at: number; readonly reason: string | null },
+  { id: stopId, at, reason }: Stop,
 ): Promise<void> {
   const identities = personOf(application);
   const hashes = identities.map(({ personHash }) => personHash);
@@ -67,21 +70,34 @@ export async function suppress(
       actorName: caller.name,
       reason,
       applicationId: application.id,
+      stopId,
     });
   }
 }
 
-/** Lifts whatever is in force against this borrower; the ledger keeps it, with who lifted it and why. */
-export async function lift(sql: Sql, application: Reachable, lifting: Lifting): Promise<void> {
-  const hashes = personOf(application).map(({ personHash }) => personHash);
-  await sql.lock(...hashes.map(personLock));
-  await liftSuppressions(sql, hashes, lifting);
+/** Lifts what is in force against this borrower by these stops; the ledger keeps it, with who lifted it and why. */
+export async function lift(
+  sql: Sql,
+  application: Reachable,
+  stopIds: readonly string[],
+  lifting: Lifting,
+): Promise<void> {
+  const personHashes = personOf(application).map(({ personHash }) => personHash);
+  await sql.lock(...personHashes.map(personLock));
+  if (stopIds.length > 0) await liftSuppressions(sql, { personHashes, stopIds }, lifting);
 }
 
 /** The oldest stop in force for this borrower, or null, as far as is known now. */
 export async function readStop(sql: Reading, person: Person): Promise<ReadSuppressionRow | null> {
-  const hashes = person.map(({ personHash }) => personHash);
-  return (await listSuppressions(sql, hashes))[0] ?? null;
+  return (await readStops(sql, person))[0] ?? null;
+}
+
+/** What is in force for this borrower, the oldest first. */
+export function readStops(sql: Reading, person: Person): Promise<ReadSuppressionRow[]> {
+  return listSuppressions(
+    sql,
+    person.map(({ personHash }) => personHash),
+  );
 }
 
 /** All that the ledger holds against these borrowers, in force or lifted, the oldest first. */

@@ -186,6 +186,37 @@ describe("Stop and resume", () => {
     expect(await stateOf(one, two, three)).toEqual(["active", "active", "active"]);
   });
 
+  test("who asked for a stop of their own stays stopped when another one is resumed", async () => {
+    const owner = await sessionAs(url, "owner");
+    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [one, alike, two] = [
+      await create({ primaryBorrowerPhone: phone }),
+      await create({ primaryBorrowerPhone: phone }),
+      await create({ primaryBorrowerEmail: email }),
+    ];
+    await owner("POST", `/v1/applications/${one}/stop`, { reason: "One asked" });
+    await owner("POST", `/v1/applications/${two}/stop`, { reason: "Two asked" });
+    const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+    await owner("POST", `/v1/applications/${alike}/resume`, { reason: "One called back" });
+    expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "stopped", "stopped"]);
+    expect((await contact(both)).reason).toBe("Two asked");
+    const later = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
+    expect(await stateOf(...later)).toEqual(["active", "stopped"]);
+    await owner("POST", `/v1/applications/${both}/resume`, { reason: "Two called back" });
+    expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "active", "active"]);
+  });
+
+  test("of many that are stopped at once, each has a stop of their own", async () => {
+    const owner = await sessionAs(url, "owner");
+    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const one = await create({ primaryBorrowerPhone: phone });
+    const two = await create({ primaryBorrowerEmail: email });
+    expect((await owner("POST", "/v1/applications/bulk", { ids: [one, two], stop: {} })).status).toBe(200);
+    await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+    await owner("POST", `/v1/applications/${one}/resume`, { reason: "One called back" });
+    expect(await stateOf(one, two)).toEqual(["active", "stopped"]);
+  });
+
   test("whoever is not stopped stays as they are when resumed", async () => {
     const id = await create({}, { token });
     expect((await manager("POST", `/v1/applications/${id}/resume`, { reason: "x" })).json.state).toBe("active");

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Suppression" ADD COLUMN "stopId" TEXT;
