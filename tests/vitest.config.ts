@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias = { "@": root.replace(/\/$/, "") };
-const timeouts = { testTimeout: 30_000, hookTimeout: 120_000, teardownTimeout: 30_000 };
+const timeouts = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** The tests of the interface, against one way of serving; `tests/support/shared-server.ts` knows them by name. */
 const api = (name: string) => ({

@@ -126,10 +126,11 @@ describe("The report", () => {
   });
 
   test("tells of the days that are asked for", async () => {
+    const today = dayOf(Date.now());
+    // It may be midnight meanwhile.
+    const [yesterday, tomorrow] = [writtenDay(today - 1), writtenDay(today + 2)];
     await get(`/v1/applications/${await create({}, { token })}`, { token });
     await eventually(manager).toMatchObject({ files: 1 });
-    const today = dayOf(Date.now());
-    const [yesterday, tomorrow] = [writtenDay(today - 1), writtenDay(today + 1)];
     expect(await totalsOf(manager, `from=${yesterday}&to=${tomorrow}`)).toMatchObject({ files: 1 });
     expect(await totalsOf(manager, `from=2020-01-01&to=${yesterday}`)).toMatchObject({ files: 0 });
     expect(await totalsOf(manager, `from=${tomorrow}&to=${tomorrow}`)).toMatchObject({ files: 0 });

@@ -76,8 +76,8 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
       let restored = 0;
       for (let backup = 0; backup < BACKUPS; backup++) {
         await wait(300);
+        await expect.poll(() => writing.tally.created.size).toBeGreaterThan(backup);
         const [created, moved] = [new Set(writing.tally.created), new Set(writing.tally.moved)];
-        expect(created.size).toBeGreaterThan(backup);
         const file = fresh();
         expect(await backUp(file)).toMatchObject({ status: 0 });
         // In turns to the other database: what one wrote, either can read.

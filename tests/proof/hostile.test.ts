@@ -126,10 +126,14 @@ test("one address holds so many connections and no more, and gets another where 
   const open = new Set<Socket>();
   const opened = () =>
     new Promise<boolean>((resolve) => {
-      const socket = connect(Number(port), hostname, () => setTimeout(() => resolve(open.has(socket)), 300));
+      const socket = connect(Number(port), hostname, () => socket.write("GET /livez HTTP/1.1\r\nHost: x\r\n\r\n"));
       open.add(socket);
+      socket.once("data", () => resolve(true));
       socket.on("error", () => undefined);
-      socket.once("close", () => open.delete(socket));
+      socket.once("close", () => {
+        open.delete(socket);
+        resolve(false);
+      });
     });
   await Promise.all(Array.from({ length: 60 }, opened));
   // The one that asked whether it is ready may still be kept.

@@ -55,7 +55,7 @@ test("lists come from the replica, save for who has just written, on whichever i
   const since = `/v1/applications?updatedSince=${json.createdAt ?? 0}`;
   expect((await callerAt(1, reader)("GET", since)).json.data).toHaveLength(1);
 
-  await expect.poll(() => count(1, reader), { timeout: 8_000, interval: 250 }).toBe(1);
+  await expect.poll(() => count(1, reader), { timeout: 30_000, interval: 250 }).toBe(1);
   await runSql(replica.url("hearthline"), "SELECT pg_wal_replay_resume()");
 });
 

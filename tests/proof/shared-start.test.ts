@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../support/cluster";
 import { startInstances } from "../support/instances";
 import { type Installation, makeInstallation, root, runBin, startServer } from "../support/server";
-import { runSql } from "../support/sql";
+import { countLocks, runSql } from "../support/sql";
 
 const INSTANCES = 4;
 /** Enough for several tries to reach a database. */
@@ -40,13 +40,14 @@ describe("Starting on a shared database", () => {
       `SELECT "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
     );
     const marks = await runSql(url, `SELECT 1 FROM "Setting" WHERE "name" = 'keyCheck'`);
-    const locks = await runSql(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+    // Who is ready may still be about to end what it did at the start: a lock that is left stays.
+    await expect.poll(() => countLocks(url)).toBe(0);
     await instances.remove();
     const names = readdirSync(join(root, "prisma/migrations/postgresql"), { withFileTypes: true });
     console.log(`${INSTANCES} instances ready on an empty database within ${seconds} s`);
     expect(migrations).toHaveLength(names.filter((entry) => entry.isDirectory()).length);
     expect(migrations.filter((row) => row["finished_at"] === null)).toEqual([]);
-    expect([marks.length, locks.length]).toEqual([1, 0]);
+    expect(marks).toHaveLength(1);
   });
 
   test("a second key ring on one database is refused", async () => {

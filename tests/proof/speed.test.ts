@@ -24,7 +24,7 @@ test("no operation has lost a quarter of its share of the limit", () => {
   );
   expect(expected.size).toBeGreaterThan(0);
   expect(slow()).toEqual([]);
-});
+}, 1_800_000);
 
 function measure(operation: string): readonly Line[] {
   const options = [
@@ -38,7 +38,10 @@ function measure(operation: string): readonly Line[] {
     operation,
   ];
   const args = ["--import", "tsx", "tests/bench/bench.ts", ...options, "--json"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  const run = () => spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  // It ends with an error where one answer takes ten seconds, which a machine that stands still can bring about.
+  const first = run();
+  const { status, stdout, stderr } = first.status === 0 ? first : run();
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout).lines;
 }

@@ -17,7 +17,7 @@ export type StreamedEvent = {
   readonly data: Partial<ApplicationEvent>;
 };
 
-const WITHIN_MS = 5_000;
+const WITHIN_MS = 20_000;
 
 /** Listens to the changes of applications. */
 export async function openEvents(url: string, token: string, lastEventId?: string): Promise<EventStream> {

@@ -20,3 +20,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
     await client.end();
   }
 }
+
+/** How many advisory locks are held or waited for in the cluster of this database. */
+export const countLocks = async (url: string): Promise<number> =>
+  (await runSql(url, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).length;

@@ -24,8 +24,8 @@ async function momentOfEntry(via: Caller["via"], msAgo: number): Promise<number>
 }
 
 test("a change that was kept waiting stands among the latest events, where who listens looks for it", async () => {
-  expect(await momentOfEntry("api", 5_000)).toBeLessThan(1_000);
-  expect(await momentOfEntry("api", 0)).toBeLessThan(1_000);
+  expect(await momentOfEntry("api", 5_000)).toBeLessThan(3_000);
+  expect(await momentOfEntry("api", 0)).toBeLessThan(3_000);
 });
 
 test("what is imported stands where it was", async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { together } from "@/lib/operations/together";
 
@@ -22,7 +22,7 @@ describe("work that is shared", () => {
     const ask = together<number>();
     const { work } = counting();
     const first = [ask(SOURCE, "a", work), ask(SOURCE, "a", work)];
-    await wait(5);
+    for (let turns = 0; turns < 2; turns++) await turn();
     const second = [ask(SOURCE, "a", work), ask(SOURCE, "a", work)];
     expect(await Promise.all([...first, ...second])).toEqual([1, 1, 2, 2]);
     expect(await ask(SOURCE, "a", work)).toBe(3);
@@ -47,7 +47,7 @@ describe("work that is shared", () => {
   test("that hangs keeps nobody for long", async () => {
     const ask = together<string>();
     void ask(SOURCE, "a", () => new Promise(() => undefined));
-    await wait(5);
+    for (let turns = 0; turns < 2; turns++) await turn();
     expect(await ask(SOURCE, "a", async () => "yes")).toBe("yes");
   });
 });
