@@ -7,6 +7,7 @@ import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
 import { say } from "@/components/ui/say";
 import { useFocusBack } from "@/components/ui/use-focus-back";
+import { useIsReady } from "@/components/ui/use-is-ready";
 import { useCreateApplication } from "@/lib/client/application";
 import { useOnline } from "@/lib/client/online";
 import type { Me } from "@/lib/contract/account";
@@ -28,6 +29,8 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   const isOnline = useOnline();
   const element = useSaveKey();
   const isInPanel = useIsInPanel();
+  // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
+  const isReady = useIsReady();
   const { mutateAsync } = useCreateApplication();
   const form = useFileForm<ApplicationCreate>({
     shape: ApplicationCreate,
@@ -59,7 +62,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
         <legend className="sr-only">New loan file</legend>
         <FormSections me={me} form={form} />
         <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0">
-          <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S">
+          <Button type="submit" disabled={!isOnline || !isReady} aria-keyshortcuts="Control+S Meta+S">
             {isPending ? "Creating …" : "Create the file"}
           </Button>
         </div>

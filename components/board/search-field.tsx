@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusContent } from "@/components/ui/focus-content";
+import { useEarlyText } from "@/components/ui/use-early-text";
 
 /** After this time without a key the search begins, in milliseconds. */
 const PAUSE_MS = 250;
@@ -14,6 +15,7 @@ type SearchFieldProps = {
 /** Searches names, phones and emails as one types. */
 export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
+  useEarlyText(ref, setText);
   const asked = useRef(value);
   const from = useRef<HTMLElement | null>(null);
   useEffect(() => {

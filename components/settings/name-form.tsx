@@ -23,7 +23,14 @@ export function NameForm({ me }: { readonly me: Me }) {
   return (
     <Panel title="You" intro={me.email}>
       <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving …">
-        <Field autoComplete="name" hint="Stands in the history of what you change." required {...form.field("name")} />
+        <Field
+          autoComplete="name"
+          hint="Stands in the history of what you change."
+          required
+          // There before the scripts are, too.
+          defaultValue={me.name}
+          {...form.field("name")}
+        />
       </RequestForm>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { Panel } from "@/components/ui/panel";
 import { PasswordField } from "@/components/ui/password-field";
 import { useUpdateMe } from "@/lib/client/me";
+import { leaveSession } from "@/lib/client/session";
 import { type Me, MePatch } from "@/lib/contract/account";
 
 const Shape = MePatch.pick({ currentPassword: true, password: true }).required();
@@ -15,10 +16,7 @@ export function NewPasswordForm({ me }: { readonly me: Me }) {
     shape: Shape,
     defaults: { currentPassword: "", password: "" },
     labels: { currentPassword: "Current password", password: "New password" },
-    send: async (values) => {
-      await mutateAsync(values);
-      location.assign("/sign-in");
-    },
+    send: (values) => leaveSession(() => mutateAsync(values)),
   });
   return (
     <Panel title="Password" intro="A new password signs you out everywhere, here too.">

@@ -3,12 +3,12 @@ import { sayRefusal } from "@/components/form/say-refusal";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { signOutEverywhere } from "@/lib/client/me";
+import { leaveSession } from "@/lib/client/session";
 
 /** The way out of every browser at once. */
 export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
-    mutationFn: signOutEverywhere,
-    onSuccess: () => location.assign("/sign-in"),
+    mutationFn: () => leaveSession(signOutEverywhere),
     onError: (thrown) => sayRefusal("Your sessions go on.", thrown),
   });
   return (

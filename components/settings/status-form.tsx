@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { STAGE_TITLES } from "@/components/pipeline/status-names";
@@ -25,16 +26,19 @@ type StatusFormProps = {
 /** All 17 at once; only those that were changed are sent. */
 export function StatusForm({ settings, isOpen }: StatusFormProps) {
   const { mutateAsync } = useUpdateStatusSettings();
+  // What the form was made of: what others have changed since is read again, and is not this person's to put back.
+  const [base, setBase] = useState(() => valuesOf(settings));
   const form = useRequestForm<StatusValues>({
     shape: StatusShape,
-    defaults: valuesOf(settings),
+    defaults: base,
     labels: STATUS_LABELS,
     send: async (values) => {
-      const data = changedRows(values, valuesOf(settings));
+      const data = changedRows(values, base);
       if (data.length > 0) {
         const saved = await mutateAsync({ data }).catch((thrown: unknown) => {
           throw thrown instanceof RequestFailure ? atFields(thrown, data) : thrown;
         });
+        setBase(valuesOf(saved));
         form.reset(valuesOf(saved));
       }
       say(data.length === 0 ? "Nothing was changed." : "The statuses are saved.");

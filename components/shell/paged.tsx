@@ -19,7 +19,13 @@ type PagedProps<Row> = {
 
 /** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
 export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Row>) {
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  async function readOn() {
+    const wasReading = isFetching;
+    await fetchNextPage();
+    // What was being read anew gave way to the next page.
+    if (wasReading) await refetch();
+  }
   return (
     <>
       <Loaded query={query} room={room}>
@@ -30,7 +36,7 @@ export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Ro
       </Loaded>
       {hasNextPage && (
         <div>
-          <Button look="secondary" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void readOn()}>
             {isFetchingNextPage ? "Loading …" : more}
           </Button>
         </div>

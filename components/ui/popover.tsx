@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useKeptFocus } from "./use-kept-focus";
 
 type PopoverProps = {
@@ -13,6 +13,8 @@ export function Popover({ title, trigger, triggerClass, children }: PopoverProps
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const kept = useKeptFocus<HTMLDivElement>();
+  // The browser opens it by itself, and may have done so before the scripts came.
+  useEffect(() => setOpen(kept.ref.current?.matches(":popover-open") ?? false), [kept.ref]);
   return (
     <>
       <button

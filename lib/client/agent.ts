@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
+import { gathering } from "./gather";
 import { listen } from "./live";
+import { readAgain } from "./read-again";
 import { request } from "./request";
 
 const PAGE = 50;
-/** Changes that arrive close together are read as one, in milliseconds. */
-const GATHER_MS = 500;
+/** Changes that arrive within so many milliseconds after one are read together. */
+const GATHER_MS = 1_000;
 
 const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
 
@@ -45,19 +47,11 @@ export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
 export function useLiveAgent(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      timer = undefined;
-      void cache.invalidateQueries({ queryKey: ["agent"] });
-    };
-    const stop = listen({
-      onChange: () => {
-        timer ??= setTimeout(read, GATHER_MS);
-      },
-    });
+    const { ask, stop } = gathering(() => readAgain(cache, ["agent"]), GATHER_MS);
+    const stopListening = listen({ onChange: () => ask() });
     return () => {
+      stopListening();
       stop();
-      clearTimeout(timer);
     };
   }, [cache]);
 }

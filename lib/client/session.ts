@@ -24,11 +24,25 @@ export async function signInByProvider(to: string): Promise<void> {
   location.assign(await post("signin/oidc", { callbackUrl: to }));
 }
 
-/** Ends the session of this browser, and leaves. */
-export async function signOut(): Promise<void> {
-  await post("signout", {});
+let isSigningOut = false;
+
+/** Is this page about to be left because its session is ended here? What is refused meanwhile is no news. */
+export const isLeaving = () => isSigningOut;
+
+/** Ends a session by `end`, and leaves for the sign-in page. Stays where `end` fails. */
+export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await end();
+  } catch (thrown) {
+    isSigningOut = false;
+    throw thrown;
+  }
   location.assign("/sign-in");
 }
+
+/** Ends the session of this browser, and leaves. */
+export const signOut = () => leaveSession(() => post("signout", {}));
 
 /** Answers where to go on. */
 async function post(action: string, fields: Record<string, string | undefined>): Promise<string> {

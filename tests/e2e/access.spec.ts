@@ -18,7 +18,7 @@ test("who opened a file shows on its page and in the report, by mouse and by key
   const seen = page.getByRole("region", { name: "Who has seen this file" });
   await expect(async () => {
     await page.goto(`${ownedServer.url}/applications/${id}`);
-    await expect(seen).toContainText(`${officer.name} opened it`, { timeout: 1_000 });
+    await expect(seen).toContainText(`${officer.name} opened it`, { timeout: 5_000 });
   }).toPass();
   await expectAccessible(page);
 

@@ -194,7 +194,7 @@ test("what was read before a move was made does not take it back", async ({ owne
   });
   // Another file has the counts and the cards read again while the move is on its way.
   await addFile(owner, { primaryBorrowerFirstName: "Third", primaryBorrowerLastName: last });
-  await expect.poll(() => reads).toBe(2);
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
   const answered = page.waitForResponse("**/v1/applications/*");
   steps.emit("move sent");
   await answered;
@@ -202,6 +202,7 @@ test("what was read before a move was made does not take it back", async ({ owne
   await expect(cardOf(columnOf(page, "New"), `Third ${last}`)).toBeVisible();
   await expect(card).toBeFocused();
   await expect(cardOf(page, name)).toHaveCount(1);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("who may only read is offered no move", async ({ join, owner, ownedServer }) => {

@@ -11,6 +11,7 @@ test("the arrows lead through cards and columns, and Enter opens", async ({ owne
     await addFile(owner, { primaryBorrowerFirstName: first, primaryBorrowerLastName: last });
   }
   await openBoard(page, ownedServer.url, last);
+  await expect(cardOf(page, name)).toBeVisible();
   await cardOf(page, `Upper ${last}`).focus();
   await page.keyboard.press("ArrowDown");
   await expect(cardOf(page, `Lower ${last}`)).toBeFocused();
@@ -358,6 +359,8 @@ test("the keys take back what was moved last, be it one file or several", async 
 }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
   await openBoard(page, ownedServer.url, last);
+  // What was moved can be taken back for some seconds only: they stand still, however slow the steps are.
+  await page.clock.setFixedTime(Date.now());
   await moveAna(page, last);
   for (const first of ["Bea", "Cid"]) {
     await cardOf(page, `${first} ${last}`).focus();

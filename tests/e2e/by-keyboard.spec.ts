@@ -37,8 +37,9 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
   await expect(card).toBeVisible();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("NEW");
 
-  await tabTo(page, new RegExp(`^${name}$`));
+  await expect(card).toBeFocused();
   await keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
   await tabTo(page, /^Stop contact…$/);
   await keyboard.press("Enter");
   await tabTo(page, /^Reason/);

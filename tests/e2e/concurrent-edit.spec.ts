@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test as base, expectAccessible, type Guest } from "../support/browser";
+import { muteEvents } from "../support/held-requests";
 import { addFile, saveButton } from "../support/loan-file";
 
 type Fixtures = {
@@ -69,7 +70,7 @@ test("a save from an old version reads again, and is made where nothing is conte
 }) => {
   const { id } = await addFile(owner);
   // Without the stream of events only the refusal tells that something is newer.
-  await page.route("**/v1/events", (route) => route.abort());
+  await muteEvents(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("textbox", { name: "City" }).fill("Oakland");
   await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyZip: "94601" });
@@ -100,7 +101,7 @@ for (const [label, field, theirs, mine, stored] of SECRETS) {
       owner,
     }) => {
       if (!hasEvents) {
-        await page.route("**/v1/events", (route) => route.abort());
+        await muteEvents(page);
         await page.reload();
       }
       for (const [one, digits] of [

@@ -100,12 +100,12 @@ test("the board and the table hand the search on to each other, one for somethin
   await page.getByRole("link", { name: "Show as a board" }).click();
   await expect(cardOf(page, name)).toBeVisible();
   await expect(page).toHaveURL(`${ownedServer.url}/pipeline?search=${last}`);
-  const asked = page.waitForRequest(/search=415\+555/);
-  await searchOf(page).fill("415 555 0199");
+  const asked = page.waitForRequest(/search=415\+556/);
+  await searchOf(page).fill("415 556 0199");
   await asked;
   await page.getByRole("link", { name: "Show as a table" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/applications`);
-  await expect(searchOf(page)).toHaveValue("415 555 0199");
+  await expect(searchOf(page)).toHaveValue("415 556 0199");
   await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeHidden();
   await page.getByRole("link", { name: "Agent", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact agent" })).toBeVisible();

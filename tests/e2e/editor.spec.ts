@@ -288,6 +288,7 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
   await tabTo(page, /^Sleep …$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Put the agent to sleep" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
   await tabTo(page, /^1 hour/);
   await keyboard.press("ArrowDown");
   await tabTo(page, /^Put to sleep$/);

@@ -109,6 +109,7 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
   await expect(stop).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
   await page.context().setOffline(false);
+  await expect(stop).toBeEnabled();
   await page.route("**/stop", (route) => route.fulfill({ status: 503 }), { times: 1 });
   const letOn = await holdBack(page, "POST");
   await stop.press("Enter");

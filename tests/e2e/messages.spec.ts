@@ -45,7 +45,9 @@ for (const width of [390, 720, 1024, 1280]) {
       await page.getByRole("button", { name: "Move to…" }).click();
       await pickStatus(page, "contacted");
       await expect(messages.getByRole("article")).toHaveCount(1);
-      await page.getByRole("checkbox", { name: `Select Bea ${last}` }).click();
+      // Stays as long as it is pointed at.
+      await messages.getByRole("article").hover();
+      await page.getByRole("checkbox", { name: `Select Bea ${last}` }).press("Space");
       await expectInReach(page.getByRole("region", { name: "Selected files" }));
       await expect(messages.getByRole("article")).toHaveCount(1);
 
@@ -55,13 +57,14 @@ for (const width of [390, 720, 1024, 1280]) {
       await page.getByRole("button", { name: "Sleep …" }).click();
       await page.getByRole("button", { name: "Put to sleep" }).click();
       await expect(messages.getByRole("article")).toHaveCount(1);
-      // Stays as long as it is pointed at.
       await messages.getByRole("article").hover();
       await page.getByRole("textbox", { name: "City", exact: true }).focus();
       await expectInReach(bar);
       await bar.scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await bar.scrollIntoViewIfNeeded();
+      // It has moved with the bar.
+      await messages.getByRole("article").hover();
       await expectInReach(bar);
       await expect(messages.getByRole("article")).toHaveCount(1);
     });

@@ -31,6 +31,7 @@ test("the table and a column read on where a page is empty and another follows",
   await beginEmpty(page, "/v1/pipeline/cards");
   await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
   await expect(cardOf(columnOf(page, "Docs out"), name)).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("who cannot read on is told, and tries again", async ({ ownerPage: page, owner, ownedServer }) => {
@@ -43,4 +44,5 @@ test("who cannot read on is told, and tries again", async ({ ownerPage: page, ow
   await page.unroute("**/v1/applications?**cursor=**");
   await retry.click();
   await expect(page.getByRole("table", { name: "Files" }).getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -15,3 +15,6 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 
 /** The same of its scripts. */
 export const holdScripts = (page: Page) => holdRequests(page, "**/_next/static/**/*.js");
+
+/** Keeps a page from hearing of changes. What it asks for stays open. */
+export const muteEvents = (page: Page) => page.route("**/v1/events", () => {});

@@ -1,6 +1,7 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useEarlyText } from "@/components/ui/use-early-text";
 
 /** What the index shows of an operation, and by what it is found. */
 export type IndexEntry = {
@@ -12,8 +13,10 @@ export type IndexEntry = {
 
 /** All operations by subject, and a field that narrows them down. */
 export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
-  const field = useId();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  useEarlyText(field, setTyped);
   const words = typed.toLowerCase().split(/\s+/);
   const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)));
   return (
@@ -21,11 +24,12 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
       aria-label="Operations"
       className="grid max-w-3xl grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 xl:sticky xl:top-18 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:border-0 xl:bg-transparent xl:p-1"
     >
-      <label htmlFor={field} className="text-meta font-medium text-muted">
+      <label htmlFor={id} className="text-meta font-medium text-muted">
         Find an operation
       </label>
       <input
-        id={field}
+        ref={field}
+        id={id}
         type="search"
         autoComplete="off"
         placeholder="list, /agents, sleepUntil …"
