@@ -35,6 +35,28 @@ test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: pa
   await expect(page.getByRole("textbox", { name: "Label of Attempted" })).toHaveValue("Calling");
 });
 
+test("who saves the statuses puts none back that somebody else has changed meanwhile", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownedServer.url}/settings/statuses`);
+  await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
+  await owner("PUT", "/v1/settings/statuses", { data: [{ status: "DOCS_OUT", label: "Papers" }] });
+  // Who comes back after a while has them read again.
+  await page.clock.fastForward("10:00");
+  const again = page.waitForResponse("**/v1/settings/statuses");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await again;
+  await page.getByRole("button", { name: "Save statuses" }).click();
+  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  const { data } = (await owner("GET", "/v1/settings/statuses")).json;
+  expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling" }));
+  expect(data).toContainEqual(expect.objectContaining({ status: "DOCS_OUT", label: "Papers" }));
+  await expect(page.getByRole("textbox", { name: "Label of Docs out" })).toHaveValue("Papers");
+});
+
 test("a status that is called otherwise is called so on a file too", async ({
   ownerPage: page,
   owner,
