@@ -87,9 +87,11 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
             <MenuItem icon={<Pencil className="size-4" />} onSelect={() => onTask("edit")}>
               Change role or team
             </MenuItem>
-            <MenuItem icon={<KeyRound className="size-4" />} onSelect={() => onTask("link")}>
-              Make a password link
-            </MenuItem>
+            {id !== me.id && (
+              <MenuItem icon={<KeyRound className="size-4" />} onSelect={() => onTask("link")}>
+                Make a password link
+              </MenuItem>
+            )}
             {disabledAt === undefined ? (
               <MenuItem icon={<Ban className="size-4" />} onSelect={() => onTask("disable")}>
                 Disable

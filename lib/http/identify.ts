@@ -34,6 +34,8 @@ async function identifyPerson(call: Call): Promise<Who | null> {
       headers: { "WWW-Authenticate": REALM },
     });
   }
+  if (person.disabledAt !== null)
+    throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.");
   requireSameOrigin(call);
   // Signing in in another tab changes the one cookie, not who sits before this page.
   if ((call.header(MEANT) ?? person.id) !== person.id) {

@@ -65,9 +65,10 @@ export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
   await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
 }
 
-/** Who is signed in on the page that is being made; null for nobody. */
+/** Who is signed in on the page that is being made; null for nobody, as for whoever is disabled. */
 export async function currentPerson(): Promise<SignedIn | null> {
-  return personOf((await getServerSession(sessionOptions() as NextAuthOptions))?.claims);
+  const person = await personOf((await getServerSession(sessionOptions() as NextAuthOptions))?.claims);
+  return person?.disabledAt === null ? person : null;
 }
 
 /** Who is signed in by the cookies of a request; null for nobody, undefined where there is no such cookie. */
@@ -80,13 +81,15 @@ export async function personOfCookies(cookies: string | undefined): Promise<Sign
   return personOf(token?.["claims"]);
 }
 
-/** Whom the claims are of, as long as they hold: asked of the database each time. */
+/** Whom the claims are of, as long as they hold: asked of the database each time. They may be disabled. */
 async function personOf(claimed: unknown): Promise<SignedIn | null> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return null;
   const { sessionVersion, by } = claims.data;
   const found = await findSessionPerson((await database()).read, claims.data);
-  if (found === null || found.disabledAt !== null || found.sessionVersion !== sessionVersion) return null;
+  if (found === null) return null;
+  // Being disabled ends the session too, but is what there is to say.
+  if (found.disabledAt === null && found.sessionVersion !== sessionVersion) return null;
   const { requireTotp, ...person } = found;
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
 }

@@ -66,8 +66,16 @@ async function replaceInvitation(sql: Sql, caller: Caller, email: string): Promi
 
 const placeOf = ({ role = "readOnly", teamId }: Caller) => ({ role, teamId });
 
-/** Make password link: by it a person who cannot sign in any more sets a new password, and is rid of the second factor. */
+/**
+ * Make password link: by it a person who cannot sign in any more sets a new password, and is rid of the second factor.
+ * For others only: who is signed in changes their own by the password that they have.
+ */
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
+  if (id === caller.id)
+    throw new Failure(
+      "forbidden",
+      "This is for others. Change your own password and two-step sign-in in your profile.",
+    );
   const db = await database();
   return db.write(async (sql) => {
     const { email, role, teamId, name } = await findManaged(sql, caller, id);

@@ -46,7 +46,8 @@ test("a disabled person is out on the next request, and back when enabled", asyn
   expect((await session("GET", "/v1/me")).status).toBe(200);
   const { json } = await owner("PATCH", `/v1/people/${person.id}`, { disabled: true });
   expect(json.disabledAt).toBeTypeOf("number");
-  expect((await session("GET", "/v1/me")).status).toBe(401);
+  const refused = await session("GET", "/v1/me");
+  expect([refused.status, refused.json.error.message]).toEqual([403, expect.stringContaining("is disabled")]);
   expect((await trySignIn(url, person)).refusal).toBe("wrong");
   await owner("PATCH", `/v1/people/${person.id}`, { disabled: false });
   expect((await session("GET", "/v1/me")).status).toBe(401);
@@ -164,6 +165,13 @@ test("an invitation is replaced by whoever may withdraw it, which the log tells,
     { action: "personInvited", subject: { id: first.id } },
   ]);
   expect([(await accept(first.code)).status, (await accept(second.code)).status]).toEqual([403, 200]);
+});
+
+test("nobody makes a password link for themselves", async () => {
+  const person = await makePerson("owner");
+  const session = await signIn(url, person);
+  const refused = await session("POST", `/v1/people/${person.id}/password-link`);
+  expect([refused.status, refused.json.error.data.code]).toEqual([403, "forbidden"]);
 });
 
 test("by a password link a person gets in again, and the old password is worth nothing", async () => {

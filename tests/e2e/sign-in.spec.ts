@@ -95,7 +95,7 @@ test("a disabled person is out on the next step", async ({ join, owner, ownedSer
   await expect(guest.page.getByRole("button", { name: "Save name" })).toBeVisible();
   await owner("PATCH", `/v1/people/${guest.id}`, { disabled: true });
   await guest.page.getByRole("button", { name: "Save name" }).click();
-  await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(guest.page.getByRole("alert").filter({ hasText: "Your account is disabled." })).toBeVisible();
   await guest.page.goto(`${ownedServer.url}/pipeline`);
   await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

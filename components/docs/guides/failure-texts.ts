@@ -17,7 +17,7 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: stri
     "WWW-Authenticate names the scope; have a token made that has it.",
   ],
   forbidden: [
-    "The team is disabled, the role does not allow it, or it is for signed-in people only",
+    "The team or the account is disabled, the role does not allow it, or it is for signed-in people only",
     "Ask an owner of this service.",
   ],
   rate_limited: ["Too many calls", "Wait as long as Retry-After says, then send it again."],

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pe
   POST: v1({
     title: "Make password link",
     description:
-      "For someone who cannot sign in any more: whoever opens the link sets a new password, and two-step sign-in is off until it is turned on again.",
+      "For somebody else who cannot sign in any more: whoever opens the link sets a new password, and two-step sign-in is off until it is turned on again.",
     scope: "administration",
     params: PersonId,
     reply: OneTimeLink,
