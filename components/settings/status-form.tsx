@@ -8,7 +8,15 @@ import { useUpdateStatusSettings } from "@/lib/client/status-settings";
 import type { StatusSettings } from "@/lib/contract/status-settings";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
 import { StatusRow } from "./status-row";
-import { atFields, changedRows, STATUS_LABELS, StatusShape, type StatusValues, valuesOf } from "./status-values";
+import {
+  atFields,
+  changedRows,
+  changedValues,
+  STATUS_LABELS,
+  StatusShape,
+  type StatusValues,
+  valuesOf,
+} from "./status-values";
 import { TableHead } from "./table-head";
 
 const COLUMNS = [
@@ -33,7 +41,8 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
     defaults: base,
     labels: STATUS_LABELS,
     send: async (values) => {
-      const data = changedRows(values, base);
+      const now = valuesOf(settings);
+      const data = changedRows({ ...now, ...changedValues(values, base) }, now);
       if (data.length > 0) {
         const saved = await mutateAsync({ data }).catch((thrown: unknown) => {
           throw thrown instanceof RequestFailure ? atFields(thrown, data) : thrown;

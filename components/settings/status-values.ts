@@ -49,6 +49,10 @@ export function valuesOf({ data }: StatusSettings): StatusValues {
   );
 }
 
+/** The values that differ from what the form was made of. */
+export const changedValues = (values: StatusValues, base: StatusValues): Partial<StatusValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== base[name as Name]));
+
 /** The rows that differ from what is settled. */
 export function changedRows(values: StatusValues, before: StatusValues): Row[] {
   const isChanged = (status: Status) =>

@@ -6,7 +6,14 @@ import { Loaded } from "./loaded";
 type PagedProps<Row> = {
   readonly query: Pick<
     UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>,
-    "data" | "error" | "refetch" | "hasNextPage" | "isFetching" | "isFetchingNextPage" | "fetchNextPage"
+    | "data"
+    | "error"
+    | "refetch"
+    | "hasNextPage"
+    | "isFetching"
+    | "isFetchingNextPage"
+    | "isPlaceholderData"
+    | "fetchNextPage"
   >;
   /** Room for the first page. */
   readonly room?: ReactNode;
@@ -19,7 +26,7 @@ type PagedProps<Row> = {
 
 /** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
 export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Row>) {
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const { hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
   async function readOn() {
     const wasReading = isFetching;
     await fetchNextPage();
@@ -36,7 +43,7 @@ export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Ro
       </Loaded>
       {hasNextPage && (
         <div>
-          <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void readOn()}>
+          <Button look="secondary" isBusy={isFetchingNextPage || isPlaceholderData} onClick={() => void readOn()}>
             {isFetchingNextPage ? "Loading …" : more}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { Messages } from "@/components/ui/messages";
 import { RequestFailure } from "@/lib/client/request";
-import { isLeaving } from "@/lib/client/session";
+import { isSigningOut } from "@/lib/client/session";
 import { wouldLose } from "./leaving";
 
 const FRESH_MS = 10_000;
@@ -24,7 +24,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 function makeQueryClient(): QueryClient {
   const onError = (thrown: unknown) => {
     // Whose session has ended is asked to sign in, and comes back here; who has typed something is told in place.
-    if (codeOf(thrown) !== "unauthenticated" || wouldLose() || isLeaving()) return;
+    const isOver = thrown instanceof RequestFailure && thrown.about.isSignedOut === true;
+    if (!isOver || wouldLose() || isSigningOut()) return;
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return new QueryClient({

@@ -14,7 +14,12 @@ export function Popover({ title, trigger, triggerClass, children }: PopoverProps
   const [isOpen, setOpen] = useState(false);
   const kept = useKeptFocus<HTMLDivElement>();
   // The browser opens it by itself, and may have done so before the scripts came.
-  useEffect(() => setOpen(kept.ref.current?.matches(":popover-open") ?? false), [kept.ref]);
+  useEffect(() => {
+    const { current } = kept.ref;
+    if (current?.matches(":popover-open") !== true) return;
+    setOpen(true);
+    current.focus();
+  }, [kept.ref]);
   return (
     <>
       <button

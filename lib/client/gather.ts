@@ -17,5 +17,10 @@ export function gathering(work: () => void, milliseconds: number) {
       ask();
     }, milliseconds);
   }
-  return { ask, stop: () => clearTimeout(timer) };
+  /** Does at once what was asked for, and nothing more afterwards. */
+  function stop() {
+    clearTimeout(timer);
+    if (isAsked) work();
+  }
+  return { ask, stop };
 }

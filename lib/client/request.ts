@@ -1,5 +1,6 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
+import { SESSION_OVER } from "@/lib/domain/session";
 import { noteAnswer } from "./online";
 import { meantBy, noteSession } from "./signed-in";
 
@@ -18,6 +19,8 @@ export class RequestFailure extends Error {
       readonly issues?: readonly Issue[] | undefined;
       /** The version that the application has now, where the request knew another one. */
       readonly version?: string | undefined;
+      /** Does the session of the page hold no more? */
+      readonly isSignedOut?: boolean;
     } = {},
   ) {
     super(message);
@@ -54,8 +57,10 @@ export async function requestVersion<Reply>(
     noteSession(true);
     return { reply: json, version };
   }
-  const refusal = refusalOf(json, { requestId, version }) ?? unreadable(response.status, requestId);
-  if (refusal.about.code === "unauthenticated") noteSession(false);
+  const [header, over] = SESSION_OVER;
+  const told = { requestId, version, isSignedOut: response.headers.get(header) === over };
+  const refusal = refusalOf(json, told) ?? unreadable(response.status, requestId);
+  if (refusal.about.isSignedOut) noteSession(false);
   throw refusal;
 }
 
@@ -98,18 +103,21 @@ export function tooMany(retryAfter: number, requestId?: string): RequestFailure 
 const SIGNED_OUT =
   "You have been signed out. Sign in again in a new tab, then try again: what you typed is still here.";
 
-type Told = { readonly requestId: string | undefined; readonly version: string };
+type Told = { readonly requestId: string | undefined; readonly version: string; readonly isSignedOut: boolean };
 
 /** The three shapes of a refusal, told apart by what is in them. */
 type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
 
-function refusalOf(json: unknown, { requestId, version }: Told): RequestFailure | undefined {
+function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): RequestFailure | undefined {
   const { error, retryAfter, success, message }: Refusal = typeof json === "object" && json !== null ? json : {};
-  if (typeof error?.message === "string")
-    return new RequestFailure(error.data?.code === "unauthenticated" ? SIGNED_OUT : error.message, {
+  if (typeof error?.message === "string") {
+    const isUnknown = error.data?.code === "unauthenticated";
+    return new RequestFailure(isUnknown ? SIGNED_OUT : error.message, {
       ...error.data,
       version,
+      isSignedOut: isUnknown || isSignedOut,
     });
+  }
   if (typeof retryAfter === "number") return tooMany(retryAfter, requestId);
   if (success === false && typeof message === "string") return new RequestFailure(message, { requestId });
   return undefined;

@@ -24,18 +24,23 @@ export async function signInByProvider(to: string): Promise<void> {
   location.assign(await post("signin/oidc", { callbackUrl: to }));
 }
 
-let isSigningOut = false;
+let isEnding = false;
 
-/** Is this page about to be left because its session is ended here? What is refused meanwhile is no news. */
-export const isLeaving = () => isSigningOut;
+/** Is the session of this page being ended here, and the page left? What is refused meanwhile is no news. */
+export const isSigningOut = () => isEnding;
 
 /** Ends a session by `end`, and leaves for the sign-in page. Stays where `end` fails. */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
-  isSigningOut = true;
+  isEnding = true;
+  // Whoever comes back to this page as it was is on it again.
+  const isBack = () => {
+    isEnding = false;
+  };
+  window.addEventListener("pageshow", isBack, { once: true });
   try {
     await end();
   } catch (thrown) {
-    isSigningOut = false;
+    isEnding = false;
     throw thrown;
   }
   location.assign("/sign-in");

@@ -38,6 +38,19 @@ export async function deleteSampleMark(sql: Sql, applicationId: string): Promise
   await sql.run(`DELETE FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId]);
 }
 
+/** Has another application stand for the suppressions in force that were asked for through one, of these hashes. */
+export async function moveSuppressions(
+  sql: Sql,
+  { from, to }: { readonly from: string; readonly to: string },
+  personHashes: readonly string[],
+): Promise<void> {
+  await sql.run(
+    `UPDATE "Suppression" SET "applicationId" = ?
+    WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "applicationId" = ? AND "liftedAt" IS NULL`,
+    [to, ...personHashes, from],
+  );
+}
+
 /** Takes out the suppressions, in force or lifted, that were asked for through these applications. */
 export async function deleteSuppressionsOf(sql: Sql, applicationIds: readonly string[]): Promise<void> {
   await sql.run(

@@ -16,3 +16,6 @@ export type Claims = {
   /** `provider`: by single sign-on, whose second factor is the provider's own. */
   readonly by: "password" | "provider";
 };
+
+/** The header of a refusal, and its value, that tells a page that its session holds no more. */
+export const SESSION_OVER = ["Hearthline-Session", "over"] as const;

@@ -1,6 +1,7 @@
 import { type Needed, REALM } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
+import { SESSION_OVER } from "@/lib/domain/session";
 import { authenticate } from "./authenticate";
 import type { Call } from "./call";
 import { requireSameOrigin } from "./same-origin";
@@ -35,7 +36,9 @@ async function identifyPerson(call: Call): Promise<Who | null> {
     });
   }
   if (person.disabledAt !== null)
-    throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.");
+    throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.", {
+      headers: Object.fromEntries([SESSION_OVER]),
+    });
   requireSameOrigin(call);
   // Signing in in another tab changes the one cookie, not who sits before this page.
   if ((call.header(MEANT) ?? person.id) !== person.id) {

@@ -87,9 +87,9 @@ async function personOf(claimed: unknown): Promise<SignedIn | null> {
   if (!claims.success) return null;
   const { sessionVersion, by } = claims.data;
   const found = await findSessionPerson((await database()).read, claims.data);
-  if (found === null) return null;
-  // Being disabled ends the session too, but is what there is to say.
-  if (found.disabledAt === null && found.sessionVersion !== sessionVersion) return null;
+  // To be disabled ends the sessions of that moment: of those, and of no others, it is told why.
+  const isOfThen = found?.disabledAt != null && found.sessionVersion === sessionVersion + 1;
+  if (found === null || (found.sessionVersion !== sessionVersion && !isOfThen)) return null;
   const { requireTotp, ...person } = found;
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
 }

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApplicationRow, findApplication } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
-import { newId } from "@/lib/data/id";
-import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds } from "@/lib/data/samples";
+import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds, moveSuppressions } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
-import type { Caller } from "@/lib/domain/caller";
 import { searchTerms } from "@/lib/domain/search-terms";
-import { PAUSE_MS, sampleCaller } from "./load-samples";
+import { PAUSE_MS } from "./load-samples";
 import { holdSamePerson } from "./stop-person";
-import { suppress } from "./suppression";
+import { hashesOf } from "./suppression";
 
 /** Samples that are taken out in one transaction. */
 const AT_ONCE = 500;
@@ -30,25 +28,23 @@ export async function removeSamples(onProgress: (removed: number) => void): Prom
 async function removeSome(sql: Sql): Promise<number> {
   const ids = await listSampleIds(sql, AT_ONCE);
   if (ids.length === 0) return 0;
-  await deleteSuppressionsOf(sql, ids);
-  const caller = sampleCaller("remove-samples", Date.now());
   for (const id of ids) {
     const row = await findApplication(sql, id);
     if (row !== null) {
-      await keepStopOfOthers(sql, caller, row);
+      await keepStopOfOthers(sql, row);
       await replaceSearchTerms(sql, id, searchTerms(row), []);
     }
     await deleteSample(sql, id);
   }
+  await deleteSuppressionsOf(sql, ids);
   return ids.length;
 }
 
 /** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
-async function keepStopOfOthers(sql: Sql, caller: Caller, sample: ApplicationRow): Promise<void> {
+async function keepStopOfOthers(sql: Sql, sample: ApplicationRow): Promise<void> {
   if (sample.stoppedAt === null) return;
-  const id = newId(sample.stoppedAt);
   for (const other of await holdSamePerson(sql, sample)) {
     if (other.stoppedAt === null || (await isSample(sql, other.id))) continue;
-    await suppress(sql, caller, other, { id, at: other.stoppedAt, reason: other.stopReason });
+    await moveSuppressions(sql, { from: sample.id, to: other.id }, hashesOf(other));
   }
 }

@@ -6,7 +6,6 @@ import {
   listApplicationsByTerm,
   setApplication,
 } from "@/lib/data/applications";
-import { newId } from "@/lib/data/id";
 import { Overtaken } from "@/lib/data/overtaken";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
@@ -15,40 +14,89 @@ import { phoneIdentities } from "@/lib/domain/phone";
 import { emailIdentity, phoneTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { lastOf, nextUpdate, record } from "./record";
-import { lift, lockPersons, personOf, readStop, readStops, suppress } from "./suppression";
+import {
+  hashesOf,
+  lift,
+  listSuppressed,
+  lockPersons,
+  personOf,
+  readStop,
+  readStops,
+  type Stop,
+  stopIdOf,
+  suppressAsked,
+  suppressToo,
+} from "./suppression";
 
 const MOST_LISTED = 200;
 
-/** The id is that of the stop that goes on; each borrower's is one of its own where there is none yet. */
-type Stop = { readonly id?: string | undefined; readonly at: number; readonly reason: string | null };
+/** Since when, in epoch milliseconds, and why. */
+type Asked = { readonly at: number; readonly reason: string | null };
 
 /**
- * Stops all contact to the borrowers of these applications: writes them into the ledger, which holds for every later
- * application, and stops every application of any team that has the same phone or email. Whoever is stopped by it is
- * in the ledger with all of their own. A stop that is in force keeps its time and its reason. The first application
- * stays the one updated last.
+ * Stops all contact to the borrowers of these applications: writes into the ledger, which holds for every later
+ * application, what each of them asks for, and stops every application of any team that has the same phone or email.
+ * Whoever is stopped by it is in the ledger with all of their own. Who is stopped already keeps the time and the reason
+ * of that; that they have asked themselves now is kept beside it. The first application stays the one updated last.
  */
 export async function stopPeople(
   sql: Sql,
   caller: Caller,
   rows: readonly [HeldApplication, ...HeldApplication[]],
-  stop: Stop,
+  asked: Asked,
 ): Promise<void> {
-  const found = new Map<string, HeldApplication>();
-  for (const row of rows) {
-    if (found.has(row.id)) continue;
-    const { id = newId(stop.at) } = stop;
-    const people = await holdPeople(sql, row, {
-      seeTo: (one) => suppress(sql, caller, one, { ...stop, id }),
-      // A stop that goes on has been to whoever is stopped; going on through them, it would reach who was resumed since.
-      isToReach: (other) => stop.id === undefined || other.stoppedAt === null,
-    });
-    for (const reached of people) found.set(reached.id, reached);
-  }
   const [first] = rows;
-  for (const row of found.values()) {
-    if (row.stoppedAt === null) await stopApplication(sql, row.id === first.id ? lastOf(caller) : caller, row, stop);
+  const stopped = new Set<string>();
+  const as = (row: HeldApplication) => (row.id === first.id ? lastOf(caller) : caller);
+  async function stopOnce(row: HeldApplication) {
+    if (row.stoppedAt !== null || stopped.has(row.id)) return;
+    stopped.add(row.id);
+    await stopApplication(sql, as(row), row, asked);
   }
+  const news = new Map<string, boolean>();
+  for (const row of rows) {
+    const stop = { id: stopIdOf(row), ...asked };
+    const isFirstOfThem = !news.has(stop.id);
+    if (isFirstOfThem) news.set(stop.id, await suppressAsked(sql, caller, row, stop));
+    const isNews = news.get(stop.id) === true && row.stoppedAt !== null;
+    await (isNews ? tellAsked(sql, as(row), row, asked) : stopOnce(row));
+    if (isFirstOfThem) for (const other of await reachOthers(sql, caller, row, [stop])) await stopOnce(other);
+  }
+}
+
+/**
+ * Has the stops that are in force against the borrower of an application go on to whatever else they can be reached by,
+ * and to all others who can be reached by that: for an application that came, or `among` the hashes that it has got.
+ */
+export async function goOnFrom(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> },
+): Promise<void> {
+  await suppressToo(sql, caller, row, { stops, among });
+  const [stop] = stops;
+  if (stop === undefined) return;
+  for (const other of await reachOthers(sql, caller, row, stops)) await stopApplication(sql, caller, other, stop);
+}
+
+/**
+ * Whoever else is reached by these stops from an application, by what the ledger has of its borrower. Goes on neither to
+ * nor through whoever is stopped already: a stop has been there, or somebody was resumed since, who would be reached.
+ */
+async function reachOthers(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  stops: readonly Stop[],
+): Promise<readonly HeldApplication[]> {
+  const found = await walk([row], async (reached) => {
+    if (reached !== row) await suppressToo(sql, caller, reached, { stops });
+    const suppressed = await listSuppressed(sql, [reached]);
+    const others = await holdSamePerson(sql, reached);
+    return others.filter((other) => other.stoppedAt === null && hashesOf(other).some((hash) => suppressed.has(hash)));
+  });
+  return found.filter((reached) => reached !== row);
 }
 
 /**
@@ -79,23 +127,6 @@ export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSu
   return stop;
 }
 
-type Visit = {
-  readonly seeTo: (reached: ApplicationRow) => Promise<void>;
-  readonly isToReach?: (other: ApplicationRow) => boolean;
-};
-
-/** This application and all that are reached from it by phone or email, kept from every other change. */
-function holdPeople(
-  sql: Sql,
-  row: HeldApplication,
-  { seeTo, isToReach = () => true }: Visit,
-): Promise<readonly HeldApplication[]> {
-  return walk([row], async (reached) => {
-    await seeTo(reached);
-    return (await holdSamePerson(sql, reached)).filter(isToReach);
-  });
-}
-
 /** Goes from one application to all others of the same phone or email, and on from these; each pair is gone from once. */
 async function walk<Row extends ApplicationRow>(
   rows: readonly Row[],
@@ -114,16 +145,21 @@ async function walk<Row extends ApplicationRow>(
 }
 
 /**
- * Lets the borrower of a stopped application be contacted again, and with it every application that the stop went on
- * to. What the ledger holds of them by it is lifted, and stays there as lifted. Whoever of them is stopped by another
- * stop too, which somebody else asked for before a later application brought them together, stays stopped.
+ * Lets the borrower of a stopped application be contacted again, by lifting every stop that is in force against them,
+ * and with it every application that these stops went on to. What is lifted stays in the ledger as lifted. Whoever is
+ * held by another stop too, which somebody else asked for, stays stopped.
  */
 export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
   const lifting = { at: caller.now, by: caller.name, reason };
   const stops = await readStops(sql, personOf(stopped));
   const stopIds = [...new Set(stops.map(({ stopId }) => stopId))];
-  for (const row of await holdPeople(sql, stopped, { seeTo: (one) => lift(sql, one, stopIds, lifting) })) {
-    if (row.stoppedAt === null || (await readStop(sql, personOf(row))) !== null) continue;
+  const reached = await walk([stopped], async (row) => {
+    await lift(sql, row, stopIds, lifting);
+    return holdSamePerson(sql, row);
+  });
+  const suppressed = await listSuppressed(sql, reached);
+  for (const row of reached) {
+    if (row.stoppedAt === null || hashesOf(row).some((hash) => suppressed.has(hash))) continue;
     const updatedAt = nextUpdate(row, row.id === stopped.id ? lastOf(caller).now : caller.now);
     const changes = [valueChange("stoppedAt", row.stoppedAt, null), valueChange("resumeReason", null, reason)];
     const end = await record(sql, caller, row, { at: updatedAt, action: "resumed", changes });
@@ -131,7 +167,15 @@ export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplic
   }
 }
 
-async function stopApplication(sql: Sql, caller: Caller, row: HeldApplication, { at, reason }: Stop): Promise<void> {
+/** Keeps in the history of an application which is stopped already that its borrower has asked for it too. */
+async function tellAsked(sql: Sql, caller: Caller, row: HeldApplication, { reason }: Asked): Promise<void> {
+  const updatedAt = nextUpdate(row, caller.now);
+  const changes = reason === null ? [] : [valueChange("stopReason", null, reason)];
+  const end = await record(sql, caller, row, { at: updatedAt, action: "stopped", changes });
+  await setApplication(sql, row.id, { updatedAt, ...end });
+}
+
+async function stopApplication(sql: Sql, caller: Caller, row: HeldApplication, { at, reason }: Asked): Promise<void> {
   const updatedAt = nextUpdate(row, caller.now);
   const changes = [
     valueChange("stoppedAt", null, at),

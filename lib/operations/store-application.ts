@@ -28,8 +28,8 @@ import {
 } from "./application-fields";
 import { findVisible, holdVisible } from "./find-visible";
 import { nextUpdate, record } from "./record";
-import { lockReached, stopPeople } from "./stop-person";
-import { personOf, readStop } from "./suppression";
+import { goOnFrom, lockReached } from "./stop-person";
+import { hashesOf, personOf, readStop, readStops, type Stop } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
@@ -80,8 +80,7 @@ export async function addApplication(
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
-  if (stop !== null)
-    await stopPeople(sql, caller, [added], { id: stop.stopId, at: now, reason: wordsOf(caller, stop) });
+  if (stop !== null) await goOnFrom(sql, caller, added, { stops: await stopsOf(sql, caller, added) });
   return id;
 }
 
@@ -114,10 +113,12 @@ export async function reviseApplication(
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
-  if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
-    const stop = (await readStop(sql, personOf(row))) ?? (await readStop(sql, personOf(revised)));
-    const reason = stop && wordsOf(caller, stop);
-    await stopPeople(sql, caller, [revised], { id: stop?.stopId, at: caller.now, reason });
+  if ("stoppedAt" in contact) await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, revised) });
+  else if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
+    // What they could be reached by before, and are not stopped by, somebody has resumed.
+    const before = new Set(hashesOf(row));
+    const among = new Set(hashesOf(revised).filter((hash) => !before.has(hash)));
+    await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, row), among });
   }
   return revised;
 }
@@ -136,6 +137,16 @@ export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields:
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
+
+/** The stops in force against the borrower of an application, as they go on by this caller. */
+async function stopsOf(sql: Sql, caller: Caller, row: ApplicationRow): Promise<readonly Stop[]> {
+  const byId = new Map<string, Stop>();
+  for (const stop of await readStops(sql, personOf(row))) {
+    if (!byId.has(stop.stopId))
+      byId.set(stop.stopId, { id: stop.stopId, at: caller.now, reason: wordsOf(caller, stop) });
+  }
+  return [...byId.values()];
+}
 
 /** The reason of a stop that goes on to others, as this caller's own: what another team wrote stays that team's. */
 const wordsOf = (caller: Caller, { reason, actorTeamId }: ReadSuppressionRow) =>

@@ -33,6 +33,10 @@ export function personOf(application: Reachable): Person {
   return identities;
 }
 
+/** The hashes by which the borrower of an application is known. */
+export const hashesOf = (application: Reachable): readonly string[] =>
+  personOf(application).map(({ personHash }) => personHash);
+
 /**
  * The lock of a person. Those of many persons share one, which bounds how many a transaction can hold: a server has
  * room for some thousands.
@@ -45,35 +49,64 @@ export async function lockPersons(sql: Sql, persons: readonly Person[]): Promise
   if (names.length > 0) await sql.lock(...names);
 }
 
-/** A stop, under the id that all share to whom it goes on; the time is epoch milliseconds. */
-type Stop = { readonly id: string; readonly at: number; readonly reason: string | null };
+/** What a borrower asked for, and since when it is written here, in epoch milliseconds. */
+export type Stop = { readonly id: string; readonly at: number; readonly reason: string | null };
 
-/** Writes into the ledger that this borrower must not be contacted, unless it is written there already. */
-export async function suppress(
+/** The id of a stop that this borrower asks for: whoever asks again, also by another application, asks for the same. */
+export const stopIdOf = (application: Reachable): string => keyedHash("stop", hashesOf(application).join(" "));
+
+/** Writes into the ledger that this borrower asked not to be contacted; answers whether it was not there yet. */
+export async function suppressAsked(
   sql: Sql,
   caller: Caller,
   application: Reachable & Pick<ApplicationRow, "id">,
-  { id: stopId, at, reason }: Stop,
+  stop: Stop,
+): Promise<boolean> {
+  const known = await lockedStops(sql, application);
+  const ofIt = new Set(known.filter(({ stopId }) => stopId === stop.id).map(({ personHash }) => personHash));
+  const missing = personOf(application).filter(({ personHash }) => !ofIt.has(personHash));
+  for (const identity of missing) await write(sql, caller, { identity, applicationId: application.id, stop });
+  return missing.length > 0;
+}
+
+/**
+ * Writes into the ledger that these stops go on to a borrower: to all of their own by which they can be reached as yet,
+ * or only to what `among` names of that.
+ */
+export async function suppressToo(
+  sql: Sql,
+  caller: Caller,
+  application: Reachable & Pick<ApplicationRow, "id">,
+  { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> | undefined },
 ): Promise<void> {
-  const identities = personOf(application);
-  const hashes = identities.map(({ personHash }) => personHash);
-  await sql.lock(...hashes.map(personLock));
-  const known = await listSuppressions(sql, hashes);
-  for (const identity of identities) {
-    if (known.some(({ personHash }) => personHash === identity.personHash)) continue;
-    await insertSuppression(sql, {
-      ...identity,
-      id: newId(at),
-      at,
-      actorKind: caller.kind,
-      actorId: caller.id,
-      actorName: caller.name,
-      reason,
-      applicationId: application.id,
-      stopId,
-    });
+  const known = new Set((await lockedStops(sql, application)).map(({ personHash }) => personHash));
+  for (const identity of personOf(application)) {
+    if (known.has(identity.personHash) || among?.has(identity.personHash) === false) continue;
+    for (const stop of stops) await write(sql, caller, { identity, applicationId: application.id, stop });
   }
 }
+
+/** What is in force against a borrower, which nobody else changes until this transaction has ended. */
+async function lockedStops(sql: Sql, application: Reachable): Promise<readonly ReadSuppressionRow[]> {
+  const hashes = hashesOf(application);
+  await sql.lock(...hashes.map(personLock));
+  return listSuppressions(sql, hashes);
+}
+
+type Entry = { readonly identity: Identity; readonly applicationId: string; readonly stop: Stop };
+
+const write = (sql: Sql, caller: Caller, { identity, applicationId, stop: { id: stopId, at, reason } }: Entry) =>
+  insertSuppression(sql, {
+    ...identity,
+    id: newId(at),
+    at,
+    actorKind: caller.kind,
+    actorId: caller.id,
+    actorName: caller.name,
+    reason,
+    applicationId,
+    stopId,
+  });
 
 /** Lifts what is in force against this borrower by these stops; the ledger keeps it, with who lifted it and why. */
 export async function lift(
@@ -82,7 +115,7 @@ export async function lift(
   stopIds: readonly string[],
   lifting: Lifting,
 ): Promise<void> {
-  const personHashes = personOf(application).map(({ personHash }) => personHash);
+  const personHashes = hashesOf(application);
   await sql.lock(...personHashes.map(personLock));
   if (stopIds.length > 0) await liftSuppressions(sql, { personHashes, stopIds }, lifting);
 }
@@ -93,21 +126,25 @@ export async function readStop(sql: Reading, person: Person): Promise<ReadSuppre
 }
 
 /** What is in force for this borrower, the oldest first. */
-export function readStops(sql: Reading, person: Person): Promise<ReadSuppressionRow[]> {
-  return listSuppressions(
+export const readStops = (sql: Reading, person: Person): Promise<ReadSuppressionRow[]> =>
+  listSuppressions(
     sql,
     person.map(({ personHash }) => personHash),
   );
+
+/** By what of theirs one of these borrowers must not be contacted. */
+export async function listSuppressed(sql: Reading, applications: readonly Reachable[]): Promise<ReadonlySet<string>> {
+  const rows = await listSuppressions(sql, [...new Set(applications.flatMap(hashesOf))]);
+  return new Set(rows.map(({ personHash }) => personHash));
 }
 
 /** All that the ledger holds against these borrowers, in force or lifted, the oldest first. */
 export function listLedger(sql: Reading, applications: readonly Reachable[]): Promise<KeptSuppressionRow[]> {
-  const hashes = applications.flatMap(personOf).map(({ personHash }) => personHash);
+  const hashes = applications.flatMap(hashesOf);
   return listKeptSuppressions(sql, [...new Set(hashes)]);
 }
 
 /** Takes the free texts out of the ledger that were written about this borrower. What is in force stays so. */
 export async function forgetReasons(sql: Sql, application: Reachable & Pick<ApplicationRow, "id">): Promise<void> {
-  const hashes = personOf(application).map(({ personHash }) => personHash);
-  await clearSuppressionReasons(sql, hashes, application.id);
+  await clearSuppressionReasons(sql, hashesOf(application), application.id);
 }

@@ -186,24 +186,75 @@ describe("Stop and resume", () => {
     expect(await stateOf(one, two, three)).toEqual(["active", "active", "active"]);
   });
 
-  test("who asked for a stop of their own stays stopped when another one is resumed", async () => {
-    const owner = await sessionAs(url, "owner");
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
-    const [one, alike, two] = [
-      await create({ primaryBorrowerPhone: phone }),
-      await create({ primaryBorrowerPhone: phone }),
-      await create({ primaryBorrowerEmail: email }),
-    ];
-    await owner("POST", `/v1/applications/${one}/stop`, { reason: "One asked" });
-    await owner("POST", `/v1/applications/${two}/stop`, { reason: "Two asked" });
-    const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
-    await owner("POST", `/v1/applications/${alike}/resume`, { reason: "One called back" });
-    expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "stopped", "stopped"]);
-    expect((await contact(both)).reason).toBe("Two asked");
-    const later = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
-    expect(await stateOf(...later)).toEqual(["active", "stopped"]);
-    await owner("POST", `/v1/applications/${both}/resume`, { reason: "Two called back" });
-    expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "active", "active"]);
+  describe("of two borrowers whom a third file brings together", () => {
+    let owner: Session;
+    let phone: string;
+    let email: string;
+    let one: string;
+    let two: string;
+    const stop = (id: string, reason: string) => owner("POST", `/v1/applications/${id}/stop`, { reason });
+    const resume = (id: string) => owner("POST", `/v1/applications/${id}/resume`, { reason: "Called back" });
+    const bring = () => create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+    beforeEach(async () => {
+      owner = await sessionAs(url, "owner");
+      [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+      [one, two] = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
+    });
+
+    test("who asked for a stop of their own stays stopped when the other one is resumed", async () => {
+      const alike = await create({ primaryBorrowerPhone: phone });
+      await stop(one, "One asked");
+      await stop(two, "Two asked");
+      const both = await bring();
+      await resume(alike);
+      expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "stopped", "stopped"]);
+      expect((await contact(both)).reason).toBe("Two asked");
+      const later = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
+      expect(await stateOf(...later)).toEqual(["active", "stopped"]);
+      await resume(both);
+      expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "active", "active"]);
+    });
+
+    test("so does who asked when the other one's stop had gone on to them already, once however often they ask", async () => {
+      await stop(one, "One asked");
+      const both = await bring();
+      expect(await stateOf(two, both)).toEqual(["stopped", "stopped"]);
+      for (let times = 0; times < 2; times++) {
+        const { status } = await post("/agents/stop-contact", { type: "gizmoId", id: two });
+        expect(status).toBe(200);
+      }
+      expect(await actionsOf(two)).toEqual(["stopped", "stopped", "created"]);
+      await resume(one);
+      expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
+    });
+
+    test("who was resumed stays so, whatever is asked or written of the other one", async () => {
+      await stop(one, "One asked");
+      await stop(two, "Two asked");
+      const both = await bring();
+      await resume(one);
+      const isAsBefore = async () => expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
+      await post("/agents/stop-contact", { type: "gizmoId", id: two });
+      await isAsBefore();
+      await create({ primaryBorrowerEmail: email });
+      await isAsBefore();
+      await patch(`/v1/applications/${both}`, { primaryBorrowerPhone: `+1 ${phone}` });
+      await isAsBefore();
+      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: `${unique()}@example.com` });
+      await isAsBefore();
+      expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
+    });
+
+    test("every stop goes on to a new email, and holds there when one of them is lifted", async () => {
+      await stop(one, "One asked");
+      await stop(two, "Two asked");
+      const both = await bring();
+      const anew = `${unique()}@example.com`;
+      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: anew });
+      await resume(one);
+      expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
+      expect(await stateOf(await create({ primaryBorrowerEmail: anew }))).toEqual(["stopped"]);
+    });
   });
 
   test("of many that are stopped at once, each has a stop of their own", async () => {

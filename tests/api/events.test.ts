@@ -20,8 +20,8 @@ async function listen(token: string, lastEventId?: string): Promise<EventStream>
 
 const of = (id: string) => (event: StreamedEvent) => event.data.applicationId === id;
 
-/** How long a change takes to arrive, in milliseconds, by the quickest of three: the machine itself may stand still once. */
-async function quickest(stream: EventStream, token: string): Promise<number> {
+/** How long a change takes to arrive, in milliseconds, the middle one of three: the machine itself may stand still once. */
+async function usualDelay(stream: EventStream, token: string): Promise<number> {
   const took: number[] = [];
   for (let count = 0; count < 3; count++) {
     const id = await create({}, { token });
@@ -29,7 +29,7 @@ async function quickest(stream: EventStream, token: string): Promise<number> {
     expect((await stream.next(of(id))).data.action).toBe("created");
     took.push(performance.now() - began);
   }
-  return Math.min(...took);
+  return took.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 }
 
 describe("Watch applications", () => {
@@ -53,7 +53,7 @@ describe("Watch applications", () => {
     await post("/agents/stop-contact", { type: "gizmoId", id }, { token });
     expect((await stream.next(of(id))).data).toMatchObject({ action: "stopped" });
     expect(JSON.stringify(created.data)).not.toMatch(/@|Lee/);
-    expect(await quickest(stream, token)).toBeLessThan(2_000);
+    expect(await usualDelay(stream, token)).toBeLessThan(2_000);
   });
 
   test("a change arrives in time right after a thousand others", async () => {
@@ -62,7 +62,7 @@ describe("Watch applications", () => {
     const bulk = (status: string) => post("/v1/applications/bulk", { ids, move: { status } }, { token });
     for (let count = 0; count < 6; count++) for (const status of ["ATTEMPTED", "NEW"]) await bulk(status);
     const stream = await listen(token);
-    expect(await quickest(stream, token)).toBeLessThan(2_000);
+    expect(await usualDelay(stream, token)).toBeLessThan(2_000);
   });
 
   test("two who listen both hear of it, and of each change once", async () => {

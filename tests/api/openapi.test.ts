@@ -24,7 +24,7 @@ test("the OpenAPI document is 3.1, tells every operation, and passes redocly lin
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   const complaint = await promisify(execFile)(process.execPath, linter, { env }).then(
     () => "",
-    ({ stdout, stderr }) => `${stdout}${stderr}`,
+    ({ message, stdout, stderr }) => `${message}${stdout}${stderr}`,
   );
   rmSync(folder, { recursive: true });
   expect(complaint).toBe("");

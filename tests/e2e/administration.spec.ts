@@ -43,7 +43,11 @@ test("who saves the statuses puts none back that somebody else has changed meanw
   await page.clock.install();
   await page.goto(`${ownedServer.url}/settings/statuses`);
   await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
-  await owner("PUT", "/v1/settings/statuses", { data: [{ status: "DOCS_OUT", label: "Papers" }] });
+  const theirs = [
+    { status: "DOCS_OUT", label: "Papers" },
+    { status: "ATTEMPTED", stuckAfterDays: 9 },
+  ];
+  await owner("PUT", "/v1/settings/statuses", { data: theirs });
   // Who comes back after a while has them read again.
   await page.clock.fastForward("10:00");
   const again = page.waitForResponse("**/v1/settings/statuses");
@@ -52,7 +56,7 @@ test("who saves the statuses puts none back that somebody else has changed meanw
   await page.getByRole("button", { name: "Save statuses" }).click();
   await expect(page.getByText("The statuses are saved.")).toBeVisible();
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
-  expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling" }));
+  expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 9 }));
   expect(data).toContainEqual(expect.objectContaining({ status: "DOCS_OUT", label: "Papers" }));
   await expect(page.getByRole("textbox", { name: "Label of Docs out" })).toHaveValue("Papers");
 });

@@ -95,7 +95,7 @@ test("a disabled person is out on the next step", async ({ join, owner, ownedSer
   await expect(guest.page.getByRole("button", { name: "Save name" })).toBeVisible();
   await owner("PATCH", `/v1/people/${guest.id}`, { disabled: true });
   await guest.page.getByRole("button", { name: "Save name" }).click();
-  await expect(guest.page.getByRole("alert").filter({ hasText: "Your account is disabled." })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await guest.page.goto(`${ownedServer.url}/pipeline`);
   await expect(guest.page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
@@ -129,8 +129,6 @@ test("an invitation is accepted in another browser, and works once", async ({ ow
   await expect(late.getByRole("main").getByRole("alert")).toContainText("This link is not valid");
 });
 
-const STEP_MS = 30_000;
-
 test("two-step sign-in is turned on, asked for, and turned off again", async ({ join, ownedServer }) => {
   const { page, email } = await join("manager");
   await page.goto(`${ownedServer.url}/settings/profile`);
@@ -142,10 +140,7 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(/is not the code/);
-  // The code of the step before is taken as long as this step lasts.
-  const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < STEP_MS / 3) await page.waitForTimeout(left);
-  await page.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() - STEP_MS }));
+  await page.getByRole("textbox", { name: "Code" }).fill(totp.generate());
   await page.getByRole("button", { name: "Turn on", exact: true }).click();
   const codes = (await page.getByRole("figure", { name: "your recovery codes" }).textContent())?.split("\n") ?? [];
   expect(codes).toHaveLength(10);
@@ -161,7 +156,8 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
   await page.getByRole("textbox", { name: "Code" }).fill("123456");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("That code is not right");
-  await page.getByRole("textbox", { name: "Code" }).fill(totp.generate());
+  // The one of the next step, which is taken for as long as two: that of this one was taken before.
+  await page.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
   await signOut(page);

@@ -104,7 +104,7 @@ test(`${CYCLES} times kill -9 while ${CLIENTS} clients write: nothing acknowledg
   starts.sort((a, b) => a - b);
   const [usual = Number.NaN, slowest = Number.NaN] = [starts[Math.floor(CYCLES / 2)], starts.at(-1)];
   // The machine itself may stand still once.
-  const [fastest, secondSlowest] = [starts[0], starts.at(-2)];
+  const secondSlowest = starts.at(-2);
   console.log(
     `${CYCLES} kills, ${tally.created.size} creates and ${tally.statuses.size} updates acknowledged: ` +
       `${lost.length + lostMoves.length} lost, ${doubled} doubled, ready in ${Math.round(usual)} ms, the slowest in ${Math.round(slowest)} ms`,
@@ -113,6 +113,6 @@ test(`${CYCLES} times kill -9 while ${CLIENTS} clients write: nothing acknowledg
   expect({ lost, lostMoves, doubled, check }).toEqual({ lost: [], lostMoves: [], doubled: 0, check: "ok" });
   // A change, its history and its event are one unit.
   expect([history, events]).toEqual([rows.length + moved, rows.length + moved]);
-  expect(fastest).toBeLessThan(READY_WITHIN_MS);
+  expect(usual).toBeLessThan(READY_WITHIN_MS);
   expect(secondSlowest).toBeLessThan(Math.max(READY_WITHIN_MS, MOST_OF_THE_USUAL * usual));
 });

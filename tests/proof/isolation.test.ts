@@ -49,14 +49,14 @@ test(`a commit that fails heals, ${FAULTS} times: nothing is acknowledged that i
     writes.push(performance.now() - started);
   }
   // The machine itself may stand still once.
-  const [, slowest = Number.NaN] = writes.toSorted((a, b) => b - a);
+  const [slowest = Number.NaN, second = Number.NaN] = writes.toSorted((a, b) => b - a);
   const orphans = await db.read.all("SELECT * FROM child");
   const after = await db.read.all(`SELECT * FROM "Setting"`);
   console.log(
-    `${FAULTS} commits that failed: ${orphans.length} stored all the same, second slowest write behind one ${Math.round(slowest)} ms`,
+    `${FAULTS} commits that failed: ${orphans.length} stored all the same, slowest write behind one ${Math.round(slowest)} ms`,
   );
   expect([orphans.length, after.length]).toEqual([0, FAULTS]);
-  expect(slowest).toBeLessThan(1_000);
+  expect(second).toBeLessThan(1_000);
 });
 
 test("a disk that is full refuses, loses nothing, and takes writes again when there is room", async () => {

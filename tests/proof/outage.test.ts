@@ -10,7 +10,7 @@ import { emptyTally, lossOf, NO_LOSS, noting, startWriting, type Tally, untilWel
 const STOPS = Number(process.env["OUTAGE_STOPS"] ?? 5);
 const CLIENTS = 16;
 const WELL_WITHIN_MS = 5_000;
-/** The longest that anyone waits for an answer, with a second for a busy machine. */
+/** The longest that anyone waits for an answer, with some seconds for a busy machine. */
 const ANSWER_WITHIN_MS = 9_000;
 
 let cluster: Cluster;

@@ -63,7 +63,7 @@ test(`behind PgBouncer in transaction mode, two instances serve ${CLIENTS} clien
   await expect.poll(() => countLocks(url)).toBe(0);
   const [stored] = await runSql(url, `SELECT COUNT(*)::int AS count FROM "Application"`);
   const ready = await Promise.all(instances.servers.map((server) => fetch(`${server.url}/readyz`)));
-  console.log(`${count} calls by two instances behind PgBouncer: ${wrong.length} failed, no lock left`);
+  console.log(`${count} calls by two instances behind PgBouncer: ${wrong.length} failed, 0 locks left`);
   expect(wrong).toEqual([]);
   expect(stored?.["count"]).toBe(CLIENTS * ROUNDS + ROUNDS);
   expect(ready.map(({ status }) => status)).toEqual([200, 200]);

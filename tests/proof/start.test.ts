@@ -135,8 +135,7 @@ describe("Start and end", () => {
     }
     installation.remove();
     console.log(`second start: ready in ${took.map(Math.round).join(", ")} ms`);
-    // What else the machine did meanwhile is not the start's.
-    expect(Math.min(...took)).toBeLessThan(3_000);
+    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(3_000);
   });
 
   test("what the installation does not use is not loaded", async () => {

@@ -68,6 +68,15 @@ test(
   },
 );
 
+test("whoever waits to be taken when the process has stood still is taken", async () => {
+  const { end, connect } = await start();
+  const ended = end();
+  const waiting = connect();
+  standStill(2 * UNTIL_CLOSING_MS);
+  expect(await askOn(await waiting)).toMatch(/200 OK.*Connection: close/s);
+  await ended;
+});
+
 test("connections are taken for as long as they come, and refused afterwards", TRIED_AGAIN, async () => {
   const { end, connect } = await start();
   let isEnded = false;
