@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useCallback, useRef } from "react";
-import { FirstSteps } from "@/components/pipeline/first-steps";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
@@ -13,6 +13,9 @@ import { Toolbar } from "./toolbar";
 import { useFresh } from "./use-fresh";
 import { useView } from "./use-view";
 import { Workplace } from "./workplace";
+
+// Only where there is no file yet.
+const FirstSteps = dynamic(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
 

@@ -3,7 +3,7 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { Panel } from "@/components/ui/panel";
 import { PasswordField } from "@/components/ui/password-field";
 import { useUpdateMe } from "@/lib/client/me";
-import { leaveSession } from "@/lib/client/session";
+import { leaveSession } from "@/lib/client/sign-out";
 import { type Me, MePatch } from "@/lib/contract/account";
 
 const Shape = MePatch.pick({ currentPassword: true, password: true }).required();

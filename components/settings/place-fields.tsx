@@ -1,8 +1,9 @@
 import type { FieldProps } from "@/components/form/use-request-form";
-import { ROLE_HINTS, ROLE_NAMES } from "@/components/shell/role-names";
+import { ROLE_NAMES } from "@/components/shell/role-names";
 import { SelectField } from "@/components/ui/select-field";
 import type { Me } from "@/lib/contract/account";
 import { mayManage, ROLES, type Role } from "@/lib/domain/role";
+import { ROLE_HINTS } from "./role-hints";
 import { useTeamOptions } from "./team-options";
 
 /** A person's role and team as a form has them: no team is the empty text. */

@@ -3,7 +3,7 @@ import { sayRefusal } from "@/components/form/say-refusal";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { signOutEverywhere } from "@/lib/client/me";
-import { leaveSession } from "@/lib/client/session";
+import { leaveSession } from "@/lib/client/sign-out";
 
 /** The way out of every browser at once. */
 export function SessionsPanel() {

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/menu";
 import { say } from "@/components/ui/say";
-import { signOut } from "@/lib/client/session";
+import { signOut } from "@/lib/client/sign-out";
 import { chooseTheme, currentTheme, type Theme } from "@/lib/client/theme";
 import type { Me } from "@/lib/contract/account";
 import { ROLE_NAMES } from "./role-names";

@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { Messages } from "@/components/ui/messages";
 import { RequestFailure } from "@/lib/client/request";
-import { isSigningOut } from "@/lib/client/session";
+import { isSigningOut } from "@/lib/client/sign-out";
 import { wouldLose } from "./leaving";
 
 const FRESH_MS = 10_000;

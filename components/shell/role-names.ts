@@ -7,11 +7,3 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   officer: "Loan officer",
   readOnly: "Read only",
 };
-
-/** What a role may do, in a sentence. */
-export const ROLE_HINTS: Readonly<Record<Role, string>> = {
-  owner: "May do everything.",
-  manager: "Works on files, and sees to people, teams and access tokens.",
-  officer: "Works on files and with the contact agent.",
-  readOnly: "Looks at files, and changes nothing.",
-};
