@@ -13,7 +13,7 @@ export function ResumeDialog({ application, onClose }: ResumeDialogProps) {
   return (
     <ReasonDialog
       title={`Resume contact with ${name}?`}
-      intro="The agent may contact this person again: from this file, and from every other one that a stop of this phone or this email went on to. Do this only where the borrower has agreed to it."
+      intro="The agent may contact this person again: from this file, and from every other one that was stopped because of it or of another file with this phone or email. Do this only where the borrower has agreed to it."
       shape={ResumeBody}
       hint="Who agreed, when and how. Stands in the history."
       legend="Resume contact"

@@ -13,6 +13,7 @@ const FINDABLE = [
   "primaryBorrowerLastName",
   "primaryBorrowerEmail",
   "primaryBorrowerPhone",
+  "primaryBorrowerPhoneE164",
 ] as const satisfies readonly (keyof Findable)[];
 
 /** Has anything changed by which an application is found? */

@@ -68,7 +68,7 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
   };
   const stop = stoppedAt === null ? null : await readStop(sql, personOf(row));
   const stoppedBy = stop === null ? null : actorOf(caller, stop).name;
-  const { reason: stopReason = null } = reasonFor(caller, row, stop);
+  const { reason: stopReason = null } = reasonFor(caller, stop);
   const hold = await findLegalHold(sql, id);
   const history = await listHistory(sql, id, null, WHOLE);
   return {

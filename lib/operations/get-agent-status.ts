@@ -18,7 +18,7 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
     state,
     ...(state === "sleeping" && row.sleepUntil !== null ? { sleepUntil: row.sleepUntil } : {}),
     ...(row.stoppedAt === null ? {} : { stoppedAt: row.stoppedAt }),
-    ...(row.stoppedAt === null ? {} : reasonFor(caller, row, await readStop(read, personOf(row)))),
+    ...(row.stoppedAt === null ? {} : reasonFor(caller, await readStop(read, personOf(row)))),
   };
 }
 

@@ -48,15 +48,13 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
   status,
 });
 
-/** Why a borrower was stopped, unless somebody of another team wrote it. */
+/** Why a borrower was stopped, in the words of whom the ledger names, unless that is somebody of another team. */
 export function reasonFor(
   caller: Caller,
-  { stopReason }: Pick<ApplicationRow, "stopReason">,
   stop: Pick<ReadSuppressionRow, "actorTeamId" | "reason"> | null,
 ): { readonly reason?: string } {
-  // The words in the ledger are those of whom it names.
-  const reason = stop === null ? stopReason : stop.reason;
-  return reason === null || isOfAnotherTeam(caller, stop?.actorTeamId ?? null) ? {} : { reason };
+  if (stop === null || stop.reason === null || isOfAnotherTeam(caller, stop.actorTeamId)) return {};
+  return { reason: stop.reason };
 }
 
 async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
@@ -67,7 +65,7 @@ async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
       state,
       ...(row.stoppedAt === null ? {} : { since: row.stoppedAt }),
       ...(stop === null ? {} : { by: actorOf(caller, stop).name }),
-      ...reasonFor(caller, row, stop),
+      ...reasonFor(caller, stop),
     };
   }
   if (state === "active" || row.sleepUntil === null) return { state };

@@ -26,6 +26,7 @@ export async function removeSamples(onProgress: (removed: number) => void): Prom
 }
 
 async function removeSome(sql: Sql): Promise<number> {
+  await sql.lock("stops");
   const ids = await listSampleIds(sql, AT_ONCE);
   if (ids.length === 0) return 0;
   for (const id of ids) {

@@ -145,16 +145,19 @@ async function walk<Row extends ApplicationRow>(
 }
 
 /**
- * Lets the borrower of a stopped application be contacted again, by lifting every stop that is in force against them,
- * and with it every application that these stops went on to. What is lifted stays in the ledger as lifted. Whoever is
- * held by another stop too, which somebody else asked for, stays stopped.
+ * Lets the borrower of a stopped application be contacted again. A stop that they asked for, or somebody with the same
+ * phone or email, is lifted wherever it went; one that came from further off, only from what is theirs. What is lifted
+ * stays in the ledger as lifted, and whoever else is held by anything stays stopped.
  */
 export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
   const lifting = { at: caller.now, by: caller.name, reason };
   const stops = await readStops(sql, personOf(stopped));
   const stopIds = [...new Set(stops.map(({ stopId }) => stopId))];
+  const near = [stopped, ...(await holdSamePerson(sql, stopped))];
+  const askedNear = new Set(near.map(stopIdOf));
+  const own = stopIds.filter((id) => askedNear.has(id));
   const reached = await walk([stopped], async (row) => {
-    await lift(sql, row, stopIds, lifting);
+    await lift(sql, row, row === stopped ? stopIds : own, lifting);
     return holdSamePerson(sql, row);
   });
   const suppressed = await listSuppressed(sql, reached);

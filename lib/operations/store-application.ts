@@ -15,7 +15,6 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
 import { isFoundOtherwise, searchTerms } from "@/lib/domain/search-terms";
-import { isOfAnotherTeam } from "./actor";
 import {
   changedColumns,
   changedSecrets,
@@ -136,7 +135,9 @@ export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields:
 }
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
-  row.primaryBorrowerEmail !== next.primaryBorrowerEmail || row.primaryBorrowerPhone !== next.primaryBorrowerPhone;
+  row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
+  row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
+  row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164;
 
 /** The stops in force against the borrower of an application, as they go on by this caller. */
 async function stopsOf(sql: Sql, caller: Caller, row: ApplicationRow): Promise<readonly Stop[]> {
@@ -148,9 +149,9 @@ async function stopsOf(sql: Sql, caller: Caller, row: ApplicationRow): Promise<r
   return [...byId.values()];
 }
 
-/** The reason of a stop that goes on to others, as this caller's own: what another team wrote stays that team's. */
+/** The reason of a stop that goes on to others, as this caller's own: what a team wrote stays that team's. */
 const wordsOf = (caller: Caller, { reason, actorTeamId }: ReadSuppressionRow) =>
-  isOfAnotherTeam(caller, actorTeamId) ? null : reason;
+  actorTeamId === null || actorTeamId === caller.teamId ? reason : null;
 
 /** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
 async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {

@@ -16,6 +16,9 @@ import type { Caller } from "@/lib/domain/caller";
 import { phoneIdentities } from "@/lib/domain/phone";
 import { emailIdentity } from "@/lib/domain/search-terms";
 
+/** So many hashes are asked for by one statement: a database takes some thousands. */
+const MOST_ASKED = 500;
+
 type Reachable = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
 type Identity = { readonly kind: "phone" | "email"; readonly personHash: string };
 
@@ -71,7 +74,7 @@ export async function suppressAsked(
 
 /**
  * Writes into the ledger that these stops go on to a borrower: to all of their own by which they can be reached as yet,
- * or only to what `among` names of that.
+ * or only to what `among` names of that. A stop that would hold them by nothing any more is written beside others.
  */
 export async function suppressToo(
   sql: Sql,
@@ -79,10 +82,16 @@ export async function suppressToo(
   application: Reachable & Pick<ApplicationRow, "id">,
   { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> | undefined },
 ): Promise<void> {
-  const known = new Set((await lockedStops(sql, application)).map(({ personHash }) => personHash));
-  for (const identity of personOf(application)) {
-    if (known.has(identity.personHash) || among?.has(identity.personHash) === false) continue;
-    for (const stop of stops) await write(sql, caller, { identity, applicationId: application.id, stop });
+  const known = await lockedStops(sql, application);
+  const held = new Set(known.map(({ personHash }) => personHash));
+  const holding = new Set(known.map(({ stopId }) => stopId));
+  const identities = personOf(application);
+  const named = identities.filter(({ personHash }) => among === undefined || among.has(personHash));
+  for (const identity of named.length === 0 && known.length === 0 ? identities : named) {
+    for (const stop of stops) {
+      if (held.has(identity.personHash) && holding.has(stop.id)) continue;
+      await write(sql, caller, { identity, applicationId: application.id, stop });
+    }
   }
 }
 
@@ -134,8 +143,13 @@ export const readStops = (sql: Reading, person: Person): Promise<ReadSuppression
 
 /** By what of theirs one of these borrowers must not be contacted. */
 export async function listSuppressed(sql: Reading, applications: readonly Reachable[]): Promise<ReadonlySet<string>> {
-  const rows = await listSuppressions(sql, [...new Set(applications.flatMap(hashesOf))]);
-  return new Set(rows.map(({ personHash }) => personHash));
+  const hashes = [...new Set(applications.flatMap(hashesOf))];
+  const suppressed = new Set<string>();
+  for (let from = 0; from < hashes.length; from += MOST_ASKED) {
+    const rows = await listSuppressions(sql, hashes.slice(from, from + MOST_ASKED));
+    for (const { personHash } of rows) suppressed.add(personHash);
+  }
+  return suppressed;
 }
 
 /** All that the ledger holds against these borrowers, in force or lifted, the oldest first. */

@@ -182,7 +182,11 @@ describe("Stop and resume", () => {
     expect(await stateOf(one, two, three)).toEqual(["stopped", "stopped", "stopped"]);
     await patch(`/v1/applications/${three}`, { primaryBorrowerPhone: uniquePhone() });
     const owner = await sessionAs(url, "owner");
-    await owner("POST", `/v1/applications/${three}/resume`, { reason: "A mistake" });
+    const resume = (id: string) => owner("POST", `/v1/applications/${id}/resume`, { reason: "A mistake" });
+    // Who is reached from so far off does not speak for who asked.
+    await resume(three);
+    expect(await stateOf(one, two, three)).toEqual(["stopped", "stopped", "active"]);
+    await resume(two);
     expect(await stateOf(one, two, three)).toEqual(["active", "active", "active"]);
   });
 
@@ -321,16 +325,24 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
   const edited = await create({ primaryBorrowerPhone: phone }, { token });
   const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
   expect((await patch(`/v1/applications/${edited}`, anew, { token })).status).toBe(200);
+  const ids = [active, both, later, edited];
   const seen = async () => {
     const texts = [(await get("/v1/contact/log", { token })).text];
-    for (const id of [active, both, later, edited]) {
+    for (const id of ids) {
       for (const path of [`/v1/applications/${id}/contact`, `/v1/applications/${id}/history`])
         texts.push((await get(path, { token })).text);
       texts.push((await get(`/agents/status?type=gizmoId&id=${id}`, { token })).text);
     }
     return texts.join("\n");
   };
-  for (const id of [active, both, later, edited]) expect((await contact(id)).state).toBe("stopped");
+  // Nor by whoever is bound to no team.
+  const [far, moved] = [uniquePhone(), await create({ primaryBorrowerPhone: uniquePhone() })];
+  const reached = await create({ primaryBorrowerPhone: far }, { token });
+  await patch(`/v1/applications/${moved}`, { primaryBorrowerPhone: phone });
+  await patch(`/v1/applications/${moved}`, { primaryBorrowerPhone: far });
+  const brought = await create({ primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: email });
+  ids.push(reached);
+  for (const id of [...ids, moved, brought]) expect((await contact(id)).state).toBe("stopped");
   expect(await seen()).not.toContain(words);
   expect((await manager("POST", `/v1/applications/${both}/resume`, { reason: "agreed" })).status).toBe(200);
   expect(await seen()).not.toContain(words);

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Resume application",
     description:
-      "Lets a stopped borrower be contacted again: lifts every stop that holds a phone or an email of theirs, in every application that it went on to. Whoever asked for a stop of their own by another phone or email stays stopped. Only an owner or a manager may, never an access token, and has to say why.",
+      "Lets a stopped borrower be contacted again: a stop that was asked for through this application, or one with the same phone or email, is lifted in every one that it went on to; a stop that came from further off, from its own phone and email alone. Only an owner or a manager may, never an access token, and has to say why.",
     scope: "resume",
     params: ApplicationId,
     body: ResumeBody,
