@@ -8,7 +8,9 @@ import { createApplication } from "@/lib/operations/create-application";
 import { hashesOf, listSuppressed, stopIdOf } from "@/lib/operations/suppression";
 import { updateApplication } from "@/lib/operations/update-application";
 
-const RUNS = Number(process.env["STOP_RUNS"] ?? 60);
+const RUNS = 100;
+/** The same sequences each time; others are tried by another number. */
+const SEED = 1;
 
 const nth = fc.nat({ max: 3 });
 const STEP = fc.oneof(
@@ -128,6 +130,6 @@ test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches whom 
         }
       }
     }),
-    { numRuns: RUNS, endOnFailure: false },
+    { numRuns: RUNS, seed: SEED },
   );
 });
