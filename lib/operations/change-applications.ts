@@ -9,8 +9,9 @@ import { versionOf } from "@/lib/domain/version";
 import { change } from "./change";
 import { sleepEnd } from "./contact-application";
 import { holdVisible, isVisible } from "./find-visible";
+import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
-import { lockPeople, stopPeople } from "./stop-person";
+import { stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
 import { precondition } from "./version";
 

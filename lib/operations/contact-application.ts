@@ -8,8 +8,9 @@ import { change } from "./change";
 import { holdPersonTargets } from "./find-target";
 import { holdVisible } from "./find-visible";
 import { getContact } from "./get-contact";
+import { resumePeople } from "./resume-person";
 import { setSleep } from "./sleep-agent";
-import { resumePeople, stopPeople } from "./stop-person";
+import { stopPeople } from "./stop-person";
 
 /** Sleep application: pauses the agent for this application. One that is stopped stays as it is. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {

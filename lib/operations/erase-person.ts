@@ -8,7 +8,8 @@ import { write } from "./change";
 import { obstacleText, obstacleTo } from "./erasable";
 import { eraseFile, lockLeads } from "./erase-file";
 import { findVisible, holdVisible } from "./find-visible";
-import { holdSamePerson, listSamePerson, lockPeople } from "./stop-person";
+import { lockPeople } from "./lock-people";
+import { holdSamePerson, listSamePerson } from "./same-person";
 
 /** A database of SQLite that is written anew within some tenths of a second. */
 export const SMALL_BYTES = 64 * 1_048_576;

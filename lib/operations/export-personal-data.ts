@@ -18,8 +18,9 @@ import { findVisible, holdVisible, isVisible } from "./find-visible";
 import { reasonFor } from "./get-contact";
 import { holdOf } from "./get-privacy";
 import { entryOf } from "./list-history";
+import { lockPeople } from "./lock-people";
 import { record } from "./record";
-import { holdSamePerson, lockPeople } from "./stop-person";
+import { holdSamePerson } from "./same-person";
 import { listLedger, personOf, readStop } from "./suppression";
 import { withoutNull } from "./without-null";
 

@@ -9,7 +9,7 @@ import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
 import { findVisible, holdVisible, isVisible } from "./find-visible";
-import { lockPeople } from "./stop-person";
+import { lockPeople } from "./lock-people";
 
 /** The applications an agent operation is about, the most recently updated first; those of other teams are left out. */
 export async function listTargets(sql: Reading, caller: Caller, { type, id }: AgentTarget): Promise<ApplicationRow[]> {

@@ -11,7 +11,7 @@ import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf, isOfAnotherTeam } from "./actor";
 import { findVisible, isVisible } from "./find-visible";
-import { listSamePerson } from "./stop-person";
+import { listSamePerson } from "./same-person";
 import { personOf, readStop } from "./suppression";
 
 const MOST_DUPLICATES = 20;

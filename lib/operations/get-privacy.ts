@@ -8,7 +8,7 @@ import { noteListed, noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { obstacleTo } from "./erasable";
 import { findVisible, isVisible } from "./find-visible";
-import { listSamePerson } from "./stop-person";
+import { listSamePerson } from "./same-person";
 
 /** Get privacy: is the file on legal hold, which files are of the same person, and what forbids to erase them? */
 export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {

@@ -6,7 +6,7 @@ import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
 import { searchTerms } from "@/lib/domain/search-terms";
 import { PAUSE_MS } from "./load-samples";
-import { holdSamePerson } from "./stop-person";
+import { holdSamePerson } from "./same-person";
 import { hashesOf } from "./suppression";
 
 /** Samples that are taken out in one transaction. */

@@ -26,8 +26,9 @@ import {
   valueChange,
 } from "./application-fields";
 import { findVisible, holdVisible } from "./find-visible";
+import { lockReached } from "./lock-people";
 import { nextUpdate, record } from "./record";
-import { goOnFrom, lockReached } from "./stop-person";
+import { goOnFrom } from "./stop-person";
 import { hashesOf, personOf, readStop, readStops, type Stop } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
