@@ -87,9 +87,10 @@ async function personOf(claimed: unknown): Promise<SignedIn | null> {
   if (!claims.success) return null;
   const { sessionVersion, by } = claims.data;
   const found = await findSessionPerson((await database()).read, claims.data);
-  // To be disabled ends the sessions of that moment: of those, and of no others, it is told why.
-  const isOfThen = found?.disabledAt != null && found.sessionVersion === sessionVersion + 1;
-  if (found === null || (found.sessionVersion !== sessionVersion && !isOfThen)) return null;
+  if (found === null) return null;
+  // To be disabled has raised it by one: the sessions of that moment, and no others, are told why they have ended.
+  const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
+  if (sessionVersion !== latest) return null;
   const { requireTotp, ...person } = found;
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
 }
