@@ -4,7 +4,7 @@ import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contac
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
-import { Identifier, oneOf, optionalText, text } from "./text";
+import { Identifier, oneOf, optionalNote, text } from "./text";
 
 const REASON_LENGTH = 500;
 
@@ -53,7 +53,7 @@ export const SleepBody = z
 export type SleepBody = z.infer<typeof SleepBody>;
 
 export const StopBody = z
-  .object({ reason: optionalText(REASON_LENGTH).nullable().optional() })
+  .object({ reason: optionalNote(REASON_LENGTH).nullable().optional() })
   .meta({ id: "StopBody" });
 export type StopBody = z.infer<typeof StopBody>;
 

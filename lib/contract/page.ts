@@ -3,7 +3,7 @@ import { ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES } from "@/lib/domain/contact";
 import { STAGE_NAMES } from "@/lib/domain/status";
 import { Application, LoanPurpose, State, Status, Timestamp } from "./application";
-import { Identifier, oneOf, text } from "./text";
+import { Identifier, oneOf, searchWords, text } from "./text";
 
 export const wholeNumber = (least: number, most: number) =>
   z
@@ -33,7 +33,7 @@ export const filters = {
   contactState: oneOf(CONTACT_STATES, "must be active, sleeping or stopped").optional(),
   state: State.optional().meta({ description: "The `subjectPropertyState`." }),
   loanPurpose: LoanPurpose.optional(),
-  search: text(100)
+  search: searchWords(100)
     .optional()
     .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
 };

@@ -2,35 +2,51 @@ import { z } from "zod";
 import { DAY_MS } from "@/lib/domain/day";
 import { isPhone } from "@/lib/domain/phone";
 
-// Control characters but tab and newline: PostgreSQL refuses NUL, and none of them belongs into a name.
-const FORBIDDEN = /[^\P{Cc}\t\n]/u;
+// Control characters, tab and every line break among them: they would start a row of their own in an export, and
+// PostgreSQL refuses NUL.
+const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029]/u;
+const NOT_IN_A_NOTE = /[^\P{Cc}\t\n\r]/u;
 
-const isClean = (text: string) => !FORBIDDEN.test(text) && text.isWellFormed();
+const isLine = (text: string) => !NOT_IN_A_LINE.test(text) && text.isWellFormed();
+const isNote = (text: string) => !NOT_IN_A_NOTE.test(text) && text.isWellFormed();
+const LINE_ERROR = "must not contain line breaks, tabs, other control characters or unpaired surrogates";
+const NOTE_ERROR = "must not contain control characters or unpaired surrogates";
 
 /** Characters as people count them: code points, not UTF-16 units. */
 const fits = (text: string, most: number) => text.length <= most || [...text].length <= most;
 
-function anyText(most: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined ? "is required" : "must be a string") })
-    .trim()
-    .refine(isClean, { error: "must not hold control characters or unpaired surrogates", abort: true })
+const trimmed = () =>
+  z.string({ error: (issue) => (issue.input === undefined ? "is required" : "must be a string") }).trim();
+
+function anyText(most: number, { shape = trimmed(), isAllowed = isLine, error = LINE_ERROR } = {}) {
+  return shape
+    .refine(isAllowed, { error, abort: true })
     .refine((text) => fits(text, most), { error: `must be at most ${most} characters long`, abort: true })
     .meta({ maxLength: most });
 }
 
 /** A text that has to be there: trimmed, one to `most` characters. */
-export function text(most: number) {
-  return anyText(most)
+export function text(most: number, shape = trimmed()) {
+  return anyText(most, { shape })
     .refine((value) => value !== "", { error: "must not be empty", abort: true })
     .meta({ minLength: 1, maxLength: most });
 }
 
 /** A text that may be empty, which says the same as leaving it out. */
-export const optionalText = anyText;
+export const optionalText = (most: number) => anyText(most);
+
+/** An optional text of several lines: the reason of a stop is never refused for a line break. */
+export const optionalNote = (most: number) => anyText(most, { isAllowed: isNote, error: NOTE_ERROR });
+
+/** Words to search for: white space between them, as it comes with copied cells, counts as one space. */
+export const searchWords = (most: number) =>
+  text(
+    most,
+    trimmed().overwrite((value) => value.replace(/\s+/g, " ")),
+  );
 
 /** An id in a path. What holds a character that no id has, and that PostgreSQL refuses, is unknown like any other. */
-export const PathId = z.string().overwrite((id) => (isClean(id) ? id : ""));
+export const PathId = z.string().overwrite((id) => (isLine(id) ? id : ""));
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;

@@ -4,10 +4,25 @@ import type { Caller } from "@/lib/domain/caller";
 /** By this spreadsheets know that the text is UTF-8; programs have no need of it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
+/**
+ * A place where some spreadsheet starts a new cell, followed by a sign that starts a formula. Excel splits at the list
+ * separator of the computer, which is a semicolon in much of Europe, and drops the quotes of a cell that it splits.
+ */
+const FORMULA_START = /(^|[\r\n\t;\u2028\u2029])(?=[ "]*[=+\-@\t\r＝＋－＠])/g;
+
+/** Characters that put a cell in quotes beside the comma and the quote: other programs split there. */
+const SPLITS_ELSEWHERE = /[\r\n\t;\u2028\u2029]/;
+
 /** The first line of a CSV file: the names of its columns. */
 export const csvHead = ({ kind }: Pick<Caller, "kind">, columns: readonly string[]) =>
   (kind === "person" ? BYTE_ORDER_MARK : "") + csvLines([columns]);
 
-/** Lines of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * Returns lines of a CSV file (RFC 4180). Puts an apostrophe before anything in a cell that a spreadsheet would take
+ * for a formula. csv-stringify quotes only at the record delimiter it was given and escapes only the start of a cell.
+ */
 export const csvLines = (rows: readonly (readonly string[])[]) =>
-  stringify(rows as string[][], { escape_formulas: true, record_delimiter: "\r\n" });
+  stringify(
+    rows.map((row) => row.map((cell) => cell.replace(FORMULA_START, "$1'"))),
+    { quoted_match: SPLITS_ELSEWHERE, record_delimiter: "\r\n" },
+  );

@@ -48,6 +48,12 @@ describe("Contact of an application", () => {
       const { status, json } = await post(`/v1/applications/${id}/stop`, { reason }, { token });
       expect([status, json.state, json.reason]).toEqual([200, "stopped", undefined]);
     }
+    const lines = await post(
+      `/v1/applications/${await create({}, { token })}/stop`,
+      { reason: "STOP\nplease" },
+      { token },
+    );
+    expect([lines.status, lines.json.reason]).toEqual([200, "STOP\nplease"]);
     const bulk = await post("/v1/applications/bulk", { ids: [third], stop: { reason: "" } }, { token });
     expect(bulk.json.data).toMatchObject([{ ok: true }]);
     expect(await stateOf(...ids)).toEqual(["stopped", "stopped", "stopped"]);

@@ -20,6 +20,7 @@ test("gives every application of a filter, with no secret and no formula", async
       primaryBorrowerDateOfBirth: "1984-02-29",
       subjectPropertyCity: "@home",
       losId: "-1",
+      crmId: "x;=cmd|calc!A1",
     },
     { token },
   );
@@ -34,7 +35,8 @@ test("gives every application of a filter, with no secret and no formula", async
   expect(head.split(",").slice(0, 4)).toEqual(["id", "createdAt", "updatedAt", "status"]);
   expect(rest).toEqual([""]);
   expect(row).toContain(`"'=HYPERLINK(""http://x"")","Muñoz, ""Al"""`);
-  for (const cell of ["'+1 512 555 0142", "'@home", "'-1", "stopped"]) expect(row).toContain(`,${cell},`);
+  for (const cell of ["'+1 512 555 0142", "'@home", "'-1", `"x;'=cmd|calc!A1"`, "stopped"])
+    expect(row).toContain(`,${cell},`);
   expect(text).not.toMatch(/912-?34-?5678|1984-/);
 });
 

@@ -131,6 +131,7 @@ describe("List applications", () => {
     const found = [
       "maria",
       "MARÍA cruz",
+      "María\tde la Cruz",
       "jose de",
       "avila",
       "cruz",

@@ -67,7 +67,8 @@ function Texts() {
     <>
       <p>
         Bodies are JSON in UTF-8. Texts are trimmed, and otherwise kept exactly, with every accent and every script.
-        Control characters other than tab and newline are refused. Lengths count characters as people do.
+        Line breaks, tabs and other control characters are refused, because every field holds a single line. Only the
+        reason of a stop may have several lines. Lengths count characters as people do.
       </p>
       <p>
         A long answer, such as a page of a list, comes compressed to who names <Code>gzip</Code> in{" "}
