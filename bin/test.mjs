@@ -1,6 +1,6 @@
 // npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on a line for each
 // part, what failed and why, and "N passed, N failed".
-// npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes, scan.
+// npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes, matrix, scan.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -80,9 +80,17 @@ function failedSpecs({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** The tests of the interface against servers that run on the other versions of Node we promise. */
+/** A sample of the API tests against servers that run on the other versions of Node we promise. */
 async function nodes() {
-  return ways(...(await otherNodes()).map((env) => ({ env })));
+  return ways(...(await otherNodes()).map((env) => ({ project: "api sample", env })));
+}
+
+/** Every API test in every way of serving and on every Node: what the other parts take a sample of. */
+async function matrix() {
+  const all = { API_TESTS: "all" };
+  const byNode = (await otherNodes()).map((env) => ({ project: "api sample", env: { ...env, ...all } }));
+  const byWay = ["api through next", "api on two instances"].map((project) => ({ project, env: all }));
+  return sum([await ways(...byWay), await ways(...byNode)]);
 }
 
 const sum = (counts) =>
@@ -99,12 +107,13 @@ const PARTS = {
   proof: async () => sum([await vitest(["proof"]), await vitest(["proof alone"])]),
   browser,
   nodes,
+  matrix,
   scan: () => vitest(["scan"]),
 };
 /** Of those that failed in a part, so many are named at the end. */
 const MOST_NAMED = 30;
-/** Parts that run only where they are named: scanners of other people, which take their time. */
-const ONLY_NAMED = ["scan"];
+/** Parts that run only when named: each takes ten minutes or more. */
+const ONLY_NAMED = ["matrix", "scan"];
 
 install({ needsTools: true });
 build();

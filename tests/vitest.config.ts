@@ -10,13 +10,18 @@ const timeouts = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** The tests of the interface, against one way of serving; `tests/support/shared-server.ts` knows them by name. */
-const api = (name: string) => ({
+const EVERY_API_TEST = "tests/api/**/*.test.ts";
+/** API tests that show one way of serving to equal another: answers and headers, both families of calls, streams. */
+const API_SAMPLE = "tests/api/**/{agents,answers,applications,events}.test.ts";
+const sampled = process.env.API_TESTS === "all" ? EVERY_API_TEST : API_SAMPLE;
+
+/** The API tests against one way of serving; `tests/support/shared-server.ts` knows them by name. */
+const api = (name: string, include = EVERY_API_TEST) => ({
   resolve: { alias },
   test: {
     name,
     root,
-    include: ["tests/api/**/*.test.ts"],
+    include: [include],
     globalSetup: ["tests/support/shared-server.ts"],
     setupFiles: ["tests/support/use-installation.ts"],
     // They share a server: what one of them lists, the access report of another would count.
@@ -53,9 +58,10 @@ export default defineConfig({
         },
       },
       api("api"),
-      api("api through next"),
+      api("api sample", sampled),
+      api("api through next", sampled),
       api("api on postgresql"),
-      api("api on two instances"),
+      api("api on two instances", sampled),
       proof("proof", { exclude: ALONE }),
       proof("proof alone", { include: ALONE, fileParallelism: false }),
       {

@@ -14,6 +14,7 @@ declare module "vitest" {
 /** The ways of serving that the interface is tested on, by the names of the projects. */
 const WAYS = {
   api: { door: "direct", instances: 1, isPostgresql: false },
+  "api sample": { door: "direct", instances: 1, isPostgresql: false },
   "api through next": { door: "next", instances: 1, isPostgresql: false },
   "api on postgresql": { door: "direct", instances: 1, isPostgresql: true },
   "api on two instances": { door: "direct", instances: 2, isPostgresql: true },
