@@ -1,13 +1,30 @@
-// npm run check: types, lint and import law, dead code, and whether the migrations lead to the models.
+// npm run check: types, lint and import law, dead code, whether the migrations lead to the models, and whether the lock
+// file names the contents of every package.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, run, runTool } from "./install.mjs";
+import { packagesWithoutHash, placesWithAddress } from "./lock-file.mjs";
+import { root } from "./root.mjs";
 
 const CHECKS = {
   types: () => runTool("next", ["typegen"]) && runTool("typescript", ["--noEmit", "--incremental", "false"]),
   "lint, format and import law": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
   "dead code": () => runTool("knip", ["--config", ".config/knip.json"]),
   "migrations and models": () => run(process.execPath, ["--import", "tsx", "bin/migration.ts", "--check"]),
+  "hashes in the lock file": isLockComplete,
 };
+
+/** Does package-lock.json hold a SHA-512 hash of every package, and the address of no registry? */
+function isLockComplete() {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const faults = [
+    ...packagesWithoutHash(lock).map((spec) => `${spec} has no SHA-512 hash`),
+    ...placesWithAddress(lock).map((path) => `${path} holds the address of a registry`),
+  ];
+  if (faults.length > 0) console.error(`${faults.slice(0, 10).join("\n")}\n${faults.length} faults; use npm run lock.`);
+  return faults.length === 0;
+}
 
 /** Runs every check; answers how many passed, and the names of those that failed. */
 export function check() {

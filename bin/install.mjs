@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalledAs } from "./lock-file.mjs";
 import { PROVIDERS, writeSchema } from "./models.mjs";
 import { root } from "./root.mjs";
 
@@ -85,6 +86,16 @@ const packagesHash = () => hashOf(readFileSync(join(root, "package-lock.json")),
 /** Are the packages there that package-lock.json names? */
 export const isInstalled = (packages = packagesHash()) => stampOf("packages").replace(WITH_TOOLS, "") === packages;
 
+/** Are they there although package-lock.json was written differently when they were installed? */
+function isInstalledAlready(needsTools) {
+  try {
+    const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
+    return isInstalledAs(read("package-lock.json"), read("node_modules/.package-lock.json"), { needsTools });
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Installs the packages unless they are there, made for this Node, and generates the database client unless it is
  * current. `needsTools`: also those packages that only tests and checks need, which then stay with every update.
@@ -95,16 +106,18 @@ export function install({ needsTools = false } = {}) {
     fail(`Hearthline needs Node 20.19 or newer; this is ${process.version}.`);
   const packages = packagesHash();
   const hasTools = stampOf("packages").endsWith(WITH_TOOLS);
-  if (!isInstalled(packages)) {
+  const tools = needsTools || hasTools;
+  if (!isInstalled(packages) && stampOf("packages") !== "" && isInstalledAlready(tools)) {
+    markDone("packages", tools ? packages + WITH_TOOLS : packages);
+  } else if (!isInstalled(packages)) {
     console.log("Installing packages (once) …");
-    const tools = needsTools || hasTools;
-    npmOrFail("ci", tools ? "--include=dev" : "--omit=dev");
+    addPackages("ci", tools ? "--include=dev" : "--omit=dev");
     markDone("packages", tools ? packages + WITH_TOOLS : packages);
     markDone("driver", driverInputs());
   } else if (needsTools && !hasTools) {
     // Adds to what is there and may be in use, where `npm ci` would take all of it away first.
     console.log("Installing the packages for tests and checks (once) …");
-    npmOrFail("install", "--include=dev", "--no-save");
+    addPackages("install", "--include=dev", "--no-save");
     markDone("packages", packages + WITH_TOOLS);
   }
   if (!isDone("driver", driverInputs())) {
@@ -138,8 +151,14 @@ function runQuietly(tool, args, env) {
   return done.status === 0;
 }
 
-function npmOrFail(...args) {
-  if (!withCompiler([...args, "--no-audit", "--no-fund"]))
+/** Adds packages, and runs the install scripts of those that package.json allows. npm 10 would run all of them. */
+function addPackages(...args) {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const isAdded = run("npm", [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const allowed = Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(root, "node_modules", name)),
+  );
+  if (!isAdded || (allowed.length > 0 && !withCompiler(["rebuild", ...allowed, "--ignore-scripts=false"])))
     fail("npm could not install the packages; what it says above is why.");
 }
 
