@@ -25,10 +25,13 @@ export async function serve({ host, port, dir }) {
   limitConnections(server, service.mostConnectionsOfAddress);
   const endConnections = endingOf(server);
   server.on("request", (request, response) => {
+    if (hasSeveralHosts(request)) {
+      refuse(response, "The request has more than one Host header.\n");
+      return;
+    }
     if (service.answer(request, response)) return;
     if (!isReadable(request.url)) {
-      const text = "The address is not valid: a % in it begins no character.\n";
-      response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length }).end(text);
+      refuse(response, "The address is not valid: a % in it begins no character.\n");
       return;
     }
     // Next does not tell its handlers who is calling; over the limits of signing in it matters.
@@ -50,6 +53,20 @@ export async function serve({ host, port, dir }) {
   });
   // A new code ends the one before: a start that fails must not end that of the server that runs.
   return { port: server.address().port, setUpCode: await service.openSetUp() };
+}
+
+/** Node takes the first of several and drops the others, where a proxy may have gone by the last (RFC 9112, 3.2). */
+function hasSeveralHosts({ rawHeaders }) {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at].length === 4 && rawHeaders[at].toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
+}
+
+function refuse(response, text) {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length, Connection: "close" };
+  response.writeHead(400, headers).end(text);
 }
 
 /** Next would fail at such an address. */

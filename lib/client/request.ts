@@ -109,7 +109,7 @@ type Told = { readonly requestId: string | undefined; readonly version: string; 
 type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
 
 function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): RequestFailure | undefined {
-  const { error, retryAfter, success, message }: Refusal = typeof json === "object" && json !== null ? json : {};
+  const { error, retryAfter, success, message, code }: Refusal = typeof json === "object" && json !== null ? json : {};
   if (typeof error?.message === "string") {
     const isUnknown = error.data?.code === "unauthenticated";
     return new RequestFailure(isUnknown ? SIGNED_OUT : error.message, {
@@ -119,7 +119,8 @@ function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): Re
     });
   }
   if (typeof retryAfter === "number") return tooMany(retryAfter, requestId);
-  if (success === false && typeof message === "string") return new RequestFailure(message, { requestId });
+  if (success === false && typeof message === "string")
+    return new RequestFailure(message, { requestId, ...(code === undefined ? {} : { code }) });
   return undefined;
 }
 

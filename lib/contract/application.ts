@@ -97,6 +97,13 @@ export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true 
   .meta({ id: "ApplicationPatch", example: { status: "CONTACTED", loanPurpose: "purchase", losId: null } });
 export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 
+const SET_BY_SERVICE = "is set by the service";
+
+/** Fields of an application that a create cannot set, each with why. */
+export const FIXED_ON_CREATE = { id: SET_BY_SERVICE, createdAt: SET_BY_SERVICE, updatedAt: SET_BY_SERVICE };
+/** The same for an update. */
+export const FIXED_ON_UPDATE = { ...FIXED_ON_CREATE, leadProviderSlug: "can only be set on create" };
+
 /** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
 export const Application = z
   .object({

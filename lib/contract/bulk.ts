@@ -24,7 +24,7 @@ export const BulkRequest = z
       .max(MOST_ROWS, `must name at most ${MOST_ROWS} applications`)
       .refine((rows) => once(rows.map((row) => row.id)), ONCE)
       .optional()
-      .meta({ description: "Leaves an application alone that has another version than this." }),
+      .meta({ description: "Skips an application whose current ETag differs." }),
     move: z.object({ status: Status }, OBJECT).optional(),
     sleep: SleepBody.optional(),
     wake: z.object({}, OBJECT).optional(),
@@ -32,14 +32,14 @@ export const BulkRequest = z
   })
   .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
     path: ["move"],
-    error: "or sleep, wake or stop is required, and only one of them",
+    error: "Send exactly one of `move`, `sleep`, `wake` and `stop`.",
     // Also where something else is wrong.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .meta({ id: "BulkRequest", example: { ids: ["019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f"], move: { status: "CONTACTED" } } });
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
-/** What became of each application, in the order in which they were sent. */
+/** Each row has its own result, in the order sent. */
 export const BulkReply = z
   .object({
     data: z.array(

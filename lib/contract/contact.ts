@@ -47,7 +47,7 @@ export const SleepBody = z
   })
   .refine(({ sleepDuration = null, until = null }) => (sleepDuration === null) !== (until === null), {
     path: ["sleepDuration"],
-    error: "or until is required, and not both",
+    error: "Send either `sleepDuration` or `until`.",
   })
   .meta({ id: "SleepBody", example: { sleepDuration: 3_600_000 } });
 export type SleepBody = z.infer<typeof SleepBody>;

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { FAILURE_CODES } from "@/lib/domain/failure";
 
+const code = z.string().meta({
+  description: `The reason, for programs: ${FAILURE_CODES.join(", ")}. More may be added.`,
+  example: "validation_failed",
+});
+const requestId = z.string().meta({ description: "The request's id in the server log; also in `X-Request-Id`." });
+
 const Data = z
   .object({
-    code: z.enum(FAILURE_CODES),
-    requestId: z.string(),
+    code,
+    requestId,
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
-  .meta({ description: "`code` is one of a closed list; `issues` names each field that is wrong." });
+  .meta({ description: "`issues` names each field that is wrong." });
 
 /** How every operation under /v1 fails. */
 export const GeneralError = z.object({ error: z.object({ message: z.string(), data: Data }) }).meta({
@@ -28,9 +34,15 @@ export const GeneralError = z.object({ error: z.object({ message: z.string(), da
 export type GeneralError = z.infer<typeof GeneralError>;
 
 /** How every operation under /agents fails. */
-export const AgentFailure = z
-  .object({ success: z.literal(false), message: z.string() })
-  .meta({ id: "AgentFailure", example: { success: false, message: "There is no such application." } });
+export const AgentFailure = z.object({ success: z.literal(false), message: z.string(), code, requestId }).meta({
+  id: "AgentFailure",
+  example: {
+    success: false,
+    message: "There is no such application.",
+    code: "not_found",
+    requestId: "8c6f0c1d6b1f4f0f9d4e5a7b3c2d1e0f",
+  },
+});
 export type AgentFailure = z.infer<typeof AgentFailure>;
 
 /** Too many requests. `retryAfter` is in milliseconds. */
@@ -48,5 +60,7 @@ export const AgentRateLimited = RateLimited.extend(AgentFailure.shape).meta({
     retryAfter: 4200,
     success: false,
     message: "Too many requests; wait before you try again.",
+    code: "rate_limited",
+    requestId: "8c6f0c1d6b1f4f0f9d4e5a7b3c2d1e0f",
   },
 });

@@ -12,38 +12,49 @@ const isNote = (text: string) => !NOT_IN_A_NOTE.test(text) && text.isWellFormed(
 const LINE_ERROR = "must not contain line breaks, tabs, other control characters or unpaired surrogates";
 const NOTE_ERROR = "must not contain control characters or unpaired surrogates";
 
-/** Characters as people count them: code points, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 const fits = (text: string, most: number) => text.length <= most || [...text].length <= most;
 
 const trimmed = () =>
   z.string({ error: (issue) => (issue.input === undefined ? "is required" : "must be a string") }).trim();
 
-function anyText(most: number, { shape = trimmed(), isAllowed = isLine, error = LINE_ERROR } = {}) {
+type Format = { readonly isValid: (text: string) => boolean; readonly error: string };
+const ANY_FORMAT: Format = { isValid: () => true, error: "" };
+
+/** The longest text whose format is checked before its length, so that a check takes no time to speak of. */
+const MOST_CHECKED = 1_000;
+
+/** A wrong format is reported before a wrong length: a date and time is no day, however long it is. */
+function anyText(
+  most: number,
+  { shape = trimmed(), isAllowed = isLine, error = LINE_ERROR, format = ANY_FORMAT } = {},
+) {
   return shape
     .refine(isAllowed, { error, abort: true })
+    .refine((text) => text === "" || text.length > MOST_CHECKED || format.isValid(text), {
+      error: format.error,
+      abort: true,
+    })
     .refine((text) => fits(text, most), { error: `must be at most ${most} characters long`, abort: true })
     .meta({ maxLength: most });
 }
 
 /** A text that has to be there: trimmed, one to `most` characters. */
-export function text(most: number, shape = trimmed()) {
-  return anyText(most, { shape })
+export function text(most: number, { shape = trimmed(), format = ANY_FORMAT } = {}) {
+  return anyText(most, { shape, format })
     .refine((value) => value !== "", { error: "must not be empty", abort: true })
     .meta({ minLength: 1, maxLength: most });
 }
 
 /** A text that may be empty, which says the same as leaving it out. */
-export const optionalText = (most: number) => anyText(most);
+export const optionalText = (most: number, format = ANY_FORMAT) => anyText(most, { format });
 
 /** An optional text of several lines: the reason of a stop is never refused for a line break. */
 export const optionalNote = (most: number) => anyText(most, { isAllowed: isNote, error: NOTE_ERROR });
 
 /** Words to search for: white space between them, as it comes with copied cells, counts as one space. */
 export const searchWords = (most: number) =>
-  text(
-    most,
-    trimmed().overwrite((value) => value.replace(/\s+/g, " ")),
-  );
+  text(most, { shape: trimmed().overwrite((value) => value.replace(/\s+/g, " ")) });
 
 /** An id in a path. What holds a character that no id has, and that PostgreSQL refuses, is unknown like any other. */
 export const PathId = z.string().overwrite((id) => (isLine(id) ? id : ""));
@@ -61,36 +72,33 @@ function isPastDay(value: string): boolean {
   return new Date(midnight).getUTCDate() === Number(ofMonth) && midnight + DAY_MS <= Date.now();
 }
 
-const isEmail = (value: string) => EMAIL.test(value);
-const emptyOr = (test: (value: string) => boolean) => (value: string) => value === "" || test(value);
-
 const EMAIL_ERROR = "must be an email address, for example ann@example.com";
 const PHONE_ERROR = "must be a phone number of 7 to 15 digits, for example +1 415 555 0100";
 const STATE_ERROR = "must be a lowercase two-letter state code, for example ca";
 
+const EMAIL_FORMAT: Format = { isValid: (value) => EMAIL.test(value), error: EMAIL_ERROR };
+const PHONE_FORMAT: Format = { isValid: isPhone, error: PHONE_ERROR };
+const ZIP_FORMAT: Format = {
+  isValid: (value) => ZIP.test(value),
+  error: "must be a zip code such as 94105 or 94105-1234",
+};
+const SSN_FORMAT: Format = {
+  isValid: (value) => SSN.test(value),
+  error: "must be nine digits, with or without dashes",
+};
+const DAY_FORMAT: Format = { isValid: isPastDay, error: "must be a real day in the past, written YYYY-MM-DD" };
+
 export const Name = text(100);
-export const Email = text(254)
-  .refine(isEmail, { error: EMAIL_ERROR })
-  .meta({ format: "email", example: "ann@example.com" });
-export const OptionalEmail = optionalText(254).refine(emptyOr(isEmail), { error: EMAIL_ERROR });
-export const Phone = text(100).refine(isPhone, { error: PHONE_ERROR }).meta({ example: "+1 415 555 0100" });
+export const Email = text(254, { format: EMAIL_FORMAT }).meta({ format: "email", example: "ann@example.com" });
+export const OptionalEmail = optionalText(254, EMAIL_FORMAT);
+export const Phone = text(100, { format: PHONE_FORMAT }).meta({ example: "+1 415 555 0100" });
 export const Street = optionalText(200);
 export const City = optionalText(200);
 export const Identifier = text(128);
 export const OptionalIdentifier = optionalText(128);
-export const Zip = optionalText(10)
-  .refine(
-    emptyOr((value) => ZIP.test(value)),
-    { error: "must be a zip code such as 94105 or 94105-1234" },
-  )
-  .meta({ example: "94105" });
-export const Ssn = optionalText(11).refine(
-  emptyOr((value) => SSN.test(value)),
-  { error: "must be nine digits, with or without dashes" },
-);
-export const DateOfBirth = optionalText(10).refine(emptyOr(isPastDay), {
-  error: "must be a real day in the past, written YYYY-MM-DD",
-});
+export const Zip = optionalText(10, ZIP_FORMAT).meta({ example: "94105" });
+export const Ssn = optionalText(11, SSN_FORMAT);
+export const DateOfBirth = optionalText(10, DAY_FORMAT);
 
 /** One of a closed list of values, exactly as listed. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {

@@ -7,7 +7,15 @@ export type Scope = (typeof SCOPES)[number];
 export type Via = "screen" | "api" | "agent" | "import" | "service";
 
 /** A POST that may be repeated safely: the answer of the first call is stored and given again. */
-export type Retry = { readonly path: string; readonly key: string; readonly bodyHash: string; replayed: boolean };
+export type Retry = {
+  readonly path: string;
+  readonly key: string;
+  /** Keyed hash of the body as a JSON value. */
+  readonly bodyHash: string;
+  /** Keyed hash of the bytes of the body, which is stored of calls made before bodies were compared as values. */
+  readonly rawHash: () => string;
+  replayed: boolean;
+};
 
 /** Who asks, when, and by which way. `teamId` null sees every team. `now` is in epoch milliseconds. */
 export type Caller = {

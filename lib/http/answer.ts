@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { Failure, type FailureCode, type Issue } from "@/lib/domain/failure";
 import { refused } from "@/lib/probes";
 
 /** Which of the two bodies a failure has: `{error}` under /v1, `{success:false}` under /agents. */
@@ -46,9 +46,12 @@ export function refusalOf(thrown: unknown, family: Family, requestId: string): R
 function bodyOf({ code, details }: Failure, family: Family, requestId: string, message: string): unknown {
   const limited = details.limit === undefined ? {} : { kind: "RateLimited", ...details.limit };
   if (family === "agents") {
-    const named = details.issues?.map((issue) => `${issue.path} ${issue.message}`).join("; ");
-    return { ...limited, success: false, message: named ? `${message} ${named}.` : message };
+    return { ...limited, success: false, code, requestId, message: sentencesOf(details.issues ?? []) || message };
   }
   if (details.limit !== undefined) return limited;
   return { error: { message, data: { code, requestId, ...(details.issues ? { issues: details.issues } : {}) } } };
 }
+
+/** Returns one sentence for each issue: "crmId is required." */
+const sentencesOf = (issues: readonly Issue[]) =>
+  issues.map(({ path, message }) => `${path} ${message}${/[.?!]$/.test(message) ? "" : "."}`).join(" ");

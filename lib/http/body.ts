@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
+import { printable } from "./fields";
+import { hasRepeatedName, repeatedName } from "./repeated-names";
 
 /** The longest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
@@ -41,20 +43,26 @@ function refuseOtherMedia(call: Call): void {
 function parseObject(raw: Uint8Array): Record<string, unknown> {
   if (raw.length === 0) throw invalidJson("The body is empty; send a JSON object.");
   if (!isUtf8(raw)) throw invalidJson("The body is not UTF-8.");
-  let value: unknown;
-  try {
-    value = JSON.parse(
-      Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-        .toString("utf8")
-        .replace(/^\ufeff/, ""),
-    );
-  } catch {
-    throw invalidJson("The body is not valid JSON.");
-  }
+  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+    .toString("utf8")
+    .replace(/^\ufeff/, "");
+  const value = parsed(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw invalidJson("The body is not a JSON object.");
   if (isDeeperThan(value, MAX_DEPTH)) throw invalidJson(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  if (hasRepeatedName(text, value))
+    throw invalidJson(
+      `The body has the field ${printable(repeatedName(text) ?? "")} twice in one object; send it once.`,
+    );
   return value as Record<string, unknown>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidJson("The body is not valid JSON.");
+  }
 }
 
 function isDeeperThan(value: object, levels: number): boolean {

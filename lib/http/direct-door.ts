@@ -10,6 +10,7 @@ import { nothing, type Resource } from "./resource";
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
 /** What a client takes out of a path before it sends it (RFC 3986, 5.2.4), and some do not. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const NOT_MODIFIED = 304;
 const V1 = "/v1";
 /** The agent operations also answer under this path. */
 const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
@@ -109,6 +110,11 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
     response.once("close", () => parts.destroy());
     // Where it fails on the way, the answer breaks off, by which the caller knows that it is not whole.
     pipeline(parts, response).catch(() => response.destroy());
+    return;
+  }
+  if (status === NOT_MODIFIED) {
+    // It has no content, and a length would be that of the answer it stands for (RFC 9110, 8.6).
+    response.writeHead(status, headers).end();
     return;
   }
   response.writeHead(status, [...listed(headers), "Content-Length", String(Buffer.byteLength(body))]);

@@ -1,6 +1,6 @@
-import { closest } from "fastest-levenshtein";
 import { z } from "zod";
 import { Failure, type Issue } from "@/lib/domain/failure";
+import { nearestField } from "./nearest-field";
 
 const MOST_NAMED = 100;
 /** Proxies in front refuse an answer whose headers are too long. */
@@ -49,7 +49,7 @@ function unknownWithin(shape: z.ZodType, value: object, place: string): UnknownN
   );
 }
 
-/** The value of `X-Ignored-Fields`. */
+/** Returns the value of `X-Ignored-Fields` and `X-Ignored-Query`. */
 export function ignoredHeader(names: readonly UnknownName[]): string {
   let header = "";
   for (const [index, { path }] of names.entries()) {
@@ -60,18 +60,31 @@ export function ignoredHeader(names: readonly UnknownName[]): string {
   return header;
 }
 
-/** The same of a body in which no name may be unknown: what is wrong with the others is told with it. */
-export function refuseUnknownWith(names: readonly UnknownName[], shape: z.ZodType, value: unknown): void {
+/** Why a known name cannot be set by a call, by the name: continues a sentence that begins with it. */
+export type FixedFields = Readonly<Record<string, string>>;
+
+/** Refuses a body with unknown names, together with whatever else is wrong with it. */
+export function refuseUnknownWith(
+  names: readonly UnknownName[],
+  {
+    shape,
+    value,
+    fixed,
+  }: { readonly shape: z.ZodType; readonly value: unknown; readonly fixed?: FixedFields | undefined },
+): void {
   const { error } = shape.safeParse(value);
-  refuseUnknown(names, error === undefined ? [] : issuesOf(error));
+  refuseUnknown(names, { others: error === undefined ? [] : issuesOf(error), fixed });
 }
 
-/** Refuses names that a shape does not know, and says which known name is nearest; tells `others` that are wrong too. */
-export function refuseUnknown(names: readonly UnknownName[], others: readonly Issue[] = []): void {
+type About = { readonly others?: readonly Issue[]; readonly fixed?: FixedFields | undefined };
+
+/** Refuses names that a shape does not know, and suggests the known name that means the same, where one does. */
+export function refuseUnknown(names: readonly UnknownName[], { others = [], fixed = {} }: About = {}): void {
   const issues = names.slice(0, MOST_NAMED).map(({ path, known }): Issue => {
-    if (known.length === 0) return { path, message: "is not known here, where nothing can be set" };
-    const name = path.slice(path.lastIndexOf(".") + 1);
-    return { path, message: `is not a field that can be set here; the nearest is ${closest(name, known)}` };
+    const reason = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
+    if (reason !== undefined) return { path, message: reason };
+    const nearest = nearestField(path.slice(path.lastIndexOf(".") + 1), known);
+    return { path, message: `is not a known field${nearest === undefined ? "" : `; did you mean ${nearest}?`}` };
   });
   if (issues.length > 0) throw validationFailed([...issues, ...others]);
 }

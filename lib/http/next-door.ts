@@ -6,6 +6,8 @@ type Context = { readonly params: Promise<Readonly<Record<string, string | strin
 /** A route handler of Next. */
 export type NextHandler = (request: Request, context: Context) => Promise<Response>;
 
+const NOT_MODIFIED = 304;
+
 /** The door through Next's pipeline: a Request becomes a call, the reply a Response. */
 export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
   return async (request, context) => {
@@ -17,7 +19,9 @@ export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
       header: (name) => request.headers.get(name) ?? undefined,
       readBody: (most) => readStream(request, most),
     });
-    return new Response(typeof body === "string" ? body : encoded(body), { status, headers });
+    const content = typeof body === "string" ? body : encoded(body);
+    // Response takes not even an empty content with such a status.
+    return new Response(status === NOT_MODIFIED ? null : content, { status, headers });
   };
 }
 

@@ -73,6 +73,9 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
         content: contentOf(operation),
         headers: headersOf(operation),
       },
+      ...(method === "GET" && operation.hasVersion
+        ? { 304: { description: "`If-None-Match` names the current version." } }
+        : {}),
       ...refusals(method, operation),
     },
   };
@@ -86,16 +89,24 @@ const IdempotencyKey = z.object({
     .meta({ description: "Of your own making: the same key with the same body is done once." }),
 });
 const IfMatch = z.object({
-  "If-Match": z
+  "If-Match": z.string().optional().meta({
+    description:
+      "The `ETag` that you read, in its quotes. If the current one differs, nothing changes and you get a 412.",
+  }),
+});
+const IfNoneMatch = z.object({
+  "If-None-Match": z
     .string()
     .optional()
-    .meta({ description: "The `ETag` of what you have read: nothing is changed where it is another by now." }),
+    .meta({ description: "The `ETag` that you have. If it is still current, you get a 304 without a body." }),
 });
 
 /** The headers by which a change is made safe. */
 function headersFor(method: string, operation: Operation) {
   if (method === "POST" && isForTokens(operation)) return { headers: IdempotencyKey };
-  return method === "PATCH" && operation.hasVersion ? { headers: IfMatch } : {};
+  if (!operation.hasVersion) return {};
+  if (method === "GET") return { headers: IfNoneMatch };
+  return method === "PATCH" ? { headers: IfMatch } : {};
 }
 
 const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;
@@ -122,11 +133,12 @@ const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 
 const text = (description: string) => ({ description, schema: { type: "string" as const } });
 
-function headersOf({ hasVersion, body }: Operation) {
+function headersOf({ hasVersion, body, query }: Operation) {
   return {
     "X-Request-Id": text("Names this request in our log."),
     ...(hasVersion ? { ETag: text("The version of the application, for If-Match.") } : {}),
-    ...(body ? { "X-Ignored-Fields": text("Names of fields that were sent and not taken.") } : {}),
+    ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
+    ...(query ? {} : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
   };
 }
 

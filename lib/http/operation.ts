@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { JsonText } from "@/lib/contract/json-text";
 import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -6,8 +6,17 @@ import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";
 import type { Call } from "./call";
-import { ignoredHeader, parseShape, printable, refuseUnknown, refuseUnknownWith, unknownNames } from "./fields";
-import { preconditionOf } from "./precondition";
+import {
+  type FixedFields,
+  ignoredHeader,
+  parseShape,
+  printable,
+  refuseUnknown,
+  refuseUnknownWith,
+  type UnknownName,
+  unknownNames,
+} from "./fields";
+import { ANY_VERSION, preconditionOf } from "./precondition";
 
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   readonly params: z.output<Params>;
@@ -36,6 +45,8 @@ type Definition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Names that the body cannot set although the API knows them, each with why. */
+  readonly fixed?: FixedFields;
   readonly reply: Reply;
   /** The entity tag of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
@@ -45,8 +56,10 @@ type Definition<
 };
 
 /** A checked request, ready to run for a caller. */
-type Prepared = {
+export type Prepared = {
   readonly raw: Uint8Array;
+  /** The body as a JSON value; undefined where there is none. */
+  readonly json?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   run(caller: Caller): Promise<{ readonly reply: unknown; readonly version: string | undefined }>;
 };
@@ -95,7 +108,7 @@ function operation<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 >(family: Family, definition: Definition<Params, Query, Body, Reply>): Operation {
-  const { title, description, scope, params, query, body, reply, version, fileName, run } = definition;
+  const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
   return {
     family,
     title,
@@ -111,20 +124,23 @@ function operation<
       const sent = body === undefined ? undefined : await readJson(call);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
       const isStrict = prefersStrict(call);
-      if (isStrict && body !== undefined) refuseUnknownWith(unknown, body, sent?.json);
-      // The calls of the agent overlook it: better a stop with an odd address than none.
-      if (query === undefined && family === "v1") refuseQuery(call);
+      if (isStrict && body !== undefined) refuseUnknownWith(unknown, { shape: body, value: sent?.json, fixed });
+      if (isStrict && query === undefined) refuseQuery(call);
+      const ignoredQuery = query === undefined ? queryNames(call) : [];
       const parsed = {
         params: params && parseShape(params, call.params),
         query: query && parseShape(query, queryFields(query, call.query)),
         body: body && parseShape(body, sent?.json),
       } as Pick<Input<Params, Query, Body>, "params" | "query" | "body">;
       const raw = sent?.raw ?? NO_BODY;
-      const precondition = preconditionOf(call);
+      // The agent's calls depend on no version: a stop with an odd header is better than none.
+      const precondition = family === "v1" ? preconditionOf(call) : ANY_VERSION;
       const { address } = call;
       return {
         raw,
+        json: sent?.json,
         headers: {
+          ...(ignoredQuery.length > 0 ? { "X-Ignored-Query": ignoredHeader(ignoredQuery) } : {}),
           ...(unknown.length > 0 ? { "X-Ignored-Fields": ignoredHeader(unknown) } : {}),
           ...(isStrict ? { "Preference-Applied": "handling=strict" } : {}),
           ...(fileName ? { "Content-Disposition": `attachment; filename="${fileName(Date.now())}"` } : {}),
@@ -145,7 +161,7 @@ function prefersStrict(call: Call): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?($|[,;\s])/i.test(call.header("prefer") ?? "");
 }
 
-/** The query as an object; refuses names that the shape does not know, because a filter that is overlooked shows too much. */
+/** Returns the query as an object. Refuses unknown names, so that a misspelt filter never returns more than was asked for. */
 export function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -159,9 +175,17 @@ export function queryFields(shape: z.ZodObject, text: string): Record<string, st
   return { ...fields };
 }
 
-const NO_QUERY = z.object({});
+/** Returns the names in a query of a call that takes none. */
+function queryNames({ query }: Call): UnknownName[] {
+  if (query === "") return [];
+  return [...new Set(new URLSearchParams(query).keys())].map((name) => ({ path: printable(name), known: [] }));
+}
 
 /** Refuses a query where there is nothing to ask for. */
-export function refuseQuery({ query }: Call): void {
-  if (query !== "") queryFields(NO_QUERY, query);
+export function refuseQuery(call: Call): void {
+  const issues = queryNames(call).map(({ path }) => ({
+    path,
+    message: "is not known: this call takes no query parameters",
+  }));
+  if (issues.length > 0) throw new Failure("validation_failed", "This call takes no query parameters.", { issues });
 }

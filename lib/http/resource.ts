@@ -3,6 +3,7 @@ import { JsonText } from "@/lib/contract/json-text";
 import { keyedHash } from "@/lib/data/seal";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
+import { canonicalJson } from "@/lib/domain/canonical-json";
 import { Failure } from "@/lib/domain/failure";
 import { patience } from "@/lib/domain/patience";
 import { type Family, refusalOf } from "./answer";
@@ -10,7 +11,8 @@ import type { Call, Reply } from "./call";
 import { identify, type Who } from "./identify";
 import { logBug, logRequest } from "./log";
 import { type NextHandler, nextDoor } from "./next-door";
-import type { Operation } from "./operation";
+import type { Operation, Prepared } from "./operation";
+import { isKnownVersion } from "./precondition";
 import { countCall, type LimitName } from "./rate-limit";
 import { noteTokenRequest } from "./request-log";
 
@@ -91,6 +93,11 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     let body: unknown;
     try {
       body = await run(path, choose(call.method), call, request);
+      const version = request.headers.ETag;
+      if (version !== undefined && isKnownVersion(call, version)) {
+        status = 304;
+        body = undefined;
+      }
     } catch (thrown) {
       if (!(thrown instanceof Failure)) logBug(requestId, thrown);
       const refusal = refusalOf(thrown, family, requestId);
@@ -111,6 +118,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
 
 /** The body as it is sent. */
 function written(body: unknown): Reply["body"] {
+  if (body === undefined) return "";
   if (body instanceof JsonText) return body.text;
   return isStream(body) ? body : JSON.stringify(body);
 }
@@ -126,7 +134,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
-  const retry = retryOf(placeOf(path, call), call, prepared.raw);
+  const retry = retryOf(placeOf(path, call), call, prepared);
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: Date.now(), retry });
@@ -173,12 +181,13 @@ const placeOf = (path: string, { params }: Call) =>
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
-function retryOf(path: string, call: Call, raw: Uint8Array): Caller["retry"] {
+function retryOf(path: string, call: Call, { raw, json = null }: Prepared): Caller["retry"] {
   const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
   if (key === undefined) return undefined;
   if (!KEY.test(key)) {
     const issues = [{ path: "Idempotency-Key", message: "must be 1 to 255 printable ASCII characters" }];
     throw new Failure("validation_failed", "One field is not valid.", { issues });
   }
-  return { path, key, bodyHash: keyedHash("retry", raw), replayed: false };
+  const bodyHash = keyedHash("retry", canonicalJson(json));
+  return { path, key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
 }

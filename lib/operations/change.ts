@@ -52,7 +52,7 @@ async function once<Answer>(
   if (!(await sql.tryLock(JSON.stringify(place)))) throw inProgress();
   const stored = await findIdempotencyRecord(sql, place);
   if (stored !== null && stored.at > caller.now - RETRY_WINDOW_MS) {
-    if (stored.bodyHash !== retry.bodyHash) {
+    if (stored.bodyHash !== retry.bodyHash && stored.bodyHash !== retry.rawHash()) {
       throw new Failure("idempotency_key_reused", "This Idempotency-Key came with another body before; use a new key.");
     }
     retry.replayed = true;

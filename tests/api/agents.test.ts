@@ -85,7 +85,8 @@ describe("Ingest a lead", () => {
       for (const value of [undefined, null, ""]) {
         const { status, json } = await post("/agents/ingest", { ...lead(), [field]: value });
         expect(status).toBe(400);
-        expect(json).toEqual({ success: false, message: expect.stringContaining(field) });
+        expect(json).toMatchObject({ success: false, code: "validation_failed" });
+        expect(json.message).toMatch(new RegExp(`^${field} (is required|must [^.]+)\\.$`));
       }
     },
   );
@@ -135,7 +136,11 @@ describe("Sleep and wake", () => {
     async (duration) => {
       const { status, json } = await sleep(await create(), duration);
       expect(status).toBe(400);
-      expect(json).toEqual({ success: false, message: expect.stringContaining("sleepDuration") });
+      expect(json).toMatchObject({
+        success: false,
+        code: "validation_failed",
+        message: expect.stringMatching(/^sleepDuration /),
+      });
     },
   );
 
@@ -163,9 +168,14 @@ describe("Sleep and wake", () => {
       ["gizmoId", "x"],
       ["crmId", unique()],
     ]) {
-      const { status, json } = await post(`/agents/${operation}`, { type, id, sleepDuration: 1 });
+      const { status, headers, json } = await post(`/agents/${operation}`, { type, id, sleepDuration: 1 });
       expect(status).toBe(404);
-      expect(json).toEqual({ success: false, message: "There is no such application." });
+      expect(json).toEqual({
+        success: false,
+        message: "There is no such application.",
+        code: "not_found",
+        requestId: headers.get("x-request-id"),
+      });
     }
   });
 

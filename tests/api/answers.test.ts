@@ -46,9 +46,14 @@ describe("Paths and methods", () => {
   test.each(["/agents", "/agents/nowhere", "/v1/agents/nowhere", "/v1/agents"])(
     "%s does not exist, and says so as an agent operation",
     async (path) => {
-      const { status, json } = await get(path, { token: null });
+      const { status, headers, json } = await get(path, { token: null });
       expect(status).toBe(404);
-      expect(json).toEqual({ success: false, message: expect.any(String) });
+      expect(json).toEqual({
+        success: false,
+        message: expect.any(String),
+        code: "not_found",
+        requestId: headers.get("x-request-id"),
+      });
     },
   );
 
@@ -299,22 +304,123 @@ describe("Bodies", () => {
 });
 
 describe("A query", () => {
-  test("is refused where there is nothing to ask for, but not of a call of the agent", async () => {
-    const id = await create();
-    for (const [method, path, body] of [
-      ["GET", `/v1/applications/${id}?teamId=south`],
-      ["POST", "/v1/applications?dryRun=1", borrower()],
-      ["GET", "/v1/events?teamId=south"],
+  test("with an unknown name is refused where the call takes filters, or streams", async () => {
+    for (const [path, name] of [
+      ["/v1/applications?team=south", "team"],
+      ["/v1/pipeline?utm_source=x", "utm_source"],
+      ["/v1/events?teamId=south", "teamId"],
+      ["/agents/status?type=crmId&id=x&utm_source=x", "utm_source"],
     ] as const) {
-      const { status, json } = await call(method, path, { body });
-      expect([path, status, json.error.data.issues]).toEqual([
+      const { status, json, text } = await get(path);
+      expect([path, status]).toEqual([path, 400]);
+      expect(json.error?.data.issues[0].path ?? text).toContain(name);
+    }
+  });
+
+  test("is ignored and named by a call that takes none, and refused in strict mode", async () => {
+    const id = await create();
+    const target = { type: "gizmoId", id };
+    for (const [method, path, body] of [
+      ["GET", `/v1/applications/${id}?_=1&utm_source=x`, undefined],
+      ["POST", "/v1/applications?_=1&utm_source=x", borrower()],
+      ["POST", "/agents/ingest?_=1&utm_source=x&_=2", lead()],
+      ["POST", "/agents/stop-contact?_=1&utm_source=x", target],
+    ] as const) {
+      const taken = await call(method, path, { body });
+      expect([path, taken.status, taken.headers.get("x-ignored-query")]).toEqual([path, 200, "_, utm_source"]);
+      const strict = await call(method, path, { body, headers: { Prefer: "handling=strict" } });
+      expect([path, strict.status, strict.text]).toEqual([
         path,
         400,
-        [{ path: path.includes("dry") ? "dryRun" : "teamId", message: "is not known here, where nothing can be set" }],
+        expect.stringContaining("takes no query parameters"),
       ]);
     }
-    expect((await post("/agents/stop-contact?x=1", { type: "gizmoId", id })).status).toBe(200);
+    expect((await get(`/v1/applications/${id}`)).headers.get("x-ignored-query")).toBeNull();
   });
+});
+
+describe("Names in a body", () => {
+  const strictly = { headers: { Prefer: "handling=strict" } };
+
+  test("that are unknown are answered with the field that means the same, or none", async () => {
+    const { json } = await post(
+      "/v1/applications",
+      { ...borrower(), zip: "94105", dob: "1984-02-29", colour: 1 },
+      strictly,
+    );
+    expect(json.error.data.issues).toEqual([
+      { path: "zip", message: "is not a known field; did you mean subjectPropertyZip?" },
+      { path: "dob", message: "is not a known field; did you mean primaryBorrowerDateOfBirth?" },
+      { path: "colour", message: "is not a known field" },
+    ]);
+    const agent = await post("/agents/ingest", { ...lead(), zipcode: "78701" }, strictly);
+    expect([agent.status, agent.json.message]).toEqual([400, "zipcode is not a known field; did you mean zip?"]);
+  });
+
+  test("that can only be set on create, or only by the service, are answered so by an update", async () => {
+    const body = { leadProviderSlug: "x", id: "x", updatedAt: 1 };
+    const { json } = await call("PATCH", `/v1/applications/${await create()}`, { body, ...strictly });
+    expect(json.error.data.issues).toEqual([
+      { path: "leadProviderSlug", message: "can only be set on create" },
+      { path: "id", message: "is set by the service" },
+      { path: "updatedAt", message: "is set by the service" },
+    ]);
+  });
+
+  test.each([
+    ['{"losId":"A","status":"NEW","losId":"B"}', "losId"],
+    ['{"a":[{"b":{"c":1,"c":2}}]}', "c"],
+    ['{"lo\\u0073Id":"A","losId":"B"}', "losId"],
+    ['{"x":"a:b\\":{","losId":1,"losId":1}', "losId"],
+  ])("of which two are the same in one object are refused: %s", async (raw, name) => {
+    const { status, json } = await call("PATCH", `/v1/applications/${await create()}`, { raw });
+    expect([status, json.error.data.code]).toEqual([400, "invalid_json"]);
+    expect(json.error.message).toContain(`the field ${name} twice`);
+    expect((await call("POST", "/agents/ingest", { raw })).status).toBe(400);
+  });
+
+  test("may be the same in different objects, and hold colons and quotes", async () => {
+    const raw = '{"losId":"a:\\"b\\\\","x":{"losId":":"},"y":[{"z":1},{"z":2}],"__proto__":{"z":1}}';
+    expect((await call("PATCH", `/v1/applications/${await create()}`, { raw })).json.losId).toBe('a:"b\\');
+  });
+});
+
+test("A field of a wrong format and a wrong length is told of its format", async () => {
+  const body = {
+    ...borrower(),
+    primaryBorrowerDateOfBirth: "1984-02-29T00:00:00Z",
+    primaryBorrowerSsn: "123 - 45 - 6789",
+    subjectPropertyZip: "94105 - 1234",
+    primaryBorrowerEmail: `${"a ".repeat(150)}@example.com`,
+    primaryBorrowerPhone: "1".repeat(101),
+  };
+  const { json } = await post("/v1/applications", body);
+  const messages = Object.fromEntries(
+    json.error.data.issues.map(({ path, message }: { path: string; message: string }) => [path, message]),
+  );
+  expect(messages).toEqual({
+    primaryBorrowerDateOfBirth: "must be a real day in the past, written YYYY-MM-DD",
+    primaryBorrowerSsn: "must be nine digits, with or without dashes",
+    subjectPropertyZip: "must be a zip code such as 94105 or 94105-1234",
+    primaryBorrowerEmail: expect.stringContaining("must be an email address"),
+    primaryBorrowerPhone: expect.stringContaining("must be a phone number"),
+  });
+  const long = await post("/v1/applications", {
+    ...borrower(),
+    primaryBorrowerEmail: `${"a".repeat(250)}@example.com`,
+  });
+  expect(long.json.error.data.issues[0].message).toBe("must be at most 254 characters long");
+});
+
+test("Two Host headers answer 400", async () => {
+  const { hostname, port } = new URL(inject("url"));
+  const head = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", reject);
+    socket.on("data", (data) => resolve(data.toString()));
+    socket.write("GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n");
+  });
+  expect(head).toMatch(/^HTTP\/1.1 400/);
 });
 
 describe("Idempotency-Key", () => {
@@ -327,6 +433,18 @@ describe("Idempotency-Key", () => {
     expect(first.headers.get("idempotent-replayed")).toBeNull();
     expect(second.headers.get("idempotent-replayed")).toBe("true");
     expect((await get(`/v1/applications?search=${body.primaryBorrowerEmail}`)).json.data).toHaveLength(1);
+  });
+
+  test("compares bodies as JSON values: spaces and the order of fields do not matter", async () => {
+    const headers = { "Idempotency-Key": unique() };
+    const body = { ...borrower(), extra: { b: [1.0, "x"], a: null } };
+    const first = await post("/v1/applications", body, { headers });
+    const other = JSON.stringify(Object.fromEntries(Object.entries(body).reverse()), null, 2)
+      .replace('"b"', '"\\u0062"')
+      .replace("1,", "1.0,");
+    const second = await call("POST", "/v1/applications", { raw: other, headers });
+    expect([second.status, second.json]).toEqual([200, first.json]);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
   });
 
   test("with another body answers 422", async () => {

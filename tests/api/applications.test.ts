@@ -320,6 +320,41 @@ describe("Versions", () => {
     expect((await match(`"other", ${etag}`, "B")).status).toBe(200);
   });
 
+  test("an If-Match that is no entity tag answers 400, and names what is expected", async () => {
+    const id = await create();
+    const etag = (await get(`/v1/applications/${id}`)).headers.get("etag") ?? "";
+    for (const value of [etag.replaceAll('"', ""), "", "x, y", `${etag} ${etag}`, '"a', `*, ${etag}`]) {
+      const { status, json } = await patch(
+        `/v1/applications/${id}`,
+        { losId: "A" },
+        { headers: { "If-Match": value } },
+      );
+      expect([value, status, json.error?.data.issues?.[0].path]).toEqual([value, 400, "If-Match"]);
+    }
+    const stopped = await post("/agents/stop-contact", { type: "gizmoId", id }, { headers: { "If-Match": "x" } });
+    expect(stopped.status).toBe(200);
+  });
+
+  test("a read with If-None-Match answers 304 while the version is current", async () => {
+    const id = await create();
+    const read = (value: string, method = "GET") =>
+      call(method, `/v1/applications/${id}`, { headers: { "If-None-Match": value } });
+    const etag = (await get(`/v1/applications/${id}`)).headers.get("etag") ?? "";
+    for (const value of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers, text } = await read(value, method);
+        expect([value, status, headers.get("etag"), text]).toEqual([value, 304, etag, ""]);
+        expect(headers.get("content-length")).toBeNull();
+      }
+    }
+    for (const value of ['"other"', "", etag.replaceAll('"', "")]) expect((await read(value)).status).toBe(200);
+    await patch(`/v1/applications/${id}`, { losId: "A" });
+    expect((await read(etag)).json.losId).toBe("A");
+    expect((await patch(`/v1/applications/${id}`, { losId: "B" }, { headers: { "If-None-Match": "*" } })).status).toBe(
+      200,
+    );
+  });
+
   test("two people who change different fields at once both win", async () => {
     const id = await create();
     const fields = {

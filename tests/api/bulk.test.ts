@@ -109,7 +109,7 @@ test("a stop passes over an id that no database can hold", async () => {
 test("names all that is wrong at once, in words of its own", async () => {
   const issuesOf = async (body: object, headers = {}) =>
     (await bulk(body, { headers })).json.error.data.issues.map(({ path, message }: Issue) => `${path} ${message}`);
-  const demand = "move or sleep, wake or stop is required, and only one of them";
+  const demand = "move Send exactly one of `move`, `sleep`, `wake` and `stop`.";
   expect(await issuesOf({})).toEqual(["ids is required", demand]);
   expect(await issuesOf({ ids: ["x"], move: "FUNDED" })).toEqual(["move must be an object"]);
   const strict = await issuesOf({ where: "x" }, { Prefer: "handling=strict" });
@@ -123,8 +123,8 @@ test("names what it does not know at any depth, and with Prefer: handling=strict
   expect([refused.status, refused.json.error.data.issues]).toEqual([
     400,
     [
-      { path: "ifMatch.0.tag", message: "is not a field that can be set here; the nearest is etag" },
-      { path: "stop.reasn", message: "is not a field that can be set here; the nearest is reason" },
+      { path: "ifMatch.0.tag", message: "is not a known field; did you mean etag?" },
+      { path: "stop.reasn", message: "is not a known field; did you mean reason?" },
     ],
   ]);
   const done = await bulk(body);

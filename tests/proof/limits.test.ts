@@ -57,6 +57,8 @@ describe("Rate limits", () => {
       retryAfter: expect.any(Number),
       success: false,
       message: expect.any(String),
+      code: "rate_limited",
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 

@@ -1,4 +1,4 @@
-import { ApplicationCreate, CreatedApplication } from "@/lib/contract/application";
+import { ApplicationCreate, CreatedApplication, FIXED_ON_CREATE } from "@/lib/contract/application";
 import { ApplicationPage, ApplicationQuery } from "@/lib/contract/page";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
@@ -18,6 +18,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     title: "Create application",
     scope: "applications:write",
     body: ApplicationCreate,
+    fixed: FIXED_ON_CREATE,
     reply: CreatedApplication,
     run: ({ body, caller }) => createApplication(caller, body),
   }),

@@ -12,7 +12,7 @@ export function ErrorsGuide({ statuses }: ErrorsGuideProps) {
   return (
     <Guide
       title="Errors"
-      intro={<p>Every failure has a status, a code from a closed list, and a sentence that says what to do.</p>}
+      intro={<p>Every failure has a status, a code, and a sentence that says what to do.</p>}
       sections={[
         { id: "general", title: "Under /v1", body: <General /> },
         { id: "agents", title: "Under /agents", body: <Agents /> },
@@ -52,14 +52,15 @@ function General() {
   }'`}</Terminal>
       <Points>
         <li>
-          Decide by <Code>code</Code>; the message is for people, and may be worded better one day.
+          Decide by <Code>code</Code>; the message is for people, and its wording may change. New codes may be added:
+          treat an unknown one by its status.
         </li>
         <li>
           <Code>issues</Code> names every field that is wrong, not just the first.
         </li>
         <li>No message repeats a value you have sent, so it can be logged.</li>
         <li>
-          <Code>requestId</Code> is also in the header <Code>X-Request-Id</Code>; it names the call in our log.
+          <Code>requestId</Code> is also in the header <Code>X-Request-Id</Code>; it names the call in the server log.
         </li>
       </Points>
     </>
@@ -71,7 +72,12 @@ function Agents() {
     <Terminal
       label="an id that nobody has"
       status={404}
-      answer={{ success: false, message: "There is no such application." }}
+      answer={{
+        success: false,
+        code: "not_found",
+        requestId: "8c6f0c1d6b1f4f0f9d4e5a7b3c2d1e0f",
+        message: "There is no such application.",
+      }}
     >{`curl $URL/agents/wake -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" -d '{"type": "crmId", "id": "nobody"}'`}</Terminal>
   );
@@ -81,8 +87,8 @@ function RateLimited() {
   return (
     <p>
       A 429 has a body of its own: <Code>{`{"kind": "RateLimited", "name": "read", "retryAfter": 4200}`}</Code>, with
-      the wait in milliseconds. Under <Code>/agents</Code> the same three stand beside <Code>success</Code> and{" "}
-      <Code>message</Code>. See <a href="/docs/limits">limits</a>.
+      the wait in milliseconds. Under <Code>/agents</Code> the same three stand beside <Code>success</Code>,{" "}
+      <Code>message</Code>, <Code>code</Code> and <Code>requestId</Code>. See <a href="/docs/limits">limits</a>.
     </p>
   );
 }

@@ -68,11 +68,12 @@ function Texts() {
       <p>
         Bodies are JSON in UTF-8. Texts are trimmed, and otherwise kept exactly, with every accent and every script.
         Line breaks, tabs and other control characters are refused, because every field holds a single line. Only the
-        reason of a stop may have several lines. Lengths count characters as people do.
+        reason of a stop may have several lines. Lengths count Unicode code points: é may count one or two, a family
+        emoji five.
       </p>
       <p>
-        A long answer, such as a page of a list, comes compressed to who names <Code>gzip</Code> in{" "}
-        <Code>Accept-Encoding</Code>, as most clients do by themselves. What is sent here must not be.
+        A long answer, such as a page of a list, is gzip-compressed if you send <Code>Accept-Encoding: gzip</Code>, as
+        most clients do by default. Do not compress what you send.
       </p>
     </>
   );
@@ -93,8 +94,11 @@ function Unknown() {
   return (
     <>
       <p>
-        A field that is not known, or that only this service sets, is ignored, and named in the header{" "}
-        <Code>X-Ignored-Fields</Code>. While you build a client, let it be refused:
+        An unknown field, or one that only the service sets, is ignored and named in the header{" "}
+        <Code>X-Ignored-Fields</Code>. A call that takes no query parameters ignores them too, and names them in{" "}
+        <Code>X-Ignored-Query</Code>. Lists, streams and every other call that takes filters refuse an unknown query
+        parameter, so that a misspelt filter never returns more than you asked for. A body with the same field twice is
+        refused. While you build a client, have everything unknown refused:
       </p>
       <Terminal
         label="a misspelt field, told at once"
@@ -108,7 +112,7 @@ function Unknown() {
               issues: [
                 {
                   path: "loanPurpos",
-                  message: "is not a field that can be set here; the nearest is loanPurpose",
+                  message: "is not a known field; did you mean loanPurpose?",
                 },
               ],
             },

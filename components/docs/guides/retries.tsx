@@ -105,8 +105,10 @@ function IfMatch() {
     <>
       <p>
         Two systems that change different fields of an application both win, because only what is sent is written. Where
-        your change builds on what you have read, send its version along: the header <Code>ETag</Code> of the answer, in{" "}
-        <Code>If-Match</Code>.
+        your change builds on what you have read, send its version along: the header <Code>ETag</Code> of the answer, in
+        its double quotes, in <Code>If-Match</Code>. A value without quotes is refused with 400. To read again only what
+        has changed, send the <Code>ETag</Code> in <Code>If-None-Match</Code>: while it is current, the answer is a 304
+        without a body.
       </p>
       <Terminal label="change what you have read">
         {`ETAG=$(curl -sI $URL/v1/applications/$ID -H "Authorization: Bearer $TOKEN" \\

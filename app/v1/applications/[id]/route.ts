@@ -1,4 +1,4 @@
-import { Application, ApplicationId, ApplicationPatch } from "@/lib/contract/application";
+import { Application, ApplicationId, ApplicationPatch, FIXED_ON_UPDATE } from "@/lib/contract/application";
 import { versionOf } from "@/lib/domain/version";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
@@ -21,6 +21,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     scope: "applications:write",
     params: ApplicationId,
     body: ApplicationPatch,
+    fixed: FIXED_ON_UPDATE,
     reply: Application,
     version: versionOf,
     run: ({ params, body, caller, precondition }) => updateApplication(caller, params.id, body, precondition),
