@@ -1,4 +1,5 @@
 // npm run keys -- list
+// npm run keys -- check
 // npm run keys -- rotate [--drop]
 import { parseArgs } from "node:util";
 import { keyring } from "@/lib/data/keyring";
@@ -9,11 +10,23 @@ import { openExistingHere, runCommand, UsageError } from "./command";
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run keys -- list              the keys that encrypt fields, and how many fields each of them holds
+  npm run keys -- check             whether the key ring is the one of this database: its encryption keys and its index key
   npm run keys -- rotate [--drop]   a new key takes the place of the one that encrypts, and every field is sealed anew
 
 The server may run meanwhile. Whatever cuts a rotation off, the same command goes on where it was. The old key stays on
 the ring as retired, for backups that were made with it; --drop takes it out. Back the key file up afterwards.
 The key for hashes and for the seals of the history never changes.`;
+
+/** Opening the database has compared both keys with its mark, and has thrown where one of them does not fit. */
+async function check(): Promise<void> {
+  const missing = (await listKeys()).filter(({ state }) => state === "missing");
+  for (const { id, fields } of missing)
+    console.log(`The key ${id} is not on the ring; ${fields.toLocaleString("en")} fields are encrypted with it.`);
+  if (missing.length > 0) throw new Error("some fields cannot be read with this key ring");
+  console.log(
+    "The key ring is the one of this database: its encryption keys open every field, and its index key fits.",
+  );
+}
 
 async function list(): Promise<void> {
   console.table(await listKeys());
@@ -43,6 +56,8 @@ async function rotate(args: readonly string[]): Promise<void> {
 Back the key file up, apart from the data.`);
 }
 
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { list, check, rotate };
+
 const [command, ...rest] = process.argv.slice(2);
 
 await runCommand(async () => {
@@ -50,7 +65,8 @@ await runCommand(async () => {
     console.log(USAGE);
     return;
   }
-  if (command !== "list" && command !== "rotate") throw new UsageError(USAGE);
+  const run = COMMANDS[command ?? ""];
+  if (run === undefined) throw new UsageError(USAGE);
   await openExistingHere();
-  await (command === "list" ? list() : rotate(rest));
+  await run(rest);
 });

@@ -20,11 +20,19 @@ export function makeKeyring(file: string): void {
   }
 }
 
-/** Writes a key ring to the disk, into a file beside the one it shall become; answers its path. */
+/**
+ * Writes a key ring to the disk, into a file beside the one it will replace, and returns its path. Leaves no file behind
+ * where that fails, as on a full disk.
+ */
 export function writeBeside(file: string, { encryption, index }: Keyring): string {
   const own = `${file}.${randomBytes(8).toString("hex")}`;
   const keys = encryption.map(({ key, ...rest }) => ({ ...rest, key: key.toString("base64") }));
   const text = `${JSON.stringify({ encryption: keys, index: index.toString("base64") }, null, 2)}\n`;
-  writeFileSync(own, text, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    writeFileSync(own, text, { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    rmSync(own, { force: true });
+    throw error;
+  }
   return own;
 }

@@ -36,6 +36,7 @@ export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   if (KEYRING === undefined && !existsSync(keyringFile)) {
     throw new Error(`${from} is missing: put the one back that this database was used with`);
   }
+  if (KEYRING === undefined) checkMode(keyringFile);
   let json: unknown;
   try {
     json = JSON.parse(KEYRING ?? readFileSync(keyringFile, "utf8"));
@@ -48,6 +49,22 @@ export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
   throw new Error(`${from} is not a usable key ring: ${wrong}`);
+}
+
+const WRITABLE_BY_OTHERS = 0o002;
+const READABLE_BY_OTHERS = 0o004;
+/** Key files that this process has warned about. */
+const warnedOf = new Set<string>();
+
+/** Refuses a key file that every account of the machine can change, and warns once of one that every account can read. */
+function checkMode(file: string): void {
+  const mode = statSync(file).mode & 0o777;
+  const advice = `(mode ${mode.toString(8).padStart(4, "0")}); run chmod 600 ${file}`;
+  if ((mode & WRITABLE_BY_OTHERS) !== 0)
+    throw new Error(`every account on this machine can change the key file ${file} ${advice}`);
+  if ((mode & READABLE_BY_OTHERS) === 0 || warnedOf.has(file)) return;
+  warnedOf.add(file);
+  process.emitWarning(`Every account on this machine can read the key file ${file} ${advice}`);
 }
 
 let current: { readonly ring: Keyring; readonly stamp: string; lookedAt: number } | undefined;

@@ -1,15 +1,23 @@
 import { hasApplications } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
-import { seal, unseal } from "@/lib/data/seal";
+import { listEnds } from "@/lib/data/history-check";
+import { endSealOf } from "@/lib/data/history-seal";
+import { keyedHash, seal, unseal } from "@/lib/data/seal";
 import { findSetting, putSetting } from "@/lib/data/settings";
 import type { Reading, Sql } from "@/lib/data/sql";
 import { sealOldHistory } from "./seal-history";
 
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
-/** What the check of keys says once every history is sealed; it cannot be written without the keys. */
-const MARK = "hearthline, history sealed";
-/** What it says in a database of a version that knew no seals. */
+/** Text of the mark before histories had seals, and before the mark knew the index key. */
 const MARK_BEFORE_SEALS = "hearthline";
+const MARK_BEFORE_INDEX = "hearthline, history sealed";
+/**
+ * Text of the mark now. Only the encryption key opens it, and it holds a keyed hash that only the index key makes: one
+ * setting proves both keys.
+ */
+const markNow = () => `${MARK_BEFORE_INDEX}, index ${keyedHash("keyCheck", "hearthline")}`;
+/** Number of histories that a mark without the index key is compared with. */
+const HISTORIES_COMPARED = 20;
 
 /** Was this database ever written with keys? Throws while a copy into it is not finished. */
 export async function hasKeyMark(): Promise<boolean> {
@@ -19,9 +27,10 @@ export async function hasKeyMark(): Promise<boolean> {
 }
 
 /**
- * Makes sure that the keys are those this database was written with, before anything is read or written with them; a
- * fresh database is marked with them, by the first of several instances. Histories from before there were seals are
- * sealed now, once: an entry without one is a fault from then on. Throws one line that says what to do.
+ * Checks that both keys are the ones this database was written with, before anything is read or written with them. The
+ * first start on a fresh database leaves the mark that later starts check. An older mark is upgraded once: histories
+ * from before there were seals are sealed then, and an entry without a seal is a fault from then on. Throws one line
+ * that says what to do.
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
@@ -36,14 +45,16 @@ export async function checkKeys(): Promise<void> {
   });
   await refuseUnfinishedCopy();
   if (mark === null) return;
-  if (isSealed(mark)) return;
-  await sealOldHistory();
+  const found = openMark(mark);
+  if (found === "current") return;
+  if (found === "beforeSeals") await sealOldHistory();
+  else if (!(await fitsHistories(db.read))) throw otherIndexKey();
   await db.write(putMark);
 }
 
 /**
- * Makes sure of the same in a database that was started before, and writes nothing. Throws one line that says what to
- * do; so too where histories from before there were seals are still to be sealed.
+ * Checks the same in a database that was started before, and writes nothing. Throws one line that says what to do,
+ * including where this version was never started on the database.
  */
 export async function confirmKeys(): Promise<void> {
   const { read: sql } = await database();
@@ -53,7 +64,7 @@ export async function confirmKeys(): Promise<void> {
     throw (await hasApplications(sql))
       ? markTakenOut()
       : new Error("the first start on this database was cut off: start the service on it once");
-  if (!isSealed(mark)) throw olderVersion();
+  if (openMark(mark) !== "current") throw olderVersion();
 }
 
 /** For a command that leaves a database as it is. */
@@ -62,20 +73,39 @@ export const olderVersion = () =>
 
 const markTakenOut = () => new Error("the check of keys was taken out of this database; restore it");
 
-/** Does the check of keys say that every history is sealed? Throws where it was made with other keys. */
-function isSealed(mark: string): boolean {
-  if (!fitsKeys(mark))
-    throw new Error("the keys are not those of this database; put the key ring back that it was used with");
-  return read(mark) === MARK;
+const otherIndexKey = () =>
+  new Error(
+    "the index key is not the one of this database, so no stopped borrower would be recognized; put back the key ring that the database was used with",
+  );
+
+type MarkKind = "current" | "beforeIndex" | "beforeSeals";
+
+/** Opens the mark with the keys of this process. Throws one line that names the key that does not fit. */
+function openMark(mark: string): MarkKind {
+  const text = read(mark);
+  if (text === markNow()) return "current";
+  if (text === MARK_BEFORE_INDEX) return "beforeIndex";
+  if (text === MARK_BEFORE_SEALS) return "beforeSeals";
+  if (text?.startsWith(MARK_BEFORE_INDEX)) throw otherIndexKey();
+  throw new Error("the keys are not those of this database; put back the key ring that it was used with");
 }
 
-/** Makes the check of keys anew, with the key that is written with now. */
+/** Returns whether the index key sealed any of the first histories, or there are none that could tell. */
+async function fitsHistories(sql: Reading): Promise<boolean> {
+  const ends = [
+    ...(await listEnds(sql, "applications", "", HISTORIES_COMPARED)),
+    ...(await listEnds(sql, "erasures", "", HISTORIES_COMPARED)),
+  ].filter(({ foundSeal }) => foundSeal !== null);
+  return ends.length === 0 || ends.some(({ foundSeal, historySeal }) => historySeal === endSealOf(foundSeal ?? ""));
+}
+
+/** Writes the mark again, with the key that encrypts now. */
 export async function remarkKeys(): Promise<void> {
   const db = await database();
   await db.write(putMark);
 }
 
-const putMark = (sql: Sql) => putSetting(sql, "keyCheck", seal(MARK, CELL).toString("base64"));
+const putMark = (sql: Sql) => putSetting(sql, "keyCheck", seal(markNow(), CELL).toString("base64"));
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 
@@ -86,14 +116,21 @@ async function refuseUnfinishedCopy(): Promise<void> {
     throw new Error("the copy into this database is not finished: give the same npm run copy command again");
 }
 
-/** Was this check of keys, the setting `keyCheck`, made with the keys of this process? */
+/** Returns whether both keys of this process made this mark, which is the setting `keyCheck`. */
 export function fitsKeys(mark: string): boolean {
   try {
-    return [MARK, MARK_BEFORE_SEALS].includes(read(mark));
+    openMark(mark);
+    return true;
   } catch {
-    // Another key answers with an error, which says no more.
     return false;
   }
 }
 
-const read = (mark: string) => unseal(Buffer.from(mark, "base64"), CELL).toString();
+/** Returns the text of a mark, or null where no encryption key of this process opens it. */
+function read(mark: string): string | null {
+  try {
+    return unseal(Buffer.from(mark, "base64"), CELL).toString();
+  } catch {
+    return null;
+  }
+}

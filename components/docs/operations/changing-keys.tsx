@@ -24,6 +24,14 @@ export function ChangingKeys() {
           <Code>npm run keys -- list</Code> tells which keys there are, and how many fields each of them holds.
         </li>
         <li>
+          <Code>npm run keys -- check</Code> says whether the key ring is the one of this database. Every start checks
+          the encryption keys and the <Code>index</Code> key too, and refuses a ring that does not fit.
+        </li>
+        <li>
+          Keep the key file readable by the service account only (<Code>chmod 600</Code>). The service refuses a file
+          that every account can change, and warns about one that every account can read.
+        </li>
+        <li>
           All instances must read the same <Code>KEYRING_FILE</Code>. With <Code>KEYRING</Code>, put the new key behind
           the old one and restart all instances, then before it and restart all again, then run the command with the
           same <Code>KEYRING</Code>, and take the old key out at last.
