@@ -1,7 +1,7 @@
 import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/api-tokens";
 import { database } from "@/lib/data/database";
 import { REALM } from "@/lib/domain/allow";
-import { Failure } from "@/lib/domain/failure";
+import { Failure, type FailureCode } from "@/lib/domain/failure";
 import { looksLikeToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/token";
 import type { Call } from "./call";
 import { countFailedAuthentication } from "./rate-limit";
@@ -11,23 +11,36 @@ const TOUCH_EVERY_MS = 60_000;
 
 /** Who holds the bearer token of this call. Fails with `unauthenticated`, `invalid_token` or `forbidden`. */
 export async function authenticate(call: Call, now: number): Promise<ActiveToken> {
+  try {
+    const found = await findHolder(call, now);
+    noteUse(found, now);
+    return found;
+  } catch (thrown) {
+    const isFailed = thrown instanceof Failure && GUESSES.includes(thrown.code);
+    if (isFailed) await countFailedAuthentication(call.address);
+    throw thrown;
+  }
+}
+
+/** The failures that count as a guess at a token. */
+const GUESSES: readonly FailureCode[] = ["unauthenticated", "invalid_token"];
+
+/** Returns the same as `authenticate`, but counts neither a use of the token nor a failed attempt. */
+export async function findHolder(call: Call, now: number): Promise<ActiveToken> {
   const header = call.header("authorization");
   const token = header === undefined ? undefined : /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
   if (token === undefined) {
-    await countFailedAuthentication(call.address);
     throw new Failure("unauthenticated", "Send your access token: Authorization: Bearer <ACCESS_TOKEN>.", {
       headers: { "WWW-Authenticate": REALM },
     });
   }
   const found = await lookUp(token);
   if (found === null || !isActive(found, now)) {
-    await countFailedAuthentication(call.address);
     throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
       headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
     });
   }
   if (found.teamDisabledAt !== null) throw new Failure("forbidden", "The team of this access token is disabled.");
-  noteUse(found, now);
   return found;
 }
 

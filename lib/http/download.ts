@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Needed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { parseShape } from "./fields";
-import { holdStream } from "./open-streams";
+import { begun, holdStream } from "./open-streams";
 import { type Operation, queryFields } from "./operation";
 
 type DownloadDefinition<Query extends z.ZodObject> = {
@@ -44,21 +44,5 @@ export function csvDownload<Query extends z.ZodObject>(definition: DownloadDefin
         }),
       };
     },
-  };
-}
-
-/** The same parts, once there is a first one: what fails before it is told as a failure and not by an answer that breaks off. */
-async function begun(parts: AsyncIterableIterator<string>): Promise<AsyncIterable<string>> {
-  const first = await parts.next();
-  let isFirst = true;
-  return {
-    [Symbol.asyncIterator]: () => ({
-      ...parts[Symbol.asyncIterator](),
-      next: () => {
-        if (!isFirst) return parts.next();
-        isFirst = false;
-        return Promise.resolve(first);
-      },
-    }),
   };
 }

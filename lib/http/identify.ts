@@ -1,8 +1,9 @@
-import { type Needed, REALM } from "@/lib/domain/allow";
+import type { ActiveToken } from "@/lib/data/api-tokens";
+import { type Needed, REALM, requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
 import { SESSION_OVER } from "@/lib/domain/session";
-import { authenticate } from "./authenticate";
+import { authenticate, findHolder } from "./authenticate";
 import type { Call } from "./call";
 import { requireSameOrigin } from "./same-origin";
 import { personOfCookies } from "./session";
@@ -18,13 +19,25 @@ const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null
 /** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
 export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
   if (needed === "none") return ANYONE;
-  if (call.header("authorization") === undefined) {
-    const person = await identifyPerson(call);
-    if (person !== null) return person;
-  }
-  const { id, name, teamId, scopes } = await authenticate(call, now);
-  return { kind: "token", id, name, teamId, scopes };
+  return (await personOf(call)) ?? whoHolds(await authenticate(call, now));
 }
+
+/** Is this caller, who was let in before, still the same, in the same team, and allowed the same? */
+export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
+  try {
+    const who = (await personOf(call)) ?? whoHolds(await findHolder(call, Date.now()));
+    requireAllowed(who, needed);
+    return who.kind === caller.kind && who.id === caller.id && who.teamId === caller.teamId;
+  } catch (thrown) {
+    // A database that is away has taken no right from anybody.
+    return !(thrown instanceof Failure) || thrown.code === "unavailable";
+  }
+}
+
+const whoHolds = ({ id, name, teamId, scopes }: ActiveToken): Who => ({ kind: "token", id, name, teamId, scopes });
+
+/** The person of the session cookie; null where there is no cookie, or a token goes before it. */
+const personOf = async (call: Call) => (call.header("authorization") === undefined ? identifyPerson(call) : null);
 
 /** The person of the session cookie; null where there is no cookie. */
 async function identifyPerson(call: Call): Promise<Who | null> {

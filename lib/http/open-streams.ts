@@ -19,12 +19,18 @@ const open = oncePerProcess<Readonly<Record<Kind, Holds>>>("open streams", () =>
 /** How many streams of a kind are open. */
 export const openStreams = (kind: Kind) => open[kind].all;
 
+/** The parts of a stream. `return` ends it, also one that nobody has begun to read. */
+export type Parts = {
+  next(): Promise<IteratorResult<string, unknown>>;
+  return(value: undefined): Promise<IteratorResult<string, unknown>>;
+};
+
 /** The same parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the most. */
-export function holdStream(kind: Kind, callerId: string, parts: AsyncGenerator<string>): AsyncIterableIterator<string> {
-  const release = hold(kind, callerId);
-  const unheard = setTimeout(release, BEGUN_WITHIN_MS).unref();
+export function holdStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
+  const release = orEnd(parts, () => hold(kind, callerId));
+  const unheard = setTimeout(() => void stream.return?.(), BEGUN_WITHIN_MS).unref();
   // Not a generator of its own: one that nobody has begun to read would never come to its end.
-  const stream: AsyncIterableIterator<string> = {
+  const stream: AsyncIterableIterator<string, unknown> = {
     async next() {
       const result = await parts.next().catch((error: unknown) => {
         release();
@@ -43,6 +49,34 @@ export function holdStream(kind: Kind, callerId: string, parts: AsyncGenerator<s
     },
   };
   return stream;
+}
+
+/** Ends the parts if they must not be opened. */
+function orEnd<Value>(parts: Parts, open: () => Value): Value {
+  try {
+    return open();
+  } catch (thrown) {
+    void parts.return(undefined);
+    throw thrown;
+  }
+}
+
+/**
+ * The same parts, once there is a first one: a failure before it is an answer of its own and not one that breaks off.
+ */
+export async function begun(parts: AsyncIterableIterator<string, unknown>): Promise<AsyncIterable<string>> {
+  const first = await parts.next();
+  let isFirst = true;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      ...parts[Symbol.asyncIterator](),
+      next: () => {
+        if (!isFirst) return parts.next();
+        isFirst = false;
+        return Promise.resolve(first);
+      },
+    }),
+  };
 }
 
 /** Counts one more stream; answers how to count it no more, which may be done twice. */

@@ -1,134 +1,127 @@
 import type { ApplicationEvent } from "@/lib/contract/event";
 import { type EventRow, listEvents } from "@/lib/data/application-events";
 import { database } from "@/lib/data/database";
-import { firstIdAt, idTime } from "@/lib/data/id";
+import { eventLog, LATE_MS, type Listener, MOST_AT_ONCE, MOST_AWAY_MS } from "@/lib/data/event-log";
+import { firstIdAt, idTime, looksLikeId, newId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "./actor";
 import { isVisible } from "./find-visible";
 import type { FieldChange } from "./record";
 
-/** How often the database is asked for new events while somebody listens. */
-const LOOK_EVERY_MS = 400;
-/** An event is written with its change, and so may show up some time after the moment that its id tells. */
-const LATE_MS = 3_000;
-/** How far back a listener that was away can go on from. */
-const MOST_AWAY_MS = 60_000;
-/** Of more than this at once the newest are told, and that some were missed. */
-const MOST_AT_ONCE = 1_000;
+/** An event and the id under which a client continues after it. */
+type Watched = { readonly id: string; readonly event: ApplicationEvent };
 
-type Listener = (events: readonly EventRow[] | null) => void;
-
-const listeners = new Set<Listener>();
-/** Events that were told already, by id, with the moment of the id. */
-const told = new Map<string, number>();
-let looking: NodeJS.Timeout | undefined;
+/** Marks the ids of events that this process has sent in the order of its log. */
+const ownMark = newId(Date.now()).slice(-8);
 
 /**
- * Watch applications: the changes from now on, or behind the event `after`, of every instance. Answers null where some
- * were missed, because there were too many or `after` is too long ago: then read again what is shown. An event may
- * come twice after a break. Ends when `signal` is aborted.
+ * Watch applications: the changes of every instance from now on, or after the event that the client names as its last.
+ * Yields null where some were left out, because there were too many or the client was away for too long: it must then
+ * read everything again. The client listens as soon as this resolves; all ends when `signal` is aborted.
  */
-export async function* watchApplications(
+export async function watchApplications(
   caller: Caller,
-  after: string | null,
+  lastId: string | null,
   signal: AbortSignal,
-): AsyncGenerator<ApplicationEvent | null> {
-  const waiting: (ApplicationEvent | null)[] = [];
-  let wake = () => {};
-  const listener: Listener = (events) => {
-    if (events === null || waiting.length > MOST_AT_ONCE) waiting.splice(0, waiting.length, null);
-    else waiting.push(...events.filter((event) => isVisible(caller, event)).map((event) => eventOf(caller, event)));
-    wake();
+): Promise<AsyncIterable<Watched | null>> {
+  const queue = new Queue(caller);
+  const [id, mark] = lastId?.split(".") ?? [];
+  const known = await eventLog.join(queue.add, mark === ownMark ? id : undefined);
+  const end = () => {
+    eventLog.leave(queue.add);
+    queue.end();
   };
-  const stop = () => wake();
-  listen(listener);
-  signal.addEventListener("abort", stop);
+  signal.addEventListener("abort", end, { once: true });
+  if (signal.aborted) end();
   try {
-    if (after !== null) listener(await missedSince(after, caller.now));
-    while (!signal.aborted) {
-      while (waiting.length > 0) yield waiting.shift() ?? null;
-      if (signal.aborted) return;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (waiting.length > 0 || signal.aborted) resolve();
-      });
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
-    leave(listener);
+    if (known !== undefined) queue.begin(known, ownMark);
+    else if (id === undefined) queue.begin([], ownMark);
+    else queue.begin(await missedSince(id, caller.now), "");
+  } catch (thrown) {
+    end();
+    throw thrown;
   }
+  return queue.read();
 }
 
-async function missedSince(after: string, now: number): Promise<readonly EventRow[] | null> {
-  if (now - idTime(after) > MOST_AWAY_MS) return null;
+/** The events that another instance may not have sent before this one, with itself; null if the id does not say. */
+async function missedSince(id: string, now: number): Promise<readonly EventRow[] | null> {
+  if (!looksLikeId(id) || Math.abs(now - idTime(id)) > MOST_AWAY_MS) return null;
   const { read } = await database();
-  const events = await listEvents(read, firstIdAt(idTime(after) - LATE_MS), MOST_AT_ONCE);
-  return events.length === MOST_AT_ONCE ? null : events.filter(({ id }) => id !== after);
+  const events = await listEvents(read, firstIdAt(idTime(id) - LATE_MS), MOST_AT_ONCE);
+  return events.length === MOST_AT_ONCE ? null : events;
 }
 
-function listen(listener: Listener): void {
-  listeners.add(listener);
-  if (looking !== undefined) return;
-  for (const [id, at] of told) if (at < Date.now() - 2 * LATE_MS) told.delete(id);
-  let since = Date.now();
-  let isLooking = false;
-  looking = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    const now = Date.now();
-    try {
-      await look(since);
-      since = now - LATE_MS;
-    } catch {
-      // What cannot be asked now is asked the next time.
+/** Events on their way to one client. */
+class Queue {
+  #rows: (EventRow | null)[] = [];
+  /** Events that arrive before the ones that the client has missed are known. */
+  #early: (readonly EventRow[] | null)[] | undefined = [];
+  /** Events that the client was sent again, under ids without a mark. */
+  readonly #repeated = new Set<string>();
+  #wake = () => {};
+  #isOver = false;
+
+  constructor(readonly caller: Caller) {}
+
+  readonly add: Listener = (events) => {
+    if (this.#early !== undefined) this.#early.push(events);
+    else if (events === null || this.#rows.length > MOST_AT_ONCE) this.#rows = [null];
+    else for (const event of events) if (!this.#repeated.has(event.id)) this.#push(event);
+    this.#wake();
+  };
+
+  /** Sends these events first, null where some are left out. Without a mark, their order is that of their ids. */
+  begin(missed: readonly EventRow[] | null, mark: string): void {
+    if (missed === null) this.#rows.push(null);
+    for (const event of missed ?? []) {
+      if (mark === "") this.#repeated.add(event.id);
+      this.#push(event);
     }
-    isLooking = false;
-  }, LOOK_EVERY_MS);
-}
+    const early = this.#early ?? [];
+    this.#early = undefined;
+    for (const events of early) this.add(events);
+  }
 
-function leave(listener: Listener): void {
-  listeners.delete(listener);
-  if (listeners.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
-}
+  end(): void {
+    this.#isOver = true;
+    this.#rows = [];
+    this.#wake();
+  }
 
-/** Tells everyone who listens what was not told yet of the events since a moment. */
-async function look(since: number): Promise<void> {
-  const fresh = await untold(since);
-  for (const [id, at] of told) if (at < since - LATE_MS) told.delete(id);
-  for (const { id } of fresh) told.set(id, idTime(id));
-  if (fresh.length === 0) return;
-  for (const listener of listeners) {
-    if (fresh.length > MOST_AT_ONCE) listener(null);
-    listener(fresh.slice(-MOST_AT_ONCE));
+  async *read(): AsyncGenerator<Watched | null> {
+    while (!this.#isOver) {
+      const row = this.#rows.shift();
+      if (row !== undefined) yield row === null ? null : this.#watched(row);
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+          if (this.#rows.length > 0 || this.#isOver) resolve();
+        });
+    }
+  }
+
+  #push(event: EventRow): void {
+    if (isVisible(this.caller, event)) this.#rows.push(event);
+  }
+
+  #watched(row: EventRow): Watched {
+    const id = this.#repeated.has(row.id) ? row.id : `${row.id}.${ownMark}`;
+    return { id, event: eventOf(this.caller, row) };
   }
 }
 
-/** What was not told yet, the oldest first; where that is more than can be told, some more, and the rest the next time. */
-async function untold(since: number): Promise<readonly EventRow[]> {
-  const { read } = await database();
-  const fresh: EventRow[] = [];
-  for (let after = firstIdAt(since); ; ) {
-    const events = await listEvents(read, after, MOST_AT_ONCE);
-    fresh.push(...events.filter(({ id }) => !told.has(id)));
-    const last = events.at(-1);
-    if (last === undefined || events.length < MOST_AT_ONCE || fresh.length > MOST_AT_ONCE) return fresh;
-    after = last.id;
-  }
-}
-
-/** The event as it is told: which fields have changed, and no value. */
-function eventOf(caller: Caller, event: EventRow): ApplicationEvent {
-  const { id, at, applicationId, action, changes, status } = event;
-  const told: readonly FieldChange[] = JSON.parse(changes);
+/** The event as a client sees it: which fields have changed, and no value. */
+function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
+  const { id, at, applicationId, action, changes, status } = row;
+  const changed: readonly FieldChange[] = JSON.parse(changes);
   return {
     id,
     at,
     applicationId,
     action,
-    fields: told.map(({ field }) => field),
+    fields: changed.map(({ field }) => field),
     status,
-    actor: actorOf(caller, event),
+    actor: actorOf(caller, row),
   };
 }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { database } from "@/lib/data/database";
+import { openListeners } from "@/lib/data/event-log";
 import { countContact } from "@/lib/data/pipeline";
 import { openStreams } from "@/lib/http/open-streams";
 import { changesGrouped, databaseAwaited, databaseFailed, limitPassed, refused } from "@/lib/probes";
@@ -43,6 +44,14 @@ export function makeMetrics(): Metrics {
       },
     });
   }
+  new Gauge({
+    name: "hearthline_event_listeners",
+    help: "Listeners that wait for changes of applications",
+    registers,
+    collect() {
+      this.set(openListeners());
+    },
+  });
   return { registry, meterOf: watchRequests(registers) };
 }
 

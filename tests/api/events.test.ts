@@ -43,7 +43,7 @@ describe("Watch applications", () => {
       type: "change",
       data: { applicationId: id, action: "created", status: "NEW", actor: { kind: "token", name: "test" } },
     });
-    expect(created.id).toBe(created.data.id);
+    expect(created.id).toMatch(new RegExp(`^${created.data.id}\\.`));
     await patch(`/v1/applications/${id}`, { status: "FUNDED", losId: unique() }, { token });
     expect((await stream.next(of(id))).data).toMatchObject({
       action: "updated",
@@ -91,9 +91,11 @@ describe("Watch applications", () => {
     expect((await second.next(of(id))).data.action).toBe("created");
   });
 
-  test("who was away for long is told to read again", async () => {
-    const stream = await listen(await makeToken(), "0190".padEnd(32, "0"));
-    expect((await stream.next()).type).toBe("missed");
+  test("a client that was away for long, or comes with an id that is not one, is told to read again", async () => {
+    for (const id of ["0190".padEnd(32, "0"), "garbage"]) {
+      const stream = await listen(await makeToken(), id);
+      expect((await stream.next()).type).toBe("missed");
+    }
   });
 
   test("a token of a team hears of that team only", async () => {

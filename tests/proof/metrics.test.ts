@@ -60,12 +60,15 @@ test("requests are counted and timed by operation, refusals by code, limits by n
   }
 });
 
-test("streams of events are counted while they are open", async () => {
-  const open = async () => (await scrape(port)).samples.get("hearthline_events_open");
+test("streams of events and their listeners are counted while they are open, and are zero again afterward", async () => {
+  const open = async () => {
+    const { samples } = await scrape(port);
+    return [samples.get("hearthline_events_open"), samples.get("hearthline_event_listeners")];
+  };
   const streams = await Promise.all([openEvents(server.url, token), openEvents(server.url, token)]);
-  expect(await open()).toBe(2);
+  expect(await open()).toEqual([2, 2]);
   for (const stream of streams) stream.close();
-  await expect.poll(open).toBe(0);
+  await expect.poll(open).toEqual([0, 0]);
 });
 
 test("every label is of a closed list: no path, no id, nothing that was sent", async () => {

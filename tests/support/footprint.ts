@@ -5,8 +5,14 @@ import { scrape } from "./metrics";
 import { freePort } from "./port";
 import { type Installation, type Server, startServer } from "./server";
 
-/** What a server holds: bytes of the heap and of the whole process, and open files and sockets. */
-export type Footprint = { readonly heap: number; readonly resident: number; readonly files: number };
+/** What a server holds: bytes of the heap and of the process, open files and sockets, streams and their listeners. */
+export type Footprint = {
+  readonly heap: number;
+  readonly resident: number;
+  readonly files: number;
+  readonly streams: number;
+  readonly listeners: number;
+};
 
 /** A server that can be asked what it holds when all garbage is gone. */
 export type MeasuredServer = Server & { footprint(): Promise<Footprint> };
@@ -34,6 +40,8 @@ export async function startMeasured(installation: Installation): Promise<Measure
         heap: of("nodejs_heap_size_used_bytes") + of("nodejs_external_memory_bytes"),
         resident: of("process_resident_memory_bytes"),
         files: of("process_open_fds"),
+        streams: of("hearthline_events_open"),
+        listeners: of("hearthline_event_listeners"),
       };
     },
   };

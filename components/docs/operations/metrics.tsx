@@ -30,7 +30,8 @@ export function Metrics() {
           [
             "hearthline_events_open",
             <>
-              Listeners to live changes; <Code>hearthline_downloads_open</Code> are exports
+              Open streams of live changes, and <Code>hearthline_event_listeners</Code> behind them;{" "}
+              <Code>hearthline_downloads_open</Code> counts exports
             </>,
             "It never falls",
           ],
