@@ -21,6 +21,7 @@ import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
+import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
@@ -59,6 +60,7 @@ export const resources = [
   applications,
   bulk,
   exportCsv,
+  removed,
   application,
   history,
   fileAccess,

@@ -58,7 +58,7 @@ function statusesWith(cache: QueryClient, { applicationId, status }: Application
     .getQueriesData<Column>({ queryKey: ["cards"] })
     .filter(([, column]) => column?.pages.some(({ data }) => data.some(({ id }) => id === applicationId)))
     .map(([key]) => key[1] as Status);
-  return [status, ...showing];
+  return status === undefined ? showing : [status, ...showing];
 }
 
 /** What is being read anew of a held column comes later. */

@@ -7,12 +7,19 @@ export const ApplicationEvent = z
   .object({
     id: z
       .string()
-      .meta({ description: "Sorts roughly by time. Send the last one as `Last-Event-ID` to go on from it." }),
+      .meta({
+        description: "Unique to the event, and sorts roughly by time. The `id:` line of the stream begins with it.",
+      }),
     at: Timestamp,
     applicationId: z.string(),
-    action: z.enum(ACTIONS),
+    action: z.enum([...ACTIONS, "left"]).meta({
+      description:
+        "After `erased` the application no longer exists. After `left` it belongs to another team than yours. Remove it from your copy in both cases. New actions may be added: ignore those you do not know.",
+    }),
     fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
-    status: Status.meta({ description: "The status that the application has now, or had last where it was erased." }),
+    status: Status.optional().meta({
+      description: "The status that the application has now, or had last if it was erased. Absent for `left`.",
+    }),
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
   })
   .meta({ id: "ApplicationEvent" });

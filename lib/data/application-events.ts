@@ -13,12 +13,16 @@ export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes
     readonly status: Status;
     readonly teamId: string | null;
     readonly actorTeamId: string | null;
+    /** The team that the application left with this change, unless it came back since. */
+    readonly leftTeamId: string | null;
   };
 
 const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
-    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId"
+    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId",
+    r."teamId" AS "leftTeamId"
   FROM "HistoryEntry" h LEFT JOIN "Application" a ON a."id" = h."applicationId"
-  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId" ${joinActor("h")}
+  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
+  LEFT JOIN "RemovedApplication" r ON r."id" = h."id" AND r."reason" = 'left' ${joinActor("h")}
   WHERE h."id" > ? AND (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) ORDER BY h."id" LIMIT ?`;
 
 /** The first events behind an id. */

@@ -11,6 +11,7 @@ export const FAILURE_CODES = [
   "payload_too_large",
   "invalid_json",
   "validation_failed",
+  "cursor_expired",
   "precondition_failed",
   "idempotency_key_reused",
   "idempotency_in_progress",

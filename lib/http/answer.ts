@@ -17,6 +17,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   payload_too_large: 413,
   invalid_json: 400,
   validation_failed: 400,
+  cursor_expired: 410,
   precondition_failed: 412,
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,

@@ -4,6 +4,7 @@ import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/histo
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/history-seal";
 import { deleteIdempotencyRecordsNaming } from "@/lib/data/idempotency";
 import { deleteLeadEvents } from "@/lib/data/lead-events";
+import { insertRemoved } from "@/lib/data/removed-applications";
 import { deleteSampleMark } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
@@ -48,6 +49,13 @@ export async function eraseFile(sql: Sql, caller: Caller, row: HeldApplication, 
     teamId: row.teamId,
     status: row.status,
     ...end,
+  });
+  await insertRemoved(sql, {
+    id: end.historyId,
+    applicationId: row.id,
+    at: caller.now,
+    reason: "erased",
+    teamId: row.teamId,
   });
 }
 

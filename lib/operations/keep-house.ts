@@ -1,13 +1,16 @@
 import { deleteAccessBefore, listAccessActors } from "@/lib/data/access-records";
 import { database } from "@/lib/data/database";
 import { deleteEndedSessionsBefore } from "@/lib/data/ended-sessions";
+import { firstIdAt } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteEmptyDays } from "@/lib/data/pipeline-days";
+import { deleteRemovedBefore } from "@/lib/data/removed-applications";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
+import { REMOVED_KEPT_MS } from "@/lib/domain/retention";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
@@ -37,6 +40,8 @@ export async function keepHouse(now: number, onFailure?: (thrown: unknown) => vo
   await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  const removedBefore = firstIdAt(now - REMOVED_KEPT_MS - DAY_MS);
+  await repeat(() => db.write((sql) => deleteRemovedBefore(sql, removedBefore, MOST_AT_ONCE)));
   const erased = await eraseOverdue(now, onFailure);
   const disposed = await disposeSecrets(now);
   await forgetErasures(now);

@@ -7,6 +7,7 @@ import {
   setApplication,
 } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
+import { deleteLeft, insertRemoved } from "@/lib/data/removed-applications";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
@@ -111,6 +112,7 @@ export async function reviseApplication(
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
+  if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
   if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if ("stoppedAt" in contact) await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, revised) });
@@ -121,6 +123,14 @@ export async function reviseApplication(
     await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, row), among });
   }
   return revised;
+}
+
+/** Records that an application left a team, for those who can no longer see it; forgets it where it comes back. */
+async function recordTeamChange(sql: Sql, row: ApplicationRow, next: ApplicationRow, entryId: string): Promise<void> {
+  if (next.teamId !== null) await deleteLeft(sql, row.id, next.teamId);
+  if (row.teamId === null) return;
+  const { id: applicationId, teamId } = row;
+  await insertRemoved(sql, { id: entryId, applicationId, at: next.updatedAt, reason: "left", teamId });
 }
 
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };

@@ -102,7 +102,7 @@ class Queue {
   }
 
   #push(event: EventRow): void {
-    if (isVisible(this.caller, event)) this.#rows.push(event);
+    if (isVisible(this.caller, event) || hasLeft(this.caller, event)) this.#rows.push(event);
   }
 
   #watched(row: EventRow): Watched {
@@ -111,9 +111,15 @@ class Queue {
   }
 }
 
+/** Did the application leave the caller's team with this change? */
+const hasLeft = ({ teamId }: Caller, event: EventRow) => teamId !== null && event.leftTeamId === teamId;
+
 /** The event as a client sees it: which fields have changed, and no value. */
 function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
   const { id, at, applicationId, action, changes, status } = row;
+  // Where it is now, and how far, is for others.
+  if (!isVisible(caller, row))
+    return { id, at, applicationId, action: "left", fields: [], actor: actorOf(caller, row) };
   const changed: readonly FieldChange[] = JSON.parse(changes);
   return {
     id,

@@ -19,6 +19,7 @@ const TABLES = [
   "Suppression",
   "LegalHold",
   "Erasure",
+  "RemovedApplication",
   "SampleApplication",
   "IdempotencyRecord",
   "AdministrativeEvent",

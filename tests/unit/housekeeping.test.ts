@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "@/lib/data/database";
 import { putEndedSession } from "@/lib/data/ended-sessions";
+import { newId } from "@/lib/data/id";
+import { insertRemoved } from "@/lib/data/removed-applications";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/create-application";
 import { keepHouse } from "@/lib/operations/keep-house";
@@ -51,4 +53,15 @@ test("a session that was signed out of is kept until it would have ended", async
   expect((await kept()).sort()).toEqual(["one", "other"]);
   await keepHouse(now + DAY_MS / 4);
   expect(await kept()).toEqual(["other"]);
+});
+
+test("a removal is kept for thirty days", async () => {
+  const db = await database();
+  const ids = [40, 29].map((days) => newId(now - days * DAY_MS));
+  for (const id of ids) {
+    await db.write((sql) => insertRemoved(sql, { id, applicationId: id, at: now, reason: "left", teamId: "kept" }));
+  }
+  await keepHouse(now);
+  const kept = await db.read.all<{ id: string }>(`SELECT "id" FROM "RemovedApplication" WHERE "teamId" = 'kept'`);
+  expect(kept.map(({ id }) => id)).toEqual(ids.slice(1));
 });

@@ -7,7 +7,9 @@ import type { Caller } from "@/lib/domain/caller";
 import type { Call } from "@/lib/http/call";
 import { openStreams } from "@/lib/http/open-streams";
 import { createApplication } from "@/lib/operations/create-application";
+import { erasePerson } from "@/lib/operations/erase-person";
 import { createToken, revokeToken } from "@/lib/operations/tokens";
+import { updateApplication } from "@/lib/operations/update-application";
 
 const ENDS_WITHIN_MS = 5_000;
 const OPEN_MS = 30_000;
@@ -190,4 +192,52 @@ test("an id of another instance repeats the last seconds in their order, each ev
   const after = (await until(second, last)).map(({ data }) => data["applicationId"]);
   expect(after.slice(-3)).toEqual([...ids, last]);
   expect(new Set(after).size).toBe(after.length);
+});
+
+const move = (id: string, teamId: string | null) => updateApplication(caller(), id, { teamId }, () => true);
+
+test("who is bound to a team hears that an application left it, by its id alone, and nothing of it afterward", async () => {
+  const [before, after] = await Promise.all([newToken("before"), newToken("after")]);
+  const [left, joined] = [await listen(before.token), await listen(after.token)];
+  const id = await create("before");
+  await until(left, id);
+  await move(id, "after");
+  const [event] = await until(left, id);
+  expect(event?.data).toMatchObject({ applicationId: id, action: "left", fields: [] });
+  expect(event?.data).not.toHaveProperty("status");
+  expect((await until(joined, id)).at(-1)?.data).toMatchObject({ action: "updated", fields: ["teamId"] });
+  await updateApplication(caller("after"), id, { status: "FUNDED" }, () => true);
+  const next = await create("before");
+  expect((await until(left, next)).length).toBe(1);
+});
+
+test("a client that was away when an application left its team and was erased hears of both after it comes back", async () => {
+  const { token } = await newToken("away");
+  const stream = await listen(token);
+  const [moved, gone] = [await create("away"), await create("away")];
+  const last = (await until(stream, gone)).at(-1)?.id;
+  void stream.return?.();
+  await move(moved, "elsewhere");
+  for (const id of [moved, gone]) await erasePerson({ ...caller(), role: "owner" }, id, { reason: "borrowerRequest" });
+  const again = await listen(token, last);
+  const next = await create("away");
+  const heard = (await until(again, next)).map(({ data }) => [data["applicationId"], data["action"]]);
+  expect(heard).toEqual([
+    [moved, "left"],
+    [gone, "erased"],
+    [next, "created"],
+  ]);
+});
+
+test("the replay of the last seconds ends with the erasure that the client heard last", async () => {
+  const { token } = await newToken();
+  const stream = await listen(token);
+  const id = await create();
+  await until(stream, id);
+  await erasePerson({ ...caller(), role: "owner" }, id, { reason: "borrowerRequest" });
+  const last = (await until(stream, id)).at(-1);
+  const again = await listen(token, String(last?.data["id"]));
+  const next = await create();
+  const about = (await until(again, next)).filter(({ data }) => data["applicationId"] === id);
+  expect(about.at(-1)?.data["action"]).toBe("erased");
 });

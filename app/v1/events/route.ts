@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ev
   GET: feed({
     title: "Watch applications",
     description:
-      "Server-sent events: one `change` for each change of an application, within a second, whoever made it. The stream ends after half a minute; come back with the last id in `Last-Event-ID`, as an EventSource does by itself, and nothing is left out. `missed` says that too much happened to tell: read again what you show. After a break an event may come twice.",
+      "Server-sent events: one `change` for each change of an application, within a second, whoever made it. A stream ends after 30 seconds, and within 5 seconds after its caller loses the right to listen. Come back with the last `id:` line in `Last-Event-ID`, as an EventSource does by itself, and nothing is left out. `missed` means that events were left out, because there were too many, you were away for more than a minute, or the id is not valid: read again what you hold. On another instance the events of the last 3 seconds may be repeated, in order.",
     scope: "applications:read",
     event: ApplicationEvent,
     run: watchApplications,

@@ -40,7 +40,7 @@ wait`}
       <CodeText
         text={`retry: 1000
 
-id: 019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f
+id: 019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f.5c6d7e8f
 event: change
 data: {"id":"019d3c0f…","at":1795255200000,"applicationId":"019d3c0f…","action":"created", …}`}
       />
@@ -53,13 +53,19 @@ function Event() {
     <Points>
       <li>
         <Code>applicationId</Code>, <Code>action</Code> (created, updated, ingested, slept, woken, stopped, resumed,
-        revealed, held, released, exported, disposed, erased), <Code>at</Code>, <Code>actor</Code>, the names of the{" "}
-        <Code>fields</Code> that changed, and the <Code>status</Code> it has now.
+        revealed, held, released, exported, disposed, erased, left), <Code>at</Code>, <Code>actor</Code>, the names of
+        the <Code>fields</Code> that changed, and the <Code>status</Code> it has now. New actions may be added: ignore
+        those you do not know.
       </li>
       <li>
         <Code>erased</Code> is the last event of an application: take out what you hold of it. Its id answers like an
         unknown one from then on, and <Code>status</Code> is the last that it had. What held, released, exported and
         disposed mean is told on <a href="/docs/privacy">the page about privacy</a>.
+      </li>
+      <li>
+        <Code>left</Code> is sent only to callers bound to a team: the application moved to another team, or to none.
+        Remove it from your copy. The event has no <Code>status</Code>, and nothing that happens to the application
+        afterward reaches you, its erasure included.
       </li>
       <li>
         No values: <a href="/docs/applications#read">read the application</a> to have them. A token of a team hears of
@@ -73,13 +79,22 @@ function Again() {
   return (
     <Points>
       <li>
-        A stream ends after half a minute. Come back with the last id in the header <Code>Last-Event-ID</Code>, and
-        nothing is left out. A line with only a colon comes every ten seconds: it says that the connection lives.
+        A stream ends after 30 seconds. Come back with the last <Code>id:</Code> line, unchanged, in the header{" "}
+        <Code>Last-Event-ID</Code>, and nothing is left out. A line with only a colon arrives every 10 seconds while
+        nothing happens.
       </li>
-      <li>After a break an event may come twice: go by its id.</li>
       <li>
-        <Code>event: missed</Code> says that too much happened to tell, or that you were away for more than a minute:
-        read again what you hold, as on <a href="/docs/syncing">keeping in step</a>.
+        After a break each event arrives once. Only where several instances serve, or after a restart, the events of the
+        last 3 seconds may be repeated, in order. Compare the <Code>id</Code> inside the event if you count them.
+      </li>
+      <li>
+        <Code>event: missed</Code> means that events were left out: too many happened at once, you were away for more
+        than a minute, or <Code>Last-Event-ID</Code> is not an id of this stream. Run a round of{" "}
+        <a href="/docs/syncing">keeping in step</a>, <a href="/docs/syncing#removed">removed applications</a> included.
+      </li>
+      <li>
+        A stream ends within 5 seconds after its token expires or is revoked, its team or user is disabled, or the team
+        changes. The next call is answered by 401 or 403.
       </li>
       <li>At most 20 streams of one token may be open at once: a further one is answered by 429.</li>
       <li>

@@ -31,6 +31,10 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: stri
     "A field is missing, of the wrong type or malformed",
     "issues names each field and what it has to be; correct them.",
   ],
+  cursor_expired: [
+    "The time or event you continue from is older than the list goes back",
+    "Read all applications again, and remove from your copy those that are no longer listed.",
+  ],
   precondition_failed: [
     "If-Match names a version that is not the current one",
     "Read the application again, and apply your change to what is there now.",

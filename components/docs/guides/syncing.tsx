@@ -7,10 +7,16 @@ export function SyncingGuide() {
   return (
     <Guide
       title="Keeping in step"
-      intro={<p>How a CRM or a loan origination system holds a copy of the applications, and misses no change.</p>}
+      intro={
+        <p>
+          How a CRM or a loan origination system keeps a copy of the applications that misses no change, no erasure and
+          no move to another team.
+        </p>
+      }
       sections={[
         { id: "ask", title: "Ask for what has changed", body: <Ask /> },
         { id: "overlap", title: "Why ask with an overlap", body: <Overlap /> },
+        { id: "removed", title: "Remove what is gone", body: <Removed /> },
         { id: "both-ways", title: "Both ways", body: <BothWays /> },
         { id: "pace", title: "How often", body: <Pace /> },
       ]}
@@ -67,6 +73,38 @@ function Overlap() {
         The same application comes more than once, then. That is why it is stored by its <Code>id</Code>.
       </li>
     </Points>
+  );
+}
+
+function Removed() {
+  return (
+    <>
+      <p>
+        <Code>updatedSince</Code> lists only what you can see. In every round, with the same mark, also ask which
+        applications your copy must remove. The very first round needs none, because the copy is empty.
+      </p>
+      <Terminal label="what to remove">
+        {`MARK=$(( ($(date +%s) - 3600) * 1000 ))
+curl -s "$URL/v1/applications/removed?since=$MARK&limit=200" -H "Authorization: Bearer $TOKEN"`}
+      </Terminal>
+      <Points>
+        <li>
+          <Code>erased</Code>: the application no longer exists. <Code>left</Code>: it moved out of the team that your
+          token is bound to. Delete it from your copy in both cases, with everything derived from it.
+        </li>
+        <li>
+          Read this list after the pages of <Code>updatedSince</Code>, and page through it by <Code>nextCursor</Code>.
+        </li>
+        <li>
+          Removals are listed for 30 days. An older mark is answered by 410 <Code>cursor_expired</Code>: read all
+          applications with <Code>updatedSince=0</Code>, and delete from your copy what was not listed.
+        </li>
+        <li>
+          A token that is bound to a team never hears of applications that it could not see, nor of the erasure of one
+          that left its team before.
+        </li>
+      </Points>
+    </>
   );
 }
 

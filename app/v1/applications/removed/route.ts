@@ -1,0 +1,16 @@
+import { RemovedPage, RemovedQuery } from "@/lib/contract/removed";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { listRemovedPage } from "@/lib/operations/list-removed";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/removed", {
+  GET: v1({
+    title: "List removed applications",
+    description:
+      "The applications that a copy must remove: erased ones and, for a caller bound to a team, those that left the team. Oldest removal first. Removals are listed for 30 days; an earlier `since` is answered by 410.",
+    scope: "applications:read",
+    query: RemovedQuery,
+    reply: RemovedPage,
+    run: ({ query, caller }) => listRemovedPage(caller, query),
+  }),
+});
