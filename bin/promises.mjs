@@ -25,5 +25,6 @@ export const PROMISES = {
   keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },
   migration: { files: ["migration"], settings: { MIGRATION_KILLED_EVERY: 1 } },
   backup: { files: ["backup"], settings: { BACKUPS: 20 } },
+  streams: { files: ["streams"], settings: { STREAMS: 2_000 } },
   soak: { files: ["soak"], settings: { SOAK_SECONDS: 3_600 } },
 };

@@ -5,11 +5,9 @@ import { Status, Timestamp } from "./application";
 /** That an application was changed, and what of it; no personal data beyond the name of who did it. */
 export const ApplicationEvent = z
   .object({
-    id: z
-      .string()
-      .meta({
-        description: "Unique to the event, and sorts roughly by time. The `id:` line of the stream begins with it.",
-      }),
+    id: z.string().meta({
+      description: "Unique to the event, and sorts roughly by time. The `id:` line of the stream begins with it.",
+    }),
     at: Timestamp,
     applicationId: z.string(),
     action: z.enum([...ACTIONS, "left"]).meta({

@@ -162,6 +162,11 @@ const REFUSALS: readonly (readonly [
     (operation, method) => method === "POST" && isForTokens(operation),
   ],
   [
+    410,
+    "`since` is older than the list goes back: read everything again.",
+    ({ query }) => query !== undefined && "since" in query.shape,
+  ],
+  [
     412,
     "`If-Match` names another version than the current one.",
     ({ body, hasVersion }) => body !== undefined && hasVersion,

@@ -168,8 +168,14 @@ export const RUNNING: readonly Promised[] = [
     proofs: [{ name: "pooler" }],
   },
   {
+    promise: "A live stream ends when it should and leaves nothing behind.",
+    shown:
+      "Streams are opened and closed under writes; open streams, listeners and memory are counted. One token is revoked, and the end of its stream is timed.",
+    proofs: [{ name: "streams" }],
+  },
+  {
     promise: "A day of load leaves no trace.",
-    shown: "Steady load for an hour: how memory grows by the minute, and how many files are open.",
+    shown: "Steady load and live streams for an hour: how memory grows by the minute, and how many files are open.",
     proofs: [{ name: "soak" }],
   },
 ];
