@@ -2,11 +2,12 @@ import { closeDatabase, database } from "@/lib/data/database";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog, logBug } from "@/lib/http/log";
+import { flushLog, logBug, logEnd } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
+import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
@@ -25,12 +26,15 @@ const HOST = Symbol.for("hearthline.host");
 
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
+const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
+
 /** Starts what runs beside the requests. Under the production server it also makes the installation ready. */
 export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
     startHousekeeping(tellOfHousekeeping);
+    startSealing(SEALING);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -44,6 +48,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
+  const stopSealing = startSealing(SEALING);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
@@ -53,6 +58,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     startDraining,
     async close() {
       stopHousekeeping();
+      stopSealing();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

@@ -20,9 +20,9 @@ and keep it apart from the backups. The key ring is not in a backup: keep that t
 
 const number = (value: number) => value.toLocaleString("en");
 
-function told({ begunAt, counts, historyEnds }: Manifest): string {
+function told({ begunAt, counts, historyEnds, chainEnd }: Manifest): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return `${number(counts["Application"] ?? 0)} applications, ${number(rows)} rows, as of ${new Date(begunAt).toISOString()}; history ends ${historyEnds}.`;
+  return `${number(counts["Application"] ?? 0)} applications, ${number(rows)} rows, as of ${new Date(begunAt).toISOString()}; history ends ${historyEnds}${chainEnd === undefined ? "" : `; chain ends ${chainEnd}`}.`;
 }
 
 async function write(file: string, secret: string): Promise<void> {

@@ -5,8 +5,7 @@ import { findSetting } from "@/lib/data/settings";
 import type { Reading } from "@/lib/data/sql";
 import { env } from "@/lib/env";
 import { fitsKeys } from "@/lib/operations/check-keys";
-import { verifyEnds, verifyEntries } from "@/lib/operations/verify-history";
-import { verifySealedFields } from "@/lib/operations/verify-sealed-fields";
+import { verifyEverything } from "@/lib/operations/verify-everything";
 import { readSecret } from "./backup/cipher";
 import { readBackup } from "./backup/file";
 import { readLines } from "./backup/lines";
@@ -27,11 +26,9 @@ async function check(read: Reading): Promise<void> {
   const mark = await findSetting(read, "keyCheck");
   if (mark === null || !fitsKeys(mark))
     throw new Error("the key ring is not the one of the backup: put that one into KEYRING_FILE or KEYRING first");
-  for (const steps of [verifyEntries(read), verifyEnds(read), verifySealedFields(read)]) {
-    for await (const { faults } of steps)
-      if (faults.length > 0)
-        throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
-  }
+  for await (const { faults } of verifyEverything(read))
+    if (faults.length > 0)
+      throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
 }
 
 async function fill(restored: Restored, file: string, secret: string): Promise<number> {

@@ -1,67 +1,58 @@
-// npm run verify
+// npm run verify [-- --since END]
 import { parseArgs } from "node:util";
 import { database } from "@/lib/data/database";
-import { verifyEnds, verifyEntries } from "@/lib/operations/verify-history";
-import { verifySealedFields } from "@/lib/operations/verify-sealed-fields";
-import { openExistingHere, runCommand } from "./command";
+import { readEnd } from "@/lib/operations/seal-progress";
+import { verifyEverything } from "@/lib/operations/verify-everything";
+import { openExistingHere, runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 
 const TELL_EVERY_MS = 1_000;
+const END = /^\d+\.[\w-]{43}$/;
 const USAGE = `Usage:
   npm run verify
+  npm run verify -- --since END
 
-Checks the history of every application, entry by entry: whether one was changed, taken out, put in, moved or cut off at
-the end; so too what is left of the history of an erased one. Checks that every encrypted field opens with its key, in the
-row that it belongs to. Names what is wrong, one a line, and then ends with status 1. The server may run meanwhile.`;
-
-type Step<Fault> = AsyncIterable<{ readonly rows: number; readonly faults: readonly Fault[] }>;
-type Tally = { readonly rows: number; readonly faults: number };
+Checks that everything is as the service wrote it: each history entry by entry, each application against its history,
+every encrypted field, stops, legal holds, erasures, users, access tokens, teams, settings, the administrative log, the
+access log and the search terms. With --since it also checks that the database did not go back to a state before END,
+which the service logs every minute and npm run backup prints. Names each fault on a line of its own and ends with status
+1 if there are any. The server may run meanwhile.`;
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** Prints each fault, and tells on standard error how far it has come. */
-async function check<Fault>(what: string, steps: Step<Fault>, line: (fault: Fault) => string): Promise<Tally> {
-  let [rows, count] = [0, 0];
+/** Prints each fault, and reports progress on standard error. Returns the rows of each kind and the faults. */
+async function check(since: string | undefined) {
+  const { read } = await database();
+  const rows = new Map<string, number>();
+  let faults = 0;
   let told = Date.now();
-  for await (const { rows: more, faults } of steps) {
-    rows += more;
-    count += faults.length;
-    for (const fault of faults) console.log(line(fault));
+  for await (const step of verifyEverything(read, since)) {
+    const count = (rows.get(step.what) ?? 0) + step.rows;
+    rows.set(step.what, count);
+    faults += step.faults.length;
+    for (const line of step.faults) console.log(line);
     if (Date.now() - told < TELL_EVERY_MS) continue;
     told = Date.now();
-    process.stderr.write(`${number(rows)} ${what} …\n`);
+    process.stderr.write(`${number(count)} ${step.what} …\n`);
   }
-  return { rows, faults: count };
+  return { rows, faults, end: await readEnd(read) };
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h", default: false } } });
+  const { values } = parseArgs({
+    options: { since: { type: "string" }, help: { type: "boolean", short: "h", default: false } },
+  });
   if (values.help) {
     console.log(USAGE);
     return;
   }
+  if (values.since !== undefined && !END.test(values.since)) throw new UsageError(USAGE);
   await openExistingHere();
-  const since = Date.now();
-  const { read } = await database();
-  const entries = await check(
-    "entries",
-    verifyEntries(read),
-    ({ applicationId, entryId, reason }) => `application ${applicationId}, entry ${entryId}: ${reason}`,
-  );
-  const ends = await check("applications", verifyEnds(read), ({ applicationId, entryId, reason }) =>
-    [`application ${applicationId}`, ...(entryId === undefined ? [] : [`entry ${entryId}`])]
-      .join(", ")
-      .concat(`: ${reason}`),
-  );
-  const fields = await check(
-    "encrypted fields",
-    verifySealedFields(read),
-    ({ table, column, row, reason }) => `${table} ${row}, ${column}: ${reason}`,
-  );
-  const faults = entries.faults + ends.faults + fields.faults;
-  console.log(
-    `Checked ${number(entries.rows)} entries of ${number(ends.rows)} histories and ${number(fields.rows)} encrypted fields in ${duration(Date.now() - since)}.`,
-  );
+  const begunAt = Date.now();
+  const { rows, faults, end } = await check(values.since);
+  const counts = [...rows].map(([what, count]) => `${number(count)} ${what}`).join(", ");
+  console.log(`Checked ${counts} in ${duration(Date.now() - begunAt)}.`);
+  if (end !== null) console.log(`The chain ends with ${end}`);
   if (faults > 0) throw new Error(`${number(faults)} faults, named above`);
   console.log("All of them are as they were written.");
 });

@@ -18,6 +18,8 @@ export const Manifest = z.object({
   counts: z.record(z.string(), z.number()),
   /** SHA-256 over where the history of each application ends, in the order of their ids. */
   historyEnds: z.string(),
+  /** End of the chain over the installation; absent before the first, and in backups of older versions. */
+  chainEnd: z.string().optional(),
   /** SHA-256 over all lines before. */
   sha256: z.string(),
 });
@@ -29,19 +31,30 @@ export type Batch = { readonly table: string; readonly columns: readonly string[
 /** Gathers what the manifest says of the rows that pass. */
 class Tally {
   readonly counts: Record<string, number> = {};
+  #chainEnd: { readonly number: number; readonly text: string } | undefined;
   readonly #ends: Hash = createHash("sha256");
   readonly #all: Hash = createHash("sha256");
 
   add({ table, columns, rows }: Batch, line: string): void {
     this.#all.update(line);
     this.counts[table] = (this.counts[table] ?? 0) + rows.length;
+    if (table === "SealHead") this.#addHeads(columns, rows);
     if (table !== "Application") return;
     const places = ["id", "historyId", "historySeal"].map((name) => columns.indexOf(name));
     for (const row of rows) this.#ends.update(`${places.map((place) => row[place]).join(" ")}\n`);
   }
 
+  #addHeads(columns: readonly string[], rows: readonly Row[]): void {
+    const [numberAt, sealAt] = [columns.indexOf("number"), columns.indexOf("seal")];
+    for (const row of rows) {
+      const number = Number(row[numberAt]);
+      if (number > (this.#chainEnd?.number ?? 0)) this.#chainEnd = { number, text: `${number}.${row[sealAt]}` };
+    }
+  }
+
   get digests() {
-    return { historyEnds: this.#ends.digest("hex"), sha256: this.#all.digest("hex") };
+    const chain = this.#chainEnd === undefined ? {} : { chainEnd: this.#chainEnd.text };
+    return { historyEnds: this.#ends.digest("hex"), ...chain, sha256: this.#all.digest("hex") };
   }
 }
 

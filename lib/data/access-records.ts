@@ -1,6 +1,9 @@
 import type { AccessKind } from "@/lib/domain/access";
 import type { Caller } from "@/lib/domain/caller";
 import { ACTOR_TEAM, joinActor } from "./actor";
+import { partOfSum } from "./seal-hash";
+import { addToTotal } from "./seal-totals";
+import { accessKind } from "./sealed-tables";
 import { columnList, insertText, placeholders, type Reading, type Sql } from "./sql";
 
 /** That somebody saw a file: `day` in days since the epoch, `firstAt` in epoch milliseconds. */
@@ -24,7 +27,7 @@ const COLUMNS = [
 const KEY = columnList(["applicationId", "day", "actorKind", "actorId", "kind"]);
 /** Many rows go in by one statement, the rest one by one: so there are two texts, however many rows. */
 const TOGETHER = 50;
-const ONCE = "ON CONFLICT DO NOTHING";
+const ONCE = `ON CONFLICT DO NOTHING RETURNING ${columnList(COLUMNS)}`;
 const INSERT_ONE = `${insertText("AccessRecord", COLUMNS)} ${ONCE}`;
 const MORE = `, (${placeholders(COLUMNS.length)})`.repeat(TOGETHER - 1);
 const INSERT_TOGETHER = `${insertText("AccessRecord", COLUMNS)}${MORE} ${ONCE}`;
@@ -35,11 +38,38 @@ export async function insertAccessRecords(sql: Sql, rows: readonly AccessRow[]):
   const sorted = rows.toSorted(
     (a, b) => compare(a.applicationId, b.applicationId) || compare(a.actorId, b.actorId) || compare(a.kind, b.kind),
   );
+  const added: AccessRow[] = [];
   let next = 0;
   for (; next + TOGETHER <= sorted.length; next += TOGETHER)
-    await sql.run(INSERT_TOGETHER, sorted.slice(next, next + TOGETHER).flatMap(valuesOf));
-  for (const row of sorted.slice(next)) await sql.run(INSERT_ONE, valuesOf(row));
+    added.push(...(await sql.all<AccessRow>(INSERT_TOGETHER, sorted.slice(next, next + TOGETHER).flatMap(valuesOf))));
+  for (const row of sorted.slice(next)) added.push(...(await sql.all<AccessRow>(INSERT_ONE, valuesOf(row))));
+  await count(sql, added, 1);
 }
+
+/** What a row adds to the sum of its day. */
+export const partOfAccess = (row: AccessRow) => partOfSum(accessKind(row.day), "", JSON.stringify(valuesOf(row)));
+
+/** Adds rows to the totals of their days, or takes them out again. */
+async function count(sql: Sql, rows: readonly AccessRow[], sign: 1 | -1): Promise<void> {
+  const byDay = new Map<number, { readonly count: number; readonly sum: bigint }>();
+  for (const row of rows) {
+    const day = byDay.get(row.day) ?? { count: 0, sum: 0n };
+    byDay.set(row.day, { count: day.count + sign, sum: day.sum + BigInt(sign) * partOfAccess(row) });
+  }
+  for (const [day, total] of byDay) await addToTotal(sql, accessKind(day), total);
+}
+
+const ALL = `SELECT ${columnList(COLUMNS)} FROM "AccessRecord" WHERE (${KEY}) > (?, ?, ?, ?, ?) ORDER BY ${KEY} LIMIT ?`;
+const OF_DAY = `SELECT ${columnList(COLUMNS)} FROM "AccessRecord" WHERE "day" = ?`;
+
+/** Lists access records behind one, in the order of their keys. */
+export function listAccess(sql: Reading, after: AccessRow | null, limit: number): Promise<AccessRow[]> {
+  const { applicationId = "", day = 0, actorKind = "", actorId = "", kind = "" } = after ?? {};
+  return sql.all<AccessRow>(ALL, [applicationId, day, actorKind, actorId, kind, limit]);
+}
+
+/** Lists all access records of a day. */
+export const listAccessOfDay = (sql: Reading, day: number) => sql.all<AccessRow>(OF_DAY, [day]);
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const valuesOf = (row: AccessRow) => COLUMNS.map((name) => row[name]);
@@ -127,12 +157,15 @@ export function listAccessOfApplication(
 }
 
 const DELETE = `DELETE FROM "AccessRecord" WHERE (${KEY}) IN
-  (SELECT ${KEY} FROM "AccessRecord" WHERE "actorId" = ? AND "day" < ? LIMIT ?)`;
+  (SELECT ${KEY} FROM "AccessRecord" WHERE "actorId" = ? AND "day" < ? LIMIT ?)
+  RETURNING ${columnList(COLUMNS)}`;
 
 /** Takes out some of what an actor saw before a day; answers how many rows. */
-export function deleteAccessBefore(
+export async function deleteAccessBefore(
   sql: Sql,
   { actorId, day, limit }: { readonly actorId: string; readonly day: number; readonly limit: number },
 ): Promise<number> {
-  return sql.count(DELETE, [actorId, day, limit]);
+  const rows = await sql.all<AccessRow>(DELETE, [actorId, day, limit]);
+  await count(sql, rows, -1);
+  return rows.length;
 }

@@ -1,5 +1,6 @@
 import type { AdministrativeAction } from "@/lib/domain/administration";
 import { joinActor, withActorTeam } from "./actor";
+import { sealNew } from "./row-seals";
 import { insertText, type Sql } from "./sql";
 import { listOfTeam } from "./team-page";
 
@@ -42,6 +43,7 @@ export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+  await sealNew(sql, "AdministrativeEvent", row);
 }
 
 /** The newest events that are older than the one of the id `before`, of a team or of all. */

@@ -1,4 +1,5 @@
 import type { PrismaClient } from "./generated/sqlite/client";
+import { sealing, sealNew } from "./row-seals";
 import type { Reading, Sql } from "./sql";
 
 /** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
@@ -37,8 +38,9 @@ type NewToken = {
   readonly expiresAt: number | null;
 };
 
-export async function insertToken(prisma: PrismaClient, token: NewToken): Promise<void> {
+export async function insertToken(prisma: PrismaClient, sql: Sql, token: NewToken): Promise<void> {
   await prisma.apiToken.create({ data: token, select: { id: true } });
+  await sealNew(sql, "ApiToken", token);
 }
 
 /** A token as it is listed, without its hash. Times are epoch milliseconds. */
@@ -58,13 +60,19 @@ export async function listTokens(prisma: PrismaClient) {
 
 const numberOrNull = (value: bigint | null) => (value === null ? null : Number(value));
 
+type InTransaction = { readonly prisma: PrismaClient; readonly sql: Sql };
+
 /** Revokes a token; answers whether there was one to revoke. */
-export async function revokeToken(prisma: PrismaClient, id: string, now: number): Promise<boolean> {
-  const { count } = await prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
+export async function revokeToken({ prisma, sql }: InTransaction, id: string, now: number): Promise<boolean> {
+  const { count } = await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
+    prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } }),
+  );
   return count > 0;
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */
-export async function setTokenExpiry(prisma: PrismaClient, id: string, expiresAt: number): Promise<void> {
-  await prisma.apiToken.updateMany({ where: { id }, data: { expiresAt } });
+export async function setTokenExpiry({ prisma, sql }: InTransaction, id: string, expiresAt: number): Promise<void> {
+  await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
+    prisma.apiToken.updateMany({ where: { id }, data: { expiresAt } }),
+  );
 }

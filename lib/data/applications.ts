@@ -40,7 +40,7 @@ export type SecretColumns = {
 /** An application that no other transaction can change before this one ends: only to such a one is history added. */
 export type HeldApplication = ApplicationRow & HistoryEnd;
 
-const COLUMNS = [
+export const APPLICATION_COLUMNS = [
   "id",
   "createdAt",
   "updatedAt",
@@ -74,8 +74,8 @@ const SECRET_COLUMNS = [
 const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (keyof HistoryEnd)[];
 
 /** The columns of a row, for a SELECT. */
-export const APPLICATION_ROW = columnList(COLUMNS);
-const HELD_ROW = columnList([...COLUMNS, ...END_COLUMNS]);
+export const APPLICATION_ROW = columnList(APPLICATION_COLUMNS);
+const HELD_ROW = columnList([...APPLICATION_COLUMNS, ...END_COLUMNS]);
 const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
@@ -84,7 +84,7 @@ const byTerm = (columns: string) =>
   `SELECT ${columns} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
 /** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
 const IN_LOCK_ORDER = `ORDER BY "id"`;
-const INSERT = insertText("Application", [...COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
+const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
 
 export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
@@ -138,7 +138,7 @@ const EVERY = 2 ** 31 - 1;
 
 export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];
-  for (const name of COLUMNS) values.push(row[name]);
+  for (const name of APPLICATION_COLUMNS) values.push(row[name]);
   for (const name of SECRET_COLUMNS) values.push(secrets[name]);
   values.push(row.historyId, row.historySeal);
   await sql.run(INSERT, values);

@@ -2,6 +2,8 @@ import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
 import type { Status } from "@/lib/domain/status";
 import { joinActor, withActorTeam } from "./actor";
+import { dropSeals, sealing, sealNew } from "./row-seals";
+import { APPLICATIONS } from "./sealed-tables";
 import { insertText, type Sql } from "./sql";
 import { listOfTeam } from "./team-page";
 
@@ -45,6 +47,7 @@ export async function insertErasure(sql: Sql, row: ErasureRow): Promise<void> {
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+  await sealNew(sql, "Erasure", row);
 }
 
 /** The newest erasures that are older than the entry `before`, of a team's files or of all. */
@@ -64,5 +67,7 @@ export function holdErasuresBefore(
 }
 
 export async function deleteErasure(sql: Sql, applicationId: string): Promise<void> {
-  await sql.run(`DELETE FROM "Erasure" WHERE "applicationId" = ?`, [applicationId]);
+  const text = `DELETE FROM "Erasure" WHERE "applicationId" = ?`;
+  await sealing(sql, { table: "Erasure", keys: [applicationId] }, () => sql.run(text, [applicationId]));
+  await dropSeals(sql, APPLICATIONS, [applicationId]);
 }

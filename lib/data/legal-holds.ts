@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";
 import { joinActor, withActorTeam } from "./actor";
+import { sealing, sealNew } from "./row-seals";
 import { insertText, type Reading, type Sql } from "./sql";
 import { listOfTeam } from "./team-page";
 
@@ -47,15 +48,18 @@ export async function insertLegalHold(sql: Sql, row: LegalHoldRow): Promise<void
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+  await sealNew(sql, "LegalHold", row);
 }
 
 /** Gives another reason for a hold that is in force. */
 export async function setLegalHoldReason(sql: Sql, applicationId: string, reason: string): Promise<void> {
-  await sql.run(`UPDATE "LegalHold" SET "reason" = ? WHERE "applicationId" = ?`, [reason, applicationId]);
+  const text = `UPDATE "LegalHold" SET "reason" = ? WHERE "applicationId" = ?`;
+  await sealing(sql, { table: "LegalHold", keys: [applicationId] }, () => sql.run(text, [reason, applicationId]));
 }
 
 export async function deleteLegalHold(sql: Sql, applicationId: string): Promise<void> {
-  await sql.run(`DELETE FROM "LegalHold" WHERE "applicationId" = ?`, [applicationId]);
+  const text = `DELETE FROM "LegalHold" WHERE "applicationId" = ?`;
+  await sealing(sql, { table: "LegalHold", keys: [applicationId] }, () => sql.run(text, [applicationId]));
 }
 
 /** The holds on the newest files that are older than the one of the id `before`, of a team or of all. */

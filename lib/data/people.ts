@@ -1,4 +1,6 @@
 import type { Role } from "@/lib/domain/role";
+import { sealing, sealNew } from "./row-seals";
+import { SEALED_TABLES } from "./sealed-tables";
 import { columnList, insertText, type Reading, type Sql, type Value } from "./sql";
 
 type NewPerson = {
@@ -101,6 +103,8 @@ export async function findCredentials(sql: Reading, id: string): Promise<Credent
   return (await sql.get<Credentials>(`${CREDENTIALS} WHERE "id" = ?`, [id])) ?? null;
 }
 
+const DECIDING: readonly string[] = SEALED_TABLES.Person.columns;
+
 type Settable = Partial<Omit<PersonRow, "id" | "createdAt"> & Omit<Credentials, "id" | "sessionVersion">>;
 
 /** Sets the named columns of one person, and no others. */
@@ -108,15 +112,17 @@ export async function setPerson(sql: Sql, id: string, columns: Settable): Promis
   const names = Object.keys(columns).sort();
   if (names.length === 0) return;
   const values = names.map((name): Value => columns[name as keyof Settable] ?? null);
-  await sql.run(`UPDATE "Person" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`, [
-    ...values,
-    id,
-  ]);
+  const text = `UPDATE "Person" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`;
+  const update = () => sql.run(text, [...values, id]);
+  // A sign-in sets when it was, which decides nothing.
+  if (!names.some((name) => DECIDING.includes(name))) await update();
+  else await sealing(sql, { table: "Person", keys: [id] }, update);
 }
 
 /** Ends every session of a person from the next request on. */
 export async function endSessions(sql: Sql, id: string): Promise<void> {
-  await sql.run(`UPDATE "Person" SET "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ?`, [id]);
+  const text = `UPDATE "Person" SET "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ?`;
+  await sealing(sql, { table: "Person", keys: [id] }, () => sql.run(text, [id]));
 }
 
 /** Notes the time step of a code; false where this one or a later one was taken before. */
@@ -137,4 +143,5 @@ const INSERT = insertText("Person", ["id", "name", "email", "passwordHash", "rol
 export async function insertPerson(sql: Sql, person: NewPerson): Promise<void> {
   const { id, name, email, passwordHash, role, teamId = null, createdAt } = person;
   await sql.run(INSERT, [id, name, email, passwordHash, role, teamId, createdAt]);
+  await sealNew(sql, "Person", { id, name, email, passwordHash, role, teamId, sessionVersion: 0 });
 }

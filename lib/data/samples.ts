@@ -1,6 +1,8 @@
 import { deleteApplication } from "./applications";
 import { IDS_OF_HISTORY } from "./history";
 import { deleteLeadEvents } from "./lead-events";
+import { dropSeals, sealingWhere } from "./row-seals";
+import { APPLICATIONS } from "./sealed-tables";
 import { placeholders, type Reading, type Sql } from "./sql";
 
 /** Marks an application as a sample, which can be taken out again. */
@@ -31,6 +33,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteLeadEvents(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);
+  await dropSeals(sql, APPLICATIONS, [applicationId]);
 }
 
 /** From now on it is no sample. */
@@ -44,17 +47,17 @@ export async function moveSuppressions(
   { from, to }: { readonly from: string; readonly to: string },
   personHashes: readonly string[],
 ): Promise<void> {
-  await sql.run(
-    `UPDATE "Suppression" SET "applicationId" = ?
-    WHERE "personHash" IN (${placeholders(personHashes.length)}) AND "applicationId" = ? AND "liftedAt" IS NULL`,
-    [to, ...personHashes, from],
+  const where = `s."personHash" IN (${placeholders(personHashes.length)}) AND s."applicationId" = ? AND s."liftedAt" IS NULL`;
+  const params = [...personHashes, from];
+  await sealingWhere(sql, { table: "Suppression", where, params }, () =>
+    sql.run(`UPDATE "Suppression" AS s SET "applicationId" = ? WHERE ${where}`, [to, ...params]),
   );
 }
 
 /** Takes out the suppressions, in force or lifted, that were asked for through these applications. */
 export async function deleteSuppressionsOf(sql: Sql, applicationIds: readonly string[]): Promise<void> {
-  await sql.run(
-    `DELETE FROM "Suppression" WHERE "applicationId" IN (${placeholders(applicationIds.length)})`,
-    applicationIds,
+  const where = `s."applicationId" IN (${placeholders(applicationIds.length)})`;
+  await sealingWhere(sql, { table: "Suppression", where, params: applicationIds }, () =>
+    sql.run(`DELETE FROM "Suppression" AS s WHERE ${where}`, applicationIds),
   );
 }

@@ -1,4 +1,4 @@
-import { type Sql, writtenOnce } from "./sql";
+import { type Reading, type Sql, writtenOnce } from "./sql";
 
 const insertOf = writtenOnce(
   (rows: number) =>
@@ -22,4 +22,28 @@ export async function replaceSearchTerms(
     for (const term of added.slice(start, start + MOST_AT_ONCE)) values.push(term, applicationId);
     await sql.run(insertOf(values.length / 2), values);
   }
+}
+
+type Pair = { readonly term: string; readonly applicationId: string };
+
+const pairs = writtenOnce(
+  (count: number) => `SELECT "term", "applicationId" FROM "SearchTerm"
+    WHERE ("term", "applicationId") IN (VALUES ${Array(count).fill("(?, ?)").join(", ")})`,
+);
+const PAIRS_AT_ONCE = 100;
+
+/** Returns those of these terms that an application is not found by. */
+export async function listMissingTerms(sql: Reading, expected: readonly Pair[]): Promise<readonly Pair[]> {
+  const found = new Set<string>();
+  const nameOf = ({ term, applicationId }: Pair) => `${applicationId} ${term}`;
+  for (let from = 0; from < expected.length; from += PAIRS_AT_ONCE) {
+    const some = expected.slice(from, from + PAIRS_AT_ONCE);
+    const last = some.at(-1);
+    if (last === undefined) break;
+    // Filled up by repeating one, so that there is a single text.
+    const filled = [...some, ...Array<Pair>(PAIRS_AT_ONCE - some.length).fill(last)];
+    const values = filled.flatMap(({ term, applicationId }) => [term, applicationId]);
+    for (const pair of await sql.all<Pair>(pairs(PAIRS_AT_ONCE), values)) found.add(nameOf(pair));
+  }
+  return expected.filter((pair) => !found.has(nameOf(pair)));
 }

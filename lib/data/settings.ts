@@ -1,3 +1,5 @@
+import { sealing } from "./row-seals";
+import { UNSEALED_SETTINGS } from "./sealed-tables";
 import type { Reading, Sql } from "./sql";
 
 /** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
@@ -12,9 +14,12 @@ export async function findSetting(sql: Reading, name: SettingName): Promise<stri
 }
 
 export async function putSetting(sql: Sql, name: SettingName, value: string): Promise<void> {
-  await sql.run(PUT, [name, value]);
+  await sealed(sql, name, () => sql.run(PUT, [name, value]));
 }
 
 export async function deleteSetting(sql: Sql, name: SettingName): Promise<void> {
-  await sql.run(DELETE, [name]);
+  await sealed(sql, name, () => sql.run(DELETE, [name]));
 }
+
+const sealed = (sql: Sql, name: SettingName, change: () => Promise<void>) =>
+  UNSEALED_SETTINGS.includes(name) ? change() : sealing(sql, { table: "Setting", keys: [name] }, change);

@@ -1,5 +1,6 @@
 import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
+import { sealingWhere, sealNew } from "./row-seals";
 import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
 /**
@@ -48,6 +49,7 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
     INSERT,
     INSERT_COLUMNS.map((name) => row[name]),
   );
+  await sealNew(sql, "Suppression", row);
 }
 
 /** The suppressions in force for any of these hashes, the oldest first. */
@@ -77,10 +79,10 @@ export async function clearSuppressionReasons(
   personHashes: readonly string[],
   applicationId: string,
 ): Promise<void> {
-  await sql.run(
-    `UPDATE "Suppression" SET "reason" = NULL, "liftReason" = NULL
-    WHERE "personHash" IN (${placeholders(personHashes.length)}) OR "applicationId" = ?`,
-    [...personHashes, applicationId],
+  const where = `s."personHash" IN (${placeholders(personHashes.length)}) OR s."applicationId" = ?`;
+  const params = [...personHashes, applicationId];
+  await sealingWhere(sql, { table: "Suppression", where, params }, () =>
+    sql.run(`UPDATE "Suppression" AS s SET "reason" = NULL, "liftReason" = NULL WHERE ${where}`, params),
   );
 }
 
@@ -93,10 +95,13 @@ export async function liftSuppressions(
   { personHashes, stopIds }: { readonly personHashes: readonly string[]; readonly stopIds: readonly string[] },
   { at, by, reason }: Lifting,
 ): Promise<void> {
-  await sql.run(
-    `UPDATE "Suppression" AS s SET "liftedAt" = ?, "liftedBy" = ?, "liftReason" = ?
-    WHERE s."personHash" IN (${placeholders(personHashes.length)}) AND s."liftedAt" IS NULL
-    AND ${STOP_ID} IN (${placeholders(stopIds.length)})`,
-    [at, by, reason, ...personHashes, ...stopIds],
+  const where = `s."personHash" IN (${placeholders(personHashes.length)}) AND s."liftedAt" IS NULL
+    AND ${STOP_ID} IN (${placeholders(stopIds.length)})`;
+  const params = [...personHashes, ...stopIds];
+  await sealingWhere(sql, { table: "Suppression", where, params }, () =>
+    sql.run(`UPDATE "Suppression" AS s SET "liftedAt" = ?, "liftedBy" = ?, "liftReason" = ? WHERE ${where}`, [
+      ...[at, by, reason],
+      ...params,
+    ]),
   );
 }

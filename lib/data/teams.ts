@@ -1,12 +1,16 @@
 import type { PrismaClient } from "./generated/sqlite/client";
+import { sealing, sealNew } from "./row-seals";
 import { columnList, insertText, type Reading, type Sql } from "./sql";
 
 /** Makes a team unless there is one of this id. */
 export async function ensureTeam(
   prisma: PrismaClient,
+  sql: Sql,
   team: { readonly id: string; readonly name: string; readonly createdAt: number },
 ): Promise<void> {
-  await prisma.team.upsert({ where: { id: team.id }, create: team, update: {} });
+  await sealing(sql, { table: "Team", keys: [team.id] }, () =>
+    prisma.team.upsert({ where: { id: team.id }, create: team, update: {} }),
+  );
 }
 
 /** A team as it is stored. Times are epoch milliseconds. */
@@ -36,8 +40,10 @@ export async function insertTeam(sql: Sql, team: TeamRow): Promise<void> {
     INSERT,
     COLUMNS.map((name) => team[name]),
   );
+  await sealNew(sql, "Team", team);
 }
 
 export async function setTeam(sql: Sql, { id, name, disabledAt }: TeamRow): Promise<void> {
-  await sql.run(`UPDATE "Team" SET "name" = ?, "disabledAt" = ? WHERE "id" = ?`, [name, disabledAt, id]);
+  const text = `UPDATE "Team" SET "name" = ?, "disabledAt" = ? WHERE "id" = ?`;
+  await sealing(sql, { table: "Team", keys: [id] }, () => sql.run(text, [name, disabledAt, id]));
 }

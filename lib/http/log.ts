@@ -65,6 +65,11 @@ export function logBug(requestId: string, thrown: unknown): void {
   flushLog();
 }
 
+/** Logs where the chain over the installation ends, for `npm run verify -- --since`, and how many applications it covers. */
+export function logEnd({ end, applications }: { readonly end: string; readonly applications: number }): void {
+  log().info({ end, applications });
+}
+
 /** Writes what is still held back. */
 export function flushLog(): void {
   held?.flush();

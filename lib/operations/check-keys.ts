@@ -5,17 +5,22 @@ import { endSealOf } from "@/lib/data/history-seal";
 import { keyedHash, seal, unseal } from "@/lib/data/seal";
 import { findSetting, putSetting } from "@/lib/data/settings";
 import type { Reading, Sql } from "@/lib/data/sql";
+import { dayOf } from "@/lib/domain/day";
 import { sealOldHistory } from "./seal-history";
+import { sealOldRecords } from "./seal-records";
 
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
-/** Text of the mark before histories had seals, and before the mark knew the index key. */
+/** Text of the mark before histories had seals, before the mark knew the index key, and before records had seals. */
 const MARK_BEFORE_SEALS = "hearthline";
 const MARK_BEFORE_INDEX = "hearthline, history sealed";
+const indexMark = () => `index ${keyedHash("keyCheck", "hearthline")}`;
+const markBeforeRecords = () => `${MARK_BEFORE_INDEX}, ${indexMark()}`;
 /**
  * Text of the mark now. Only the encryption key opens it, and it holds a keyed hash that only the index key makes: one
- * setting proves both keys.
+ * setting proves both keys. Access records are counted from the day on that it names, in days since the epoch.
  */
-const markNow = () => `${MARK_BEFORE_INDEX}, index ${keyedHash("keyCheck", "hearthline")}`;
+const markSince = (day: number) => `hearthline, records sealed since day ${day}, ${indexMark()}`;
+const MARK_NOW = /^hearthline, records sealed since day (\d+), index /;
 /** Number of histories that a mark without the index key is compared with. */
 const HISTORIES_COMPARED = 20;
 
@@ -39,7 +44,7 @@ export async function checkKeys(): Promise<void> {
     const stored = await findSetting(sql, "keyCheck");
     if (stored === null && !(await isUnfinishedCopy(sql))) {
       if (await hasApplications(sql)) throw markTakenOut();
-      await putMark(sql);
+      await putMark(sql, dayOf(Date.now()));
     }
     return stored;
   });
@@ -48,8 +53,10 @@ export async function checkKeys(): Promise<void> {
   const found = openMark(mark);
   if (found === "current") return;
   if (found === "beforeSeals") await sealOldHistory();
-  else if (!(await fitsHistories(db.read))) throw otherIndexKey();
-  await db.write(putMark);
+  else if (found === "beforeIndex" && !(await fitsHistories(db.read))) throw otherIndexKey();
+  await sealOldRecords();
+  // Of today, some access records may be counted and others not.
+  await db.write((sql) => putMark(sql, dayOf(Date.now()) + 1));
 }
 
 /**
@@ -78,15 +85,17 @@ const otherIndexKey = () =>
     "the index key is not the one of this database, so no stopped borrower would be recognized; put back the key ring that the database was used with",
   );
 
-type MarkKind = "current" | "beforeIndex" | "beforeSeals";
+type MarkKind = "current" | "beforeRecords" | "beforeIndex" | "beforeSeals";
 
 /** Opens the mark with the keys of this process. Throws one line that names the key that does not fit. */
 function openMark(mark: string): MarkKind {
   const text = read(mark);
-  if (text === markNow()) return "current";
+  const since = sinceOf(text);
+  if (since !== null && text === markSince(since)) return "current";
+  if (text === markBeforeRecords()) return "beforeRecords";
   if (text === MARK_BEFORE_INDEX) return "beforeIndex";
   if (text === MARK_BEFORE_SEALS) return "beforeSeals";
-  if (text?.startsWith(MARK_BEFORE_INDEX)) throw otherIndexKey();
+  if (since !== null || text?.startsWith(MARK_BEFORE_INDEX)) throw otherIndexKey();
   throw new Error("the keys are not those of this database; put back the key ring that it was used with");
 }
 
@@ -102,10 +111,24 @@ async function fitsHistories(sql: Reading): Promise<boolean> {
 /** Writes the mark again, with the key that encrypts now. */
 export async function remarkKeys(): Promise<void> {
   const db = await database();
-  await db.write(putMark);
+  await db.write(async (sql) => {
+    const mark = await findSetting(sql, "keyCheck");
+    await putMark(sql, (mark === null ? null : sinceOf(read(mark))) ?? dayOf(Date.now()));
+  });
 }
 
-const putMark = (sql: Sql) => putSetting(sql, "keyCheck", seal(markNow(), CELL).toString("base64"));
+/** Returns the day from which on access records are counted, in days since the epoch. */
+export async function accessCountedSince(sql: Reading): Promise<number> {
+  const mark = await findSetting(sql, "keyCheck");
+  return (mark === null ? null : sinceOf(read(mark))) ?? 0;
+}
+
+function sinceOf(text: string | null): number | null {
+  const day = MARK_NOW.exec(text ?? "")?.[1];
+  return day === undefined ? null : Number(day);
+}
+
+const putMark = (sql: Sql, day: number) => putSetting(sql, "keyCheck", seal(markSince(day), CELL).toString("base64"));
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 

@@ -46,9 +46,9 @@ export async function createToken(
   const createdAt = Date.now();
   const id = newId(createdAt);
   await db.change(async (prisma, sql) => {
-    if (teamId !== null) await ensureTeam(prisma, { id: teamId, name: teamId, createdAt });
+    if (teamId !== null) await ensureTeam(prisma, sql, { id: teamId, name: teamId, createdAt });
     const ending = token.slice(-ENDING_LENGTH);
-    await insertToken(prisma, {
+    await insertToken(prisma, sql, {
       id,
       name,
       hash: tokenHash(token),
@@ -76,7 +76,7 @@ export async function revokeToken(id: string, by = besideRequests("command line"
   const db = await database();
   const isRevoked = await db.change(async (prisma, sql) => {
     const token = (await listStored(prisma)).find((each) => each.id === id);
-    if (token === undefined || !(await revokeStored(prisma, id, by.now))) return false;
+    if (token === undefined || !(await revokeStored({ prisma, sql }, id, by.now))) return false;
     await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
     return true;
   });
@@ -87,7 +87,7 @@ export async function revokeToken(id: string, by = besideRequests("command line"
 /** Lets a token work until a moment, in epoch milliseconds. */
 export async function endToken(id: string, at: number): Promise<void> {
   const db = await database();
-  await db.change((prisma) => setTokenExpiry(prisma, id, at));
+  await db.change((prisma, sql) => setTokenExpiry({ prisma, sql }, id, at));
   await tokensReadAnew();
 }
 

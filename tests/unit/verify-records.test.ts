@@ -1,0 +1,3 @@
+import { proveEdits } from "../support/record-edits";
+
+proveEdits();
