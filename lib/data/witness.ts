@@ -120,6 +120,15 @@ export const listApplicationIds = async (sql: Reading, after: string, limit: num
     await sql.all<{ id: string }>(`SELECT "id" FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [after, limit])
   ).map(({ id }) => id);
 
+/** Lists ids of applications behind one that have no seal. */
+export const listUnsealedIds = async (sql: Reading, after: string, limit: number): Promise<readonly string[]> =>
+  (
+    await sql.all<{ id: string }>(
+      `SELECT a."id" FROM "Application" a ${JOIN} WHERE a."id" > ? AND s."row" IS NULL ORDER BY a."id" LIMIT ?`,
+      [after, limit],
+    )
+  ).map(({ id }) => id);
+
 /** Lists the applications of the entries behind one, each once, and the last of these entries. */
 export async function listChanged(
   sql: Reading,

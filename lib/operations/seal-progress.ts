@@ -8,19 +8,25 @@ import { APPLICATIONS } from "@/lib/data/sealed-tables";
 import type { Reading, Sql } from "@/lib/data/sql";
 import {
   changedSince,
-  listApplicationIds,
   listChanged,
   listNewerEntries,
+  listUnsealedIds,
   listWitnessed,
+  witnessedEntry,
   witnessOf,
 } from "@/lib/data/witness";
 import { DAY_MS } from "@/lib/domain/day";
-import { PAUSE_MS } from "./dispose-secrets";
 import { toldFields } from "./replay-history";
 
 const EVERY_MS = 60_000;
-/** Applications that one transaction seals, so that requests get their turn after some milliseconds. */
-const AT_ONCE = 100;
+/** A service that is restarted often seals too. */
+const FIRST_AFTER_MS = 10_000;
+/** Applications that one transaction seals, so that requests get their turn after few milliseconds. */
+const AT_ONCE = 25;
+/** Entries that are looked through at once for the applications that changed. */
+const ENTRIES_AT_ONCE = 1_000;
+/** Rests this many times as long as it works: even under full load, sealing takes no more than a twentieth of the time. */
+const REST = 19;
 /** An entry may be committed this long after the moment in its id. */
 const OVERLAP_MS = 60_000;
 /** How long links of the chain are kept. */
@@ -55,46 +61,49 @@ export function startSealing({ onEnd, onFailure }: Heard): () => void {
       isRunning = false;
     }
   };
-  const timer = setInterval(() => void round(), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const first = setTimeout(() => void round(), FIRST_AFTER_MS).unref();
+  const timer = setInterval(() => void round(), EVERY_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }
 
-/** Seals everything that changed since a moment, and adds a link. Epoch milliseconds. */
+/** Seals everything that changed since a moment without resting, and adds a link. Epoch milliseconds. */
 export async function sealProgress(since: number): Promise<SealEnd> {
-  await sealChanged(firstIdAt(since - OVERLAP_MS));
-  await sealUnsealed();
+  await sealChanged(firstIdAt(since - OVERLAP_MS), 0);
+  await sealUnsealed(0);
   return addHead(Date.now());
 }
 
-async function sealChanged(from: string): Promise<void> {
-  const db = await database();
+async function sealChanged(from: string, rest = REST): Promise<void> {
+  const { read } = await database();
   for (let after = from; ; ) {
-    const { ids, last } = await listChanged(db.read, after, AT_ONCE);
+    const { ids, last } = await listChanged(read, after, ENTRIES_AT_ONCE);
     if (last === undefined) return;
     after = last;
-    await db.write((sql) => sealEnds(sql, ids));
-    await wait(PAUSE_MS);
+    await sealAll(ids, rest);
   }
 }
 
 /** Seals the ends of all applications that have no seal yet. */
-async function sealUnsealed(): Promise<void> {
-  const db = await database();
+async function sealUnsealed(rest = REST): Promise<void> {
+  const { read } = await database();
   for (let after = ""; ; ) {
-    const ids = await listApplicationIds(db.read, after, AT_ONCE);
+    const ids = await listUnsealedIds(read, after, AT_ONCE);
     const last = ids.at(-1);
     if (last === undefined) return;
     after = last;
-    const unsealed = (await listWitnessed(db.read, ids)).filter(({ witness }) => witness === null);
-    if (unsealed.length === 0) continue;
-    await db.write((sql) =>
-      sealEnds(
-        sql,
-        unsealed.map(({ id }) => id),
-      ),
-    );
-    await wait(PAUSE_MS);
+    await sealAll(ids, rest);
+  }
+}
+
+async function sealAll(ids: readonly string[], rest: number): Promise<void> {
+  const db = await database();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const begunAt = performance.now();
+    await db.write((sql) => sealEnds(sql, ids.slice(from, from + AT_ONCE)));
+    if (rest > 0) await wait((performance.now() - begunAt) * rest);
   }
 }
 
@@ -105,7 +114,8 @@ async function sealEnds(sql: Sql, ids: readonly string[]): Promise<void> {
   const told = toldFields(await listNewerEntries(sql, ids));
   const puts = rows.flatMap((row) => {
     const { id: key, witness: old, historyId } = row;
-    if (historyId === null || (old !== null && historyId < old.slice(0, historyId.length))) return [];
+    // Already sealed, or put back to an earlier state, which the check shall find.
+    if (historyId === null || (old !== null && historyId <= witnessedEntry(old))) return [];
     const isTold = (name: string) => told.get(key)?.has(name) === true;
     if (old !== null && !changedSince(old, row).every(isTold)) return [];
     return [{ key, old, seal: witnessOf(row) }];

@@ -29,7 +29,8 @@ export function Backup() {
         </li>
         <li>
           At its end stand when it was begun, the version of the tables, how many rows each has, and a digest of where
-          all histories end: keep that line, and you can tell later whether an old state was slipped in.
+          all histories end. The line also has the end of the <a href="#verify">chain</a>: keep it, and{" "}
+          <Code>npm run verify -- --since</Code> tells later whether the database went back to an earlier state.
         </li>
         <li>
           Where <Code>DATA_DIR</Code> or <Code>DATABASE_URL</Code> leads to no installation, it makes none: it names the
