@@ -113,7 +113,7 @@ export async function dropSeals(sql: Sql, kind: string, keys: readonly string[])
 }
 
 /** Returns the rows of these keys with their seals, each key once. */
-export async function listSealed(sql: Sql, table: SealedTableName, keys: readonly string[]): Promise<SealedRow[]> {
+async function listSealed(sql: Sql, table: SealedTableName, keys: readonly string[]): Promise<SealedRow[]> {
   const found = new Map<string, readonly Value[]>();
   const known = await listSeals(sql, table, keys);
   for (const chunk of chunksOf(keys)) {
@@ -124,7 +124,7 @@ export async function listSealed(sql: Sql, table: SealedTableName, keys: readonl
 }
 
 /** Returns the seals of these keys that there are. */
-export async function listSeals(sql: Reading, kind: string, keys: readonly string[]): Promise<Map<string, string>> {
+async function listSeals(sql: Reading, kind: string, keys: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of chunksOf(keys)) {
     const rows = await sql.all<{ row: string; seal: string }>(seals(chunk.length), [kind, ...chunk]);
