@@ -13,17 +13,26 @@ export const requireMe = cache(async (): Promise<Me> => {
   const person = await currentPerson();
   const { path, query } = await pageAddress();
   if (person === null) redirect(`/sign-in?to=${encodeURIComponent(backTo(path, query))}`);
-  const { id, name, email, role, teamId, totpSince, mustEnrol } = person;
-  if (mustEnrol && path !== ENROL) redirect(ENROL);
-  return {
-    id,
-    name,
-    email,
-    role,
-    mustEnrol,
-    ...(teamId === null ? {} : { teamId }),
-    ...(totpSince === null ? {} : { totpSince }),
-  };
+  if (person.mustEnrol && path !== ENROL) redirect(ENROL);
+  return meOf(person);
+});
+
+/** Returns who is signed in and may use the dashboard; null for everyone else. */
+export async function signedInMe(): Promise<Me | null> {
+  const person = await currentPerson();
+  return person === null || person.mustEnrol ? null : meOf(person);
+}
+
+type SignedIn = NonNullable<Awaited<ReturnType<typeof currentPerson>>>;
+
+const meOf = ({ id, name, email, role, teamId, totpSince, mustEnrol }: SignedIn): Me => ({
+  id,
+  name,
+  email,
+  role,
+  mustEnrol,
+  ...(teamId === null ? {} : { teamId }),
+  ...(totpSince === null ? {} : { totpSince }),
 });
 
 /** What was asked for, with its filters; a search for something personal is not carried on into another address. */

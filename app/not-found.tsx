@@ -1,13 +1,26 @@
 import type { Metadata } from "next";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 import { PlainPage } from "@/components/shell/plain-page";
+import { Shell } from "@/components/shell/shell";
+import { signedInMe } from "./me";
 
-export const metadata: Metadata = { title: "No such page" };
+export const metadata: Metadata = { title: "Page not found" };
 
-export default function NotFound() {
+const INTRO = "The address may be mistyped, or the page has moved.";
+
+/** Keeps the navigation for whoever is signed in. */
+export default async function NotFound() {
+  const me = await signedInMe();
+  if (me !== null)
+    return (
+      <Shell me={me}>
+        <NotFoundPage intro={INTRO} />
+      </Shell>
+    );
   return (
-    <PlainPage title="There is no such page" intro="The address may be mistyped, or the page has moved.">
+    <PlainPage title="Page not found" intro={INTRO}>
       <p>
-        <a href="/">Go to the start page</a>
+        <a href="/">Back to pipeline</a>
       </p>
     </PlainPage>
   );

@@ -31,6 +31,7 @@ import * as events from "./v1/events/route";
 import * as holds from "./v1/holds/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
+import * as invitationFacts from "./v1/invitations/look/route";
 import * as me from "./v1/me/route";
 import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
 import * as totpConfirm from "./v1/me/totp/confirm/route";
@@ -98,6 +99,7 @@ export const resources = [
   person,
   passwordLink,
   acceptance,
+  invitationFacts,
   invitation,
   teams,
   team,

@@ -2,20 +2,42 @@ import Link from "next/link";
 import type { ContactOverview } from "@/lib/contract/contact";
 
 const STATES = [
-  ["active", "Active", "The agent may contact these borrowers.", "text-stage-funded"],
-  ["sleeping", "Asleep", "", "text-stage-in-process"],
-  ["stopped", "Stopped", "Nobody may contact these borrowers by the agent.", "text-danger"],
+  [
+    "active",
+    "Active",
+    "The agent may contact these borrowers.",
+    "text-stage-funded",
+    "/applications?contactState=active",
+  ],
+  ["sleeping", "Paused", "", "text-stage-in-process", "/applications?contactState=sleeping"],
+  [
+    "stopped",
+    "Opted out",
+    "Opted out. The agent won't contact them.",
+    "text-danger",
+    "/applications?contactState=stopped",
+  ],
+  [
+    "closed",
+    "Not contacted",
+    "Funded, withdrawn or denied. The agent won't contact them.",
+    "text-muted",
+    "/pipeline?desk=postClose",
+  ],
 ] as const;
 
 /** How many files are in each contact state; each leads to them. */
 export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
-  const wakes = counts.wakes === 0 ? "None wakes today." : `${counts.wakes.toLocaleString("en-US")} wake today.`;
+  const wakes =
+    counts.wakes === 0
+      ? "No one resumes today."
+      : `${counts.wakes.toLocaleString("en-US")} ${counts.wakes === 1 ? "resumes" : "resume"} today.`;
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
-      {STATES.map(([state, name, hint, colour]) => (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+      {STATES.map(([state, name, hint, colour, href]) => (
         <li key={state} className="relative rounded-lg border border-line bg-surface p-3 has-[a:hover]:border-edge">
           <Link
-            href={`/applications?contactState=${state}`}
+            href={href}
             className="text-dense font-medium text-ink no-underline after:absolute after:inset-0 after:rounded-lg"
           >
             {name}

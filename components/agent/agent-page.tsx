@@ -15,7 +15,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
   const overview = useQuery(overviewQuery);
   useLiveAgent();
   return (
-    <Page title="Contact agent" intro="Whom the agent may contact, whom it leaves alone and for how long.">
+    <Page title="Contact agent" intro="Who the agent can contact, who is paused, and who has opted out.">
       <ConnectionBanner />
       <Loaded query={overview}>{(counts) => <AgentCounts counts={counts} />}</Loaded>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

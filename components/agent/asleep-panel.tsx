@@ -15,16 +15,16 @@ export function AsleepPanel({ me }: { readonly me: Me }) {
   const query = useInfiniteQuery(asleepQuery);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <Panel title="Asleep" intro="The agent goes on by itself when the time is over.">
+    <Panel title="Paused" intro="Resumes automatically.">
       <div {...keptFocus} className="grid grid-cols-1 gap-4 outline-none">
         <Paged
           query={query}
-          empty={<Empty>Nobody is asleep. Put the agent to sleep for a borrower on the page of their file.</Empty>}
+          empty={<Empty>No one is paused. To pause contact with a borrower, open their file.</Empty>}
           more="Show more"
         >
           {(cards) =>
             byDay(cards).map(([day, asleep]) => (
-              <section key={day} aria-label={`Wakes ${day.toLowerCase()}`}>
+              <section key={day} aria-label={`Resumes ${day.toLowerCase()}`}>
                 <h3 className="pb-1 text-meta font-medium text-muted">{day}</h3>
                 <ul className="divide-y divide-line border-y border-line">
                   {asleep.map((card) => (

@@ -24,8 +24,12 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
       { id },
       {
         onSuccess: ({ state }) =>
-          say(state === "stopped" ? `${name} is stopped and stays stopped.` : `The agent is awake for ${name}.`),
-        onError: (thrown) => sayRefusal(`${name} is still asleep.`, thrown),
+          say(
+            state === "stopped"
+              ? `${name} has opted out: contact stays stopped.`
+              : `Contact with ${name} is active again.`,
+          ),
+        onError: (thrown) => sayRefusal(`Contact with ${name} is still paused.`, thrown),
       },
     );
   return (
@@ -40,7 +44,7 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
       </div>
       {mayDo(me.role, "agents:write") && (
         <Button look="secondary" isBusy={isPending} disabled={!isOnline} onClick={wake}>
-          {isPending ? "Waking …" : "Wake"}
+          {isPending ? "Resuming…" : "Resume"}
           <span className="sr-only"> {name}</span>
         </Button>
       )}

@@ -16,16 +16,16 @@ export const EVERYTHING: Choices = { action: "", actorId: "", teamId: "", days: 
 const KINDS = [
   ["", "Everything"],
   ["ingested", "Leads that came in"],
-  ["slept", "Put to sleep"],
-  ["woken", "Woken"],
-  ["stopped", "Stopped"],
-  ["resumed", "Resumed"],
+  ["slept", "Paused"],
+  ["woken", "Pause ended early"],
+  ["stopped", "Opted out"],
+  ["resumed", "Contact allowed again"],
 ] as const;
 const PERIODS = [
-  ["", "At any time"],
+  ["", "Any time"],
   ["1", "Today"],
-  ["7", "In 7 days"],
-  ["30", "In 30 days"],
+  ["7", "Last 7 days"],
+  ["30", "Last 30 days"],
 ] as const;
 
 /** The same as the interface is asked. `since` is in epoch milliseconds. */
@@ -49,7 +49,7 @@ export function ContactLogFilters({ choices, onChoose }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-3 *:grow *:basis-32">
       <SelectField label="What" options={KINDS} {...choice("action")} />
-      <SelectField label="Who" options={[["", "Everybody"], ...actors]} {...choice("actorId")} />
+      <SelectField label="Who" options={[["", "Everyone"], ...actors]} {...choice("actorId")} />
       <SelectField label="When" options={PERIODS} {...choice("days")} />
       {named.length > 1 && <SelectField label="Team" options={[["", "Every team"], ...named]} {...choice("teamId")} />}
     </div>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { STAGE_TITLES, type StatusNames } from "@/components/pipeline/status-names";
 import type { SelectField } from "@/components/ui/select-field";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/loan-purpose";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
 import type { FieldName } from "./fields";
-import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
 import { STATE_NAMES } from "./state-names";
 
 type Choices = ComponentProps<typeof SelectField>["options"];
@@ -23,7 +23,7 @@ export function choicesOf(
   { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
 ): Choices | undefined {
   if (name === "status") return statusChoices(statusNames);
-  if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_NAMES)];
+  if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
   if (name !== "teamId") return undefined;
   // A system may have written a team that nobody has made here.

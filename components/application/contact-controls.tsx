@@ -9,6 +9,7 @@ import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
 import { mayDo } from "@/lib/domain/role";
+import { isClosed } from "@/lib/domain/status";
 import { ContactOffline } from "./contact-offline";
 import { contactSaid } from "./contact-said";
 import { ResumeDialog } from "./resume-dialog";
@@ -25,14 +26,14 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
   const { id } = application;
   const close = () => setTask(null);
   if (!mayDo(me.role, "agents:write"))
-    return <p className="text-dense text-muted">Your role is read only: you may look at this and not change it.</p>;
+    return <p className="text-dense text-muted">View only. Ask a manager for edit access.</p>;
   const dialogs = { application, contact, onClose: close };
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
         {contact.state === "stopped" && mayDo(me.role, "resume") && (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("resume")}>
-            Resume contact …
+            Resume contact…
           </Button>
         )}
         {contact.state !== "stopped" && (
@@ -44,23 +45,25 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
                 disabled={!isOnline}
                 onClick={() => wake({ id }, { onSuccess: (answer) => say(contactSaid(answer)) })}
               >
-                {isWaking ? "Waking …" : "Wake now"}
+                {isWaking ? "Resuming…" : "Resume now"}
               </Button>
             )}
-            <Button look="secondary" disabled={!isOnline} onClick={() => setTask("sleep")}>
-              {contact.state === "sleeping" ? "Change the sleep …" : "Sleep …"}
-            </Button>
+            {!isClosed(application.status) && (
+              <Button look="secondary" disabled={!isOnline} onClick={() => setTask("sleep")}>
+                {contact.state === "sleeping" ? "Change pause…" : "Pause contact…"}
+              </Button>
+            )}
             <Button look="caution" disabled={!isOnline} onClick={() => setTask("stop")}>
-              Stop contact …
+              Stop contact…
             </Button>
           </>
         )}
       </div>
       {contact.state === "stopped" && !mayDo(me.role, "resume") && (
-        <p className="text-dense text-muted">Only an owner or a manager can let the agent resume.</p>
+        <p className="text-dense text-muted">Only an owner or manager can resume contact, and must give a reason.</p>
       )}
       <ContactOffline />
-      {error instanceof RequestFailure && <Refusal title="The agent is still asleep" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="Contact is still paused" failure={error} />}
       {task === "sleep" && <SleepDialog {...dialogs} />}
       {task === "stop" && <StopDialog me={me} {...dialogs} />}
       {task === "resume" && <ResumeDialog {...dialogs} />}

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { contactQuery } from "@/lib/client/contact";
+import type { Application } from "@/lib/contract/application";
 import type { Contact } from "@/lib/contract/contact";
+import { isClosed } from "@/lib/domain/status";
 
-const SAYS: Readonly<Record<Contact["state"], string>> = { active: "Active", sleeping: "Asleep", stopped: "Stopped" };
+const SAYS: Readonly<Record<Contact["state"], string>> = { active: "Active", sleeping: "Paused", stopped: "Opted out" };
 export const CONTACT_ANCHOR = "contact-controls";
 
 /** On narrow screens, where the controls of contact are further down: the state, and the way there. */
-export function ContactJump({ id }: { readonly id: string }) {
+export function ContactJump({ id, status }: Pick<Application, "id" | "status">) {
   const { data } = useQuery(contactQuery(id));
   if (data === undefined) return null;
   function go(button: HTMLElement) {
@@ -22,7 +24,7 @@ export function ContactJump({ id }: { readonly id: string }) {
       onClick={({ currentTarget }) => go(currentTarget)}
       className="flex min-h-6 items-center gap-1 rounded-sm border border-edge px-1.5 text-meta font-medium lg:hidden pointer-coarse:min-h-11"
     >
-      Contact: {SAYS[data.state]}
+      Contact: {data.state !== "stopped" && isClosed(status) ? "Not contacted" : SAYS[data.state]}
       <ArrowDown className="size-3" aria-hidden="true" />
     </button>
   );

@@ -24,12 +24,9 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
         <Loaded query={query} room={<Skeleton height="h-[calc(var(--control)+3.8125rem)]" rows={2} />}>
           {(contact) => (
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
-              <ContactStateText contact={contact} />
+              <ContactStateText contact={contact} status={application.status} />
               {!contact.isPhoneDialable && contact.state !== "stopped" && (
-                <Notice>
-                  Nobody can dial the phone as it is written. Ask for its area code, or put + and the country code
-                  first.
-                </Notice>
+                <Notice>This number can't be dialed. Add an area or country code.</Notice>
               )}
               <ContactControls me={me} application={application} contact={contact} />
             </div>

@@ -1,18 +1,23 @@
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Badge } from "@/components/ui/badge";
 import type { Contact } from "@/lib/contract/contact";
+import { isClosed, type Status } from "@/lib/domain/status";
 import { momentText } from "./moment";
 import { bothTimes } from "./zone-time";
 
+type ContactStateTextProps = { readonly contact: Contact; readonly status: Status };
+
 /** The contact state in words and colour. */
-export function ContactStateText({ contact }: { readonly contact: Contact }) {
+export function ContactStateText({ contact, status }: ContactStateTextProps) {
   return (
     <div aria-live="polite" className="grid grid-cols-1 gap-1">
-      <Words contact={contact} />
+      <Words contact={contact} status={status} />
     </div>
   );
 }
 
-function Words({ contact }: { readonly contact: Contact }) {
+function Words({ contact, status }: ContactStateTextProps) {
+  const statusNames = useStatusNames();
   const { state, until, since, by, reason, timeZones } = contact;
   const told = [since === undefined ? "" : `since ${momentText(since)}`, by === undefined ? "" : `by ${by}`];
   const sinceBy = told.filter(Boolean).join(", ");
@@ -20,11 +25,20 @@ function Words({ contact }: { readonly contact: Contact }) {
     return (
       <>
         <p>
-          <Badge look="bad">Stopped</Badge>
+          <Badge look="bad">Opted out</Badge>
         </p>
-        <p>Nobody may contact this borrower by the agent.</p>
+        <p>Do not contact: this borrower has opted out.</p>
         <p className="text-dense text-muted">{capital(sinceBy)}</p>
         {reason !== undefined && <p className="text-dense text-muted">Reason: {reason}</p>}
+      </>
+    );
+  if (isClosed(status))
+    return (
+      <>
+        <p>
+          <Badge look="plain">Not contacted</Badge>
+        </p>
+        <p>The agent doesn't contact borrowers in status {statusNames[status]}.</p>
       </>
     );
   if (state === "active" || until === undefined)
@@ -40,7 +54,7 @@ function Words({ contact }: { readonly contact: Contact }) {
   return (
     <>
       <p>
-        <Badge look="notice">Asleep</Badge>
+        <Badge look="notice">Paused</Badge>
       </p>
       <p>
         Until <time dateTime={new Date(until).toISOString()}>{theirs}</time>

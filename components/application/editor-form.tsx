@@ -1,3 +1,4 @@
+import { lowerFirst } from "@/components/form/field-sentence";
 import { FieldSummary } from "@/components/form/field-summary";
 import { Refusal } from "@/components/form/refusal";
 import { Notice } from "@/components/ui/notice";
@@ -48,7 +49,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
       <OfflineNotice />
       <SignedOutNotice refused={refusal.failure} />
       {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
-      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">Loan file</legend>
         <FormSections
@@ -83,5 +84,5 @@ const LIST = new Intl.ListFormat("en-US");
 
 function takenText(taken: readonly FieldName[], authorOf: (field: string) => string): string {
   const who = LIST.format(new Set(taken.map(authorOf)));
-  return `${who} changed ${LIST.format(taken.map((name) => FIELD_LABELS[name].toLowerCase()))}. You see the new value${taken.length === 1 ? "" : "s"}; what you typed is kept.`;
+  return `${who} updated the ${LIST.format(taken.map((name) => lowerFirst(FIELD_LABELS[name])))}. Your unsaved edits are kept.`;
 }

@@ -60,7 +60,7 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
           ? "All that is held on this person is erased for good. Nobody can bring it back."
           : "This person cannot be erased now: it is all of these files or none."
       }
-      verb={isPending ? "Erasing …" : `Erase ${count}`}
+      verb={isPending ? "Erasing…" : `Erase ${count}`}
       stay={kept === 0 ? "Cancel" : "Close"}
       isReady={isOnline && kept === 0 && isSure && reason !== undefined}
       isPending={isPending}

@@ -1,8 +1,9 @@
-import { LOAN_PURPOSE_NAMES } from "@/components/application/loan-purpose-names";
 import { STATE_NAMES } from "@/components/application/state-names";
 import type { StatusNames } from "@/components/pipeline/status-names";
+import { STATUS_REASON_NAMES } from "@/components/pipeline/status-reason-names";
 import type { Application, ApplicationCreate } from "@/lib/contract/application";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/loan-purpose";
 import { SECRET_FIELDS } from "@/lib/domain/secret";
 
 export type FieldName = keyof ApplicationCreate & string;
@@ -77,8 +78,9 @@ export function shownValue(name: string, value: string | number | null | undefin
   const text = String(value);
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: statusNames,
-    loanPurpose: LOAN_PURPOSE_NAMES,
+    loanPurpose: LOAN_PURPOSE_LABELS,
     subjectPropertyState: STATE_NAMES,
+    statusReason: STATUS_REASON_NAMES,
   };
   if (name === "primaryBorrowerDateOfBirth") return dayToTyped(text);
   return names[name]?.[text] ?? text;

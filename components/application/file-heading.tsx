@@ -1,11 +1,12 @@
 import { STAGE_LOOKS } from "@/components/pipeline/status-names";
 import { useStatusNames } from "@/components/pipeline/use-status-names";
 import type { Application } from "@/lib/contract/application";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/loan-purpose";
 import { stageOf } from "@/lib/domain/status";
 import { ContactJump } from "./contact-jump";
 import { fullName } from "./full-name";
-import { LOAN_PURPOSE_NAMES } from "./loan-purpose-names";
 import { Moment } from "./moment";
+import { ReachLinks } from "./reach-links";
 import { STATE_NAMES } from "./state-names";
 
 /** Whose file it is, how far it is, and what it is for. */
@@ -13,22 +14,23 @@ export function FileHeading({ application }: { readonly application: Application
   const { status, loanPurpose, subjectPropertyState, leadProviderSlug, createdAt } = application;
   const statusNames = useStatusNames();
   const about = [
-    loanPurpose && LOAN_PURPOSE_NAMES[loanPurpose],
+    loanPurpose && LOAN_PURPOSE_LABELS[loanPurpose],
     STATE_NAMES[subjectPropertyState],
     leadProviderSlug && `from ${leadProviderSlug}`,
   ].filter(Boolean);
   return (
-    <header className="grid grid-cols-1 gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="min-w-0 text-title font-semibold tracking-tight">{fullName(application)}</h1>
         <span className={`rounded-sm px-1.5 py-0.5 text-meta font-medium ${STAGE_LOOKS[stageOf(status)]}`}>
           {statusNames[status]}
         </span>
-        <ContactJump id={application.id} />
+        <ContactJump id={application.id} status={status} />
       </div>
       <p className="text-muted">
         {about.join(" · ")} · created <Moment at={createdAt} />
       </p>
-    </header>
+      <ReachLinks application={application} />
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
     }
   }
   return (
-    <section aria-label={label} className="grid gap-1">
+    <section aria-label={label} className="grid content-start gap-1">
       <p className="font-medium">{label}</p>
       <div className="flex min-h-(--control) flex-wrap items-center gap-2">
         <p aria-live="polite" className="mr-auto font-mono">

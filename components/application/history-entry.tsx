@@ -12,35 +12,42 @@ export const DID: Readonly<Record<Entry["action"], string>> = {
   created: "created the file",
   updated: "changed the file",
   ingested: "passed on the lead",
-  slept: "put the agent to sleep",
-  woken: "woke the agent",
+  slept: "paused contact",
+  woken: "ended the pause",
   stopped: "stopped contact",
-  resumed: "let the agent resume",
+  resumed: "allowed contact again",
   revealed: "looked at",
   held: "put the file on legal hold",
   released: "lifted the legal hold",
-  exported: "exported all that is held on the person",
-  disposed: "disposed of",
+  exported: "exported the borrower's data",
+  disposed: "deleted",
   erased: "erased the file",
 };
 
 const BY: Readonly<Record<Entry["via"], string>> = {
-  screen: "on screen",
-  api: "by API",
-  agent: "by the agent's API",
-  import: "by import",
-  service: "by itself",
+  screen: "in the app",
+  api: "via API",
+  agent: "via agent API",
+  import: "via import",
+  service: "automatically",
 };
 
 /** Of these the fields are named with what was done: there are no values to tell. */
 const NAMES_FIELDS: readonly Entry["action"][] = ["revealed", "disposed"];
 
+const SECRET_LABELS: Readonly<Record<string, string>> = {
+  primaryBorrowerSsn: "SSN",
+  primaryBorrowerDateOfBirth: "Date of birth",
+};
+
 const CONTACT_LABELS: Readonly<Record<string, string>> = {
-  sleepUntil: "Asleep until",
+  sleepUntil: "Paused until",
   stoppedAt: "Stopped since",
   stopReason: "Reason",
   resumeReason: "Reason",
   holdReason: "Reason",
+  statusReason: "Reason",
+  statusNote: "Note",
 };
 
 type HistoryEntryProps = {
@@ -52,18 +59,24 @@ type HistoryEntryProps = {
 export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
   const { action, actor, at, via, requestId, changes } = entry;
   const namesFields = NAMES_FIELDS.includes(action);
+  const move = action === "updated" ? moveOf(changes) : undefined;
+  const lines = move === undefined ? changes : changes.filter((change) => change !== move);
+  const shownValue = useShownValue();
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p>
-        <span className="font-medium">{actor.name}</span> {DID[action]}
+        <span className="font-medium">{actor.name}</span>{" "}
+        {move === undefined
+          ? DID[action]
+          : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
       <p className="text-meta text-muted" title={`Request ${requestId}`}>
         <Moment at={at} /> · {BY[via]}
       </p>
-      {changes.length > 0 && !namesFields && (
+      {lines.length > 0 && !namesFields && (
         <ul className="grid grid-cols-1 gap-1">
-          {changes.map((change) => (
+          {lines.map((change) => (
             <ChangeLine
               key={change.field}
               change={change}
@@ -75,6 +88,14 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
     </li>
   );
 }
+
+const REASON_FIELDS = ["statusReason", "statusNote"];
+
+/** The change of status, where nothing but that was changed, and why; undefined otherwise. */
+const moveOf = (changes: readonly Change[]) =>
+  changes.every(({ field }) => field === "status" || REASON_FIELDS.includes(field))
+    ? changes.find(({ field }) => field === "status")
+    : undefined;
 
 const isField = (field: string): field is FieldName => field in FIELD_LABELS;
 const labelOf = (field: string) => (isField(field) ? FIELD_LABELS[field] : (CONTACT_LABELS[field] ?? field));
@@ -97,12 +118,18 @@ function ChangeLine({
   return (
     <li className="flex items-start justify-between gap-2">
       <p className="min-w-0">
-        <span className="text-muted">{label}:</span> {isHidden ? "changed; the value is not kept here" : fromTo}
+        {isHidden ? (
+          `${SECRET_LABELS[field]} updated (hidden)`
+        ) : (
+          <>
+            <span className="text-muted">{label}:</span> {fromTo}
+          </>
+        )}
       </p>
       {mayRestore && (
         <button
           type="button"
-          aria-label={`Put back ${label}: ${shownValue(field, from)}`}
+          aria-label={`Restore ${label}: ${shownValue(field, from)}`}
           title="Put the earlier value into the form"
           onClick={() => onRestore(field, from === undefined ? "" : String(from))}
           className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"

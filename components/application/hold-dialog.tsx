@@ -15,11 +15,11 @@ export function HoldDialog({ application, onClose }: HoldDialogProps) {
       title={`Put the file of ${name} on legal hold?`}
       intro="Until an owner or a manager lifts it, nobody can erase this file, and its SSN and date of birth are not disposed of. Work on the file goes on as before."
       shape={HoldBody}
-      hint="The case or the demand, for example: complaint of March 3, file 12-345. Stands in the history."
+      hint="The case or the demand, for example: complaint of March 3, file 12-345. Saved in the history."
       legend="Legal hold"
       refused="The file is not on hold"
       submit="Put on hold"
-      pending="Putting on hold …"
+      pending="Putting on hold…"
       send={mutateAsync}
       done={`The file of ${name} is on legal hold.`}
       onClose={onClose}

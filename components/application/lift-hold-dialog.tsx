@@ -26,7 +26,7 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
       onClose={onClose}
       title={`Lift the legal hold on the file of ${name}?`}
       intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."
-      verb={isPending ? "Lifting …" : "Lift the hold"}
+      verb={isPending ? "Lifting…" : "Lift the hold"}
       isReady={isOnline}
       isPending={isPending}
       onConfirm={lift}

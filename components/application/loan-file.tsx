@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { StatusReasonDialog } from "@/components/pipeline/status-reason-dialog";
+import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Loaded } from "@/components/shell/loaded";
 import { type ApplicationVersion, applicationQuery } from "@/lib/client/application";
 import { RequestFailure } from "@/lib/client/request";
@@ -11,11 +13,13 @@ import { AccessPanel } from "./access-panel";
 import { ContactPanel } from "./contact-panel";
 import { EditorForm } from "./editor-form";
 import { FileHeading } from "./file-heading";
+import { fullName } from "./full-name";
 import { HistoryPanel } from "./history-panel";
 import { NoSuchFile } from "./no-such-file";
 import { PrivacyPanel } from "./privacy-panel";
 import { ReadOnlyForm } from "./read-only-form";
 import { useEditor } from "./use-editor";
+import { useFileTitle } from "./use-file-title";
 
 type LoanFileProps = {
   readonly me: Me;
@@ -31,6 +35,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
   const { data, error } = query;
   const [shown, setShown] = useState("");
   if (data !== undefined && shown !== id) setShown(id);
+  useFileTitle(data?.reply);
   if (error instanceof RequestFailure && error.about.code === "not_found")
     return <NoSuchFile wasShown={shown === id} />;
   return (
@@ -54,18 +59,31 @@ type EditedFileProps = Pick<LoanFileProps, "me" | "onDirty"> & { readonly file: 
 function EditedFile({ me, file, onDirty }: EditedFileProps) {
   const { id } = file.reply;
   const editor = useEditor(file);
+  const statusNames = useStatusNames();
   const isDirty = editor.changes.length > 0;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
+  const { asked } = editor;
   return (
-    <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
-      <ContactPanel me={me} application={file.reply} />
-      {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
-      <HistoryPanel id={id} onRestore={editor.restore} />
-      {mayDo(me.role, "administration") && <AccessPanel id={id} />}
-    </Layout>
+    <>
+      <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
+        <ContactPanel me={me} application={file.reply} />
+        {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
+        <HistoryPanel id={id} onRestore={editor.restore} />
+        {mayDo(me.role, "administration") && <AccessPanel id={id} />}
+      </Layout>
+      {asked !== null && (
+        <StatusReasonDialog
+          what={fullName(file.reply)}
+          to={asked.status}
+          statusName={statusNames[asked.status]}
+          onClose={() => asked.resolve(null)}
+          onConfirm={asked.resolve}
+        />
+      )}
+    </>
   );
 }
 

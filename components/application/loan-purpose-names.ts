@@ -1,13 +1,6 @@
-import type { LoanPurpose } from "@/lib/domain/loan-purpose";
+import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/loan-purpose";
 
-/** What a loan purpose is called on screen. */
-export const LOAN_PURPOSE_NAMES: Readonly<Record<LoanPurpose, string>> = {
-  purchase: "Purchase",
-  refi: "Refinance",
-  refiCashOut: "Cash-out refinance",
-};
-
-/** The same where there is little room. */
-export const shortPurpose = (purpose: LoanPurpose) => LOAN_PURPOSE_NAMES[purpose].replace(/refinance/i, shortened);
+/** The name of a loan purpose where there is little room. */
+export const shortPurpose = (purpose: LoanPurpose) => LOAN_PURPOSE_LABELS[purpose].replace(/refinance/i, shortened);
 
 const shortened = (word: string) => word.slice(0, "refi".length);

@@ -15,6 +15,7 @@ import { ApplicationCreate } from "@/lib/contract/application";
 import { EMPTY } from "./fields";
 import { FormSections } from "./form-sections";
 import { fullName } from "./full-name";
+import { LikelyDuplicates } from "./likely-duplicates";
 import { OfflineNotice } from "./offline-notice";
 import { useIsInPanel } from "./side-panel";
 import { SignedOutNotice } from "./signed-out-notice";
@@ -38,7 +39,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     send: async (application) => {
       const { id } = await mutateAsync(application);
       onDirty(false);
-      say(`The file of ${fullName(application)} is created.`);
+      say(`Lead created: ${fullName(application)}.`);
       const path = `/applications/${id}`;
       // From a page of its own, the router would lay the new file over the empty form.
       if (isInPanel) router.replace(path);
@@ -56,14 +57,18 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <OfflineNotice />
       <SignedOutNotice refused={refusal.failure} />
-      {refusal.failure && <Refusal ref={refusal.ref} title="The file was not created" failure={refusal.failure} />}
-      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      {refusal.failure && <Refusal ref={refusal.ref} title="The lead was not created" failure={refusal.failure} />}
+      <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
-        <legend className="sr-only">New loan file</legend>
+        <legend className="sr-only">New lead</legend>
         <FormSections me={me} form={form} />
+        <LikelyDuplicates
+          phone={form.values.primaryBorrowerPhone ?? ""}
+          email={form.values.primaryBorrowerEmail ?? ""}
+        />
         <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0">
           <Button type="submit" disabled={!isOnline || !isReady} aria-keyshortcuts="Control+S Meta+S">
-            {isPending ? "Creating …" : "Create the file"}
+            {isPending ? "Creating…" : "Create lead"}
           </Button>
         </div>
       </fieldset>

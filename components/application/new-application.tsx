@@ -21,7 +21,7 @@ export function NewApplicationPage({ me }: { readonly me: Me }) {
 /** A new file over the page that one came from. */
 export function NewApplicationPanel({ me }: { readonly me: Me }) {
   return (
-    <SidePanel path="/applications/new" title="New loan file">
+    <SidePanel path="/applications/new" title="New lead">
       {({ setDirty }) => <NewFile me={me} onDirty={setDirty} />}
     </SidePanel>
   );
@@ -30,15 +30,12 @@ export function NewApplicationPanel({ me }: { readonly me: Me }) {
 function NewFile({ me, onDirty }: { readonly me: Me; readonly onDirty: (isDirty: boolean) => void }) {
   if (!mayDo(me.role, "applications:write"))
     return (
-      <Page title="New file">
-        <p className="text-muted">
-          You may look at files and change nothing: your role is read only. An owner or a manager can give you another
-          one.
-        </p>
+      <Page title="New lead">
+        <p className="text-muted">View only. Ask a manager for edit access.</p>
       </Page>
     );
   return (
-    <Page title="New file" intro="Name, email, phone and state are needed; the rest can follow.">
+    <Page title="New lead" intro="Name, email, phone and state are required. The rest can follow.">
       <NewApplicationForm me={me} onDirty={onDirty} />
     </Page>
   );

@@ -71,11 +71,11 @@ function Controls({ me, application, privacy }: ControlsProps) {
       <div className="flex flex-wrap gap-2">
         {privacy.hold === undefined ? (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("hold")}>
-            Put on hold …
+            Put on hold…
           </Button>
         ) : (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("lift")}>
-            Lift the hold …
+            Lift the hold…
           </Button>
         )}
         <Button
@@ -84,11 +84,11 @@ function Controls({ me, application, privacy }: ControlsProps) {
           disabled={!isOnline}
           onClick={() => take(undefined, { onSuccess: () => say("The personal data is saved as a file.") })}
         >
-          {isPending ? "Collecting …" : "Export data"}
+          {isPending ? "Collecting…" : "Export data"}
         </Button>
         {mayDo(me.role, "ownership") && (
           <Button look="caution" disabled={!isOnline} onClick={() => setTask("erase")}>
-            Erase …
+            Erase…
           </Button>
         )}
       </div>

@@ -10,8 +10,7 @@ export function ReadOnlyForm({ application }: { readonly application: Applicatio
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <p className="rounded-md border border-line bg-surface px-3 py-2 text-dense text-muted">
-        You may look at files and change nothing: your role is read only. An owner or a manager can give you another
-        one.
+        View only. Ask a manager for edit access.
       </p>
       {SECTIONS.map(([title, names]) => (
         <Panel key={title} title={title}>

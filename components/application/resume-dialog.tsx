@@ -15,11 +15,11 @@ export function ResumeDialog({ application, onClose }: ResumeDialogProps) {
       title={`Resume contact with ${name}?`}
       intro="The agent may contact this person again: from this file, and from every other one that was stopped because of it or of another file with this phone or email. Do this only where the borrower has agreed to it."
       shape={ResumeBody}
-      hint="Who agreed, when and how. Stands in the history."
+      hint="Who agreed, when and how. Saved in the history."
       legend="Resume contact"
       refused="Contact is still stopped"
       submit="Resume contact"
-      pending="Resuming …"
+      pending="Resuming…"
       send={({ reason }) => mutateAsync({ id: application.id, reason })}
       done={`The agent may contact ${name} again.`}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps)
           Discard
         </Button>
         <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
-          {isPending ? "Saving …" : "Save"}
+          {isPending ? "Saving…" : "Save"}
         </Button>
       </div>
     </section>

@@ -31,7 +31,7 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
       aria-labelledby={id}
       className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-6xl bg-page open:flex open:flex-col sm:w-[calc(100vw-4rem)] sm:border-l"
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line bg-surface py-1.5 pr-2 pl-4 sm:pl-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line bg-surface py-1.5 pr-2 pl-4 sm:pl-6 print:hidden">
         <h2 id={id} className="font-medium text-muted">
           {title}
         </h2>
@@ -43,7 +43,7 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
         >
           <X className="size-4" aria-hidden="true" />
         </button>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto p-4 sm:p-6">
         <InPanel value={true}>{children({ setDirty })}</InPanel>
       </div>

@@ -22,7 +22,7 @@ type Preset = Contact["presets"][number]["name"];
 const PRESET_NAMES: Readonly<Record<Preset, string>> = {
   hour: "1 hour",
   fourHours: "4 hours",
-  tomorrowMorning: "Tomorrow 9 am, their time",
+  tomorrowMorning: "Tomorrow morning, their time",
   threeDays: "3 days",
   week: "1 week",
 };
@@ -33,13 +33,13 @@ type SleepDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for how long the agent shall sleep, and tells when it would wake; a stop that comes meanwhile ends the question. */
+/** Asks how long to pause contact and shows when it resumes. A stop that arrives meanwhile ends the question. */
 export function SleepDialog({ contact, onClose, ...about }: SleepDialogProps) {
   return (
-    <Dialog onClose={onClose} title="Put the agent to sleep" intro="It goes on by itself when the time is over.">
+    <Dialog onClose={onClose} title="Pause contact" intro="Resumes automatically.">
       {contact.state === "stopped" ? (
         <>
-          <StoppedAlready contact={contact}>Contact is stopped and stays stopped: there is no sleep.</StoppedAlready>
+          <StoppedAlready contact={contact}>This borrower has opted out, so there is nothing to pause.</StoppedAlready>
           <div className="flex justify-end">
             <Button look="secondary" onClick={onClose}>
               Cancel
@@ -87,40 +87,36 @@ function SleepQuestion({ application: { id }, contact: { timeZones }, onClose }:
               onChange={() => setChoice(name)}
               className="size-4 accent-accent"
             />
-            <span>{name === "custom" ? "Until a moment of your choice" : PRESET_NAMES[name]}</span>
+            <span>{name === "custom" ? "Custom date and time" : PRESET_NAMES[name]}</span>
             {name !== "custom" && <EndsAt until={ends.get(name)} zones={timeZones} />}
           </label>
         ))}
         {choice === "custom" && (
           <div className="px-2 pt-1">
             <Field
-              label="Until, by your clock"
+              label="Resume at (your time)"
               type="datetime-local"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              error={typed !== "" && !isPossible(until) ? "Choose a moment from now on, within a year." : undefined}
+              error={typed !== "" && !isPossible(until) ? "Pick a time in the future, within one year." : undefined}
             />
           </div>
         )}
       </fieldset>
       {reading.error !== null && (
-        <LoadFailure title="When a sleep would end is not known" error={reading.error} retry={reading.refetch} />
+        <LoadFailure title="Couldn't load pause options" error={reading.error} retry={reading.refetch} />
       )}
       <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
-        {isPossible(until) ? (
-          <WakesAt until={until} zones={timeZones} />
-        ) : (
-          "Choose a moment to see when the agent wakes."
-        )}
+        {isPossible(until) ? <WakesAt until={until} zones={timeZones} /> : "Pick a date and time."}
       </p>
-      {error instanceof RequestFailure && <Refusal title="The agent is not asleep" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="Contact is not paused" failure={error} />}
       <ContactOffline />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
         <Button onClick={sleep} isBusy={isPending} disabled={!isPossible(until) || !isOnline}>
-          {isPending ? "Putting to sleep …" : "Put to sleep"}
+          {isPending ? "Pausing…" : "Pause contact"}
         </Button>
       </div>
     </>
@@ -139,7 +135,7 @@ function WakesAt({ until, zones }: { readonly until: number; readonly zones: rea
   const { theirs, yours } = bothTimes(until, zones);
   return (
     <>
-      Wakes <strong className="font-semibold">{theirs}</strong>
+      Resumes <strong className="font-semibold">{theirs}</strong>
       {yours === undefined ? "" : `, ${yours} your time`}
     </>
   );

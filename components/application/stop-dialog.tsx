@@ -43,8 +43,8 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
     <ConfirmDialog
       onClose={onClose}
       title={isStopped ? `Contact with ${name} is stopped` : `Stop contact with ${name}?`}
-      intro="The agent must not contact this borrower any more, from now on and for good."
-      verb={isPending ? "Stopping …" : "Stop contact"}
+      intro="The agent will permanently stop contacting this borrower."
+      verb={isPending ? "Stopping…" : "Stop contact"}
       stay={isStopped ? "Close" : "Cancel"}
       isReady={isOnline && !isStopped}
       isPending={isPending}
@@ -56,17 +56,14 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
         </StoppedAlready>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-dense">
-        <li>
-          It follows the person: every file with the same phone or email is stopped too, in every team, and so is every
-          lead that comes in later.
-        </li>
+        <li>Applies to every file with this phone or email, in all teams, now and in the future.</li>
         {contact.duplicates.length > 0 && <li>{othersText(contact.duplicates.length)}</li>}
-        <li>A sleep ends with it. The status of the file stays.</li>
-        <li>Only an owner or a manager can let the agent resume, and has to say why.</li>
+        <li>Cancels any pause. The status doesn't change.</li>
+        <li>Only an owner or manager can resume contact, and must give a reason.</li>
       </ul>
       <Field
         label="Reason"
-        hint="For example: asked by text message not to be contacted. Stands in the history."
+        hint='e.g. "Texted STOP". Saved in the history.'
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

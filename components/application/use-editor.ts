@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { StatusWhy } from "@/components/pipeline/status-reason-dialog";
 import { say } from "@/components/ui/say";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/application";
 import { fieldsChangedSince } from "@/lib/client/history";
@@ -7,11 +8,14 @@ import { RequestFailure } from "@/lib/client/request";
 import { ApplicationPatch } from "@/lib/contract/application";
 import { mergeFields } from "@/lib/domain/merge";
 import { SECRET_FIELDS, type SecretField } from "@/lib/domain/secret";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { FIELD_NAMES, type FieldName, formValues } from "./fields";
 import { useFileForm } from "./use-file-form";
 
 /** How often a change is sent again because somebody else was faster each time. */
 const MOST_TRIES = 3;
+
+type AskedReason = { readonly status: ReasonedStatus; readonly resolve: (why: StatusWhy | null) => void };
 
 /** Fields that both changed, each with what is stored now. */
 type Contests = Readonly<Partial<Record<FieldName, string | null>>>;
@@ -32,6 +36,7 @@ export function useEditor(file: ApplicationVersion) {
   const secretsKnownAt = useRef(forEachSecret(application.updatedAt));
   const [secretRounds, setSecretRounds] = useState(() => forEachSecret(0));
   const isSaving = useRef(false);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
   const form = useFileForm<ApplicationPatch>({ shape: ApplicationPatch, base, send });
 
   useEffect(() => {
@@ -94,8 +99,19 @@ export function useEditor(file: ApplicationVersion) {
     setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
   }
 
-  async function send(patch: ApplicationPatch) {
+  /** Asks why the file is closed, where its new status asks for it; null where somebody thought better of it. */
+  async function withReason(patch: ApplicationPatch): Promise<ApplicationPatch | null> {
+    const { status } = patch;
+    if (status === undefined || !asksForReason(status)) return patch;
+    const why = await new Promise<StatusWhy | null>((resolve) => setAsked({ status, resolve }));
+    setAsked(null);
+    return why && { ...patch, ...why };
+  }
+
+  async function send(wanted: ApplicationPatch) {
     refuseContests(contests);
+    const patch = await withReason(wanted);
+    if (patch === null) return;
     isSaving.current = true;
     try {
       setTaken([]);
@@ -155,6 +171,8 @@ export function useEditor(file: ApplicationVersion) {
     restore,
     taken,
     forgetTaken: () => setTaken([]),
+    /** The status whose reason is asked for before the file is saved; null while none is. */
+    asked,
     /** Counts how often each secret was begun anew: stored by this form, or given up. */
     secretRounds,
   };

@@ -66,7 +66,7 @@ export function useLeaveGuard(): LeaveGuard {
     <ConfirmDialog
       onClose={() => setAsked(null)}
       title="Leave without saving?"
-      intro="What you changed in this file is not saved. If you leave now, it is lost."
+      intro="Your changes will be lost."
       verb="Discard and leave"
       stay="Keep editing"
       isPending={false}

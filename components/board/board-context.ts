@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { StatusWhy } from "@/components/pipeline/status-reason-dialog";
 import type { Picked } from "@/lib/client/bulk";
 import type { Status } from "@/lib/domain/status";
 import type { Columns } from "./focus-card";
@@ -8,7 +9,8 @@ import type { Selection } from "./selection";
 export type BoardActions = {
   readonly selection: Selection;
   readonly columns: Columns;
-  readonly move: (cards: readonly Picked[], to: Status) => void;
+  /** Asks for the reason first where the status has reasons and `why` is not given. */
+  readonly move: (cards: readonly Picked[], to: Status, why?: StatusWhy) => void;
   /** Asks where to. */
   readonly chooseMove: (cards: readonly Picked[]) => void;
   /** Says something to whoever listens rather than looks. */

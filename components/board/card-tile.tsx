@@ -83,7 +83,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           {span(now - card.statusSince)}
           {card.isStuck && " · stuck"}
         </span>
-        <ContactChip contact={card.contact} now={now} />
+        <ContactChip contact={card.contact} status={card.status} now={now} />
         {card.teamId !== undefined && (
           <span className="ml-auto min-w-0 truncate text-muted">{teamNames.get(card.teamId) ?? card.teamId}</span>
         )}

@@ -1,4 +1,5 @@
 import type { Card } from "@/lib/contract/card";
+import { isClosed } from "@/lib/domain/status";
 import { span } from "./wording";
 
 const LOOK = {
@@ -8,9 +9,11 @@ const LOOK = {
 } as const;
 
 /** May the contact agent contact the borrower? A sleep that has ended counts as active at once. */
-export function ContactChip({ contact, now }: { readonly contact: Card["contact"]; readonly now: number }) {
+export function ContactChip({ contact, status, now }: Pick<Card, "contact" | "status"> & { readonly now: number }) {
   const isOver = contact.state === "sleeping" && contact.until !== undefined && contact.until <= now;
   const state = isOver ? "active" : contact.state;
+  if (state !== "stopped" && isClosed(status))
+    return <span className="inline-flex h-5 shrink-0 items-center text-muted">Not contacted</span>;
   return (
     <span className={`inline-flex h-5 shrink-0 items-center gap-1 font-medium ${LOOK[state]}`}>
       {state === "active" ? "Active" : state === "stopped" ? "Stopped" : `Asleep ${span((contact.until ?? now) - now)}`}

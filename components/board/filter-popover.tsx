@@ -1,10 +1,9 @@
 import { ListFilter } from "lucide-react";
-import { LOAN_PURPOSE_NAMES } from "@/components/application/loan-purpose-names";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
 import { Popover } from "@/components/ui/popover";
 import { SelectField } from "@/components/ui/select-field";
-import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
+import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
 import { STATES } from "@/lib/domain/state";
 import { LeadProviderField } from "./lead-provider-field";
 import { type ConditionName, NO_FILTERS, type SetView, type View } from "./use-view";
@@ -17,7 +16,7 @@ type FilterPopoverProps = {
 
 const ANY = ["", "Any"] as const;
 const CONTACT = [ANY, ["active", "Active"], ["sleeping", "Asleep"], ["stopped", "Stopped"]] as const;
-const PURPOSES = [ANY, ...LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_NAMES[purpose]] as const)];
+const PURPOSES = [ANY, ...LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_LABELS[purpose]] as const)];
 const STATE_CHOICES = [ANY, ...STATES.map((state) => [state, state.toUpperCase()] as const)];
 
 export const TOOL =

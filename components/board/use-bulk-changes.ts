@@ -45,8 +45,8 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   });
 
   const moveMany = useCallback(
-    (picked: readonly Picked[], to: Status) => {
-      const asked = moving(picked, to);
+    (picked: readonly Picked[], to: Status, why?: Move["why"]) => {
+      const asked = moving(picked, to, why);
       steps.current.set(asked, begin());
       change(asked);
     },
@@ -56,10 +56,10 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   return { change, moveMany, failed, forget: () => setFailed([]) };
 }
 
-function moving(picked: readonly Picked[], to: Status): BulkChange {
+function moving(picked: readonly Picked[], to: Status, why?: Move["why"]): BulkChange {
   const at = Date.now();
   const moves = picked.filter(isCard).map((card): Move => ({ card, to, at }));
-  return { picked, demand: { move: { status: to } }, moves };
+  return { picked, demand: { move: { status: to, ...why } }, moves };
 }
 
 /** A stopped borrower stays stopped, whatever is asked for: such a file does not count as put to sleep, nor as woken. */

@@ -72,7 +72,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     }
     const again = () => {
       focusFileSoon(card.id);
-      start({ card: { ...card, status, etag: version }, to, at: Date.now() });
+      start({ ...move, card: { ...card, status, etag: version }, at: Date.now() });
     };
     say(text, {
       detail: "Your move was not made.",
@@ -85,10 +85,10 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
   }
 
   return useCallback(
-    (card: Card, to: Status) => {
+    (card: Card, to: Status, why?: Move["why"]) => {
       if (card.status === to) return;
       announce(`${fullName(card)} moved from ${statusNames[card.status]} to ${statusNames[to]}`);
-      start({ card, to, at: Date.now() });
+      start({ card, to, at: Date.now(), why });
     },
     [announce, start, statusNames],
   );

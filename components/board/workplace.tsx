@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { fullName } from "@/components/application/full-name";
+import type { StatusWhy } from "@/components/pipeline/status-reason-dialog";
 import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { leaveBy } from "@/components/shell/leaving";
 import { useMinute } from "@/components/ui/use-minute";
@@ -12,6 +14,7 @@ import type { Me } from "@/lib/contract/account";
 import type { View as SavedView } from "@/lib/contract/view";
 import { mayDo } from "@/lib/domain/role";
 import type { Status } from "@/lib/domain/status";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { ActionsContext, type BoardActions, type BoardFacts, FactsContext } from "./board-context";
 import { focusFileSoon, focusSoon } from "./focus-card";
 import { makeSelection, useSelected } from "./selection";
@@ -20,14 +23,22 @@ import { useBulkChanges } from "./use-bulk-changes";
 import { useMoves } from "./use-moves";
 import { useUndo } from "./use-undo";
 import type { SetView, View } from "./use-view";
+import { filesText } from "./wording";
 
 const MoveMenu = dynamic(() => import("./move-menu").then((module) => module.MoveMenu), { ssr: false });
+const StatusReasonDialog = dynamic(
+  () => import("@/components/pipeline/status-reason-dialog").then((module) => module.StatusReasonDialog),
+  { ssr: false },
+);
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
 const Help = dynamic(() => import("./help").then((module) => module.Help), { ssr: false });
 const BulkBar = dynamic(() => import("./bulk-bar").then((module) => module.BulkBar), { ssr: false });
 const BulkFailures = dynamic(() => import("./bulk-bar").then((module) => module.BulkFailures), { ssr: false });
 
-type Over = { readonly kind: "palette" | "help" } | { readonly kind: "move"; readonly files: readonly Picked[] };
+type Over =
+  | { readonly kind: "palette" | "help" }
+  | { readonly kind: "move"; readonly files: readonly Picked[] }
+  | { readonly kind: "reason"; readonly files: readonly Picked[]; readonly to: ReasonedStatus };
 
 type WorkplaceProps = {
   readonly me: Me;
@@ -55,12 +66,16 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     () => ({
       ...own,
       announce,
-      move: (files, to) => {
+      move: (files, to, why) => {
         const [only, ...others] = files.filter(({ status }) => status !== to);
         if (only === undefined) return;
+        if (why === undefined && asksForReason(to)) {
+          setOver({ kind: "reason", files: [only, ...others], to });
+          return;
+        }
         own.selection.clear();
-        if (others.length === 0 && isCard(only)) move(only, to);
-        else moveMany([only, ...others], to);
+        if (others.length === 0 && isCard(only)) move(only, to, why);
+        else moveMany([only, ...others], to, why);
       },
       chooseMove: (files) => setOver({ kind: "move", files }),
     }),
@@ -76,9 +91,10 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     onEscape: own.selection.clear,
   });
 
-  function moveFromMenu(files: readonly Picked[], to: Status) {
+  function moveFromMenu(files: readonly Picked[], to: Status, why?: StatusWhy) {
     const place = placeOf(files[0]);
-    actions.move(files, to);
+    actions.move(files, to, why);
+    if (why === undefined && asksForReason(to)) return;
     // The card is gone from where the focus was: what comes next there takes it.
     if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
   }
@@ -128,6 +144,18 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
             statusNames={statusNames}
             onClose={close}
             onPick={(to) => moveFromMenu(over.files, to)}
+          />
+        )}
+        {over?.kind === "reason" && (
+          <StatusReasonDialog
+            what={over.files.length === 1 && over.files[0] ? fullName(over.files[0]) : filesText(over.files.length)}
+            to={over.to}
+            statusName={statusNames[over.to]}
+            onClose={close}
+            onConfirm={(why) => {
+              close();
+              moveFromMenu(over.files, over.to, why);
+            }}
           />
         )}
         {over?.kind === "help" && <Help isBoard={page === "pipeline"} onClose={close} />}

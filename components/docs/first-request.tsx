@@ -11,12 +11,12 @@ export function FirstRequest({ origin }: { readonly origin: string }) {
         </p>
       </li>
       <li className="min-w-0">
-        <p className="mb-2">Hand in a lead; put your token in.</p>
+        <p className="mb-2">Send a test lead with your token.</p>
         <Command label="the first request">{firstRequest(origin)}</Command>
       </li>
       <li>
         <p>
-          What else there is stands in <a href="/docs">the documentation</a>.
+          Everything else is in <a href="/docs">the docs</a>.
         </p>
       </li>
     </ol>

@@ -1,18 +1,22 @@
 import { Alert } from "@/components/ui/alert";
 
 type FieldSummaryProps = {
-  readonly wrong: readonly { readonly text: string; readonly go: () => void }[];
+  readonly wrong: readonly { readonly label: string; readonly go: () => void }[];
 };
 
-/** Names what is wrong with a form, and leads to it. Buttons, because a link would put its target over the code. */
+/**
+ * Leads to the fields that are wrong; what is wrong stands at each of them, and only there. For one field there is no
+ * summary: it has the focus. Buttons, because a link would put its target over the code in the address.
+ */
 export function FieldSummary({ wrong }: FieldSummaryProps) {
+  if (wrong.length < 2) return null;
   return (
-    <Alert title={wrong.length === 1 ? "One field is not right yet" : `${wrong.length} fields are not right yet`}>
-      <ul>
-        {wrong.map(({ text, go }) => (
-          <li key={text}>
+    <Alert title={`Fix ${wrong.length} fields to continue`}>
+      <ul className="flex flex-wrap gap-x-3">
+        {wrong.map(({ label, go }) => (
+          <li key={label}>
             <button type="button" onClick={go} className="min-h-6 text-left underline underline-offset-2">
-              {text}
+              {label}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { useDialogClose } from "@/components/ui/dialog-close";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useIsReady } from "@/components/ui/use-is-ready";
 import type { RequestFailure } from "@/lib/client/request";
@@ -23,12 +24,13 @@ type RequestFormProps = {
   readonly children: ReactNode;
 };
 
-/** One form, one fieldset, one button: the look of `useRequestForm`. */
+/** Shows `useRequestForm`: one form, one fieldset, one button to send it, and in a dialog one to cancel. */
 export function RequestForm(props: RequestFormProps) {
   const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, children } = props;
   const { onSubmit, isPending, wrong, refusal } = form;
   // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
   const isReady = useIsReady();
+  const cancel = useDialogClose();
   useFocusBack(isPending);
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -37,17 +39,22 @@ export function RequestForm(props: RequestFormProps) {
           {advice?.(refusal.failure)}
         </Refusal>
       )}
-      {wrong.length > 0 && <FieldSummary wrong={wrong} />}
+      <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending || isDisabled} aria-busy={isPending} className="grid gap-4">
         <legend className="sr-only">{legend}</legend>
         {children}
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <Button type="submit" disabled={!isReady}>
-            {isPending ? pending : submit}
-          </Button>
-          {beside}
-        </div>
       </fieldset>
+      <div className={`mt-1 flex flex-wrap items-center gap-2 ${cancel === undefined ? "" : "justify-end"}`}>
+        {cancel !== undefined && (
+          <Button look="secondary" onClick={cancel} disabled={isPending}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" disabled={!isReady || isPending || isDisabled}>
+          {isPending ? pending : submit}
+        </Button>
+        {beside}
+      </div>
     </form>
   );
 }

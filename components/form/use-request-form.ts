@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { RequestFailure } from "@/lib/client/request";
+import { fieldSentence } from "./field-sentence";
 
 type RequestFormOptions<Values extends FieldValues, Body> = {
   readonly shape: z.ZodType<Body>;
@@ -62,11 +63,11 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
 
   const sentence = (name: Path<Values>) => {
     const message = formState.errors[name]?.message;
-    return typeof message === "string" && message !== "" ? `${labels[name]} ${wording(message)}.` : undefined;
+    return typeof message === "string" && message !== "" ? fieldSentence(labels[name], wording(message)) : undefined;
   };
   const wrong = names.flatMap((name) => {
     const text = sentence(name);
-    return text === undefined ? [] : [{ text, go: () => setFocus(name) }];
+    return text === undefined ? [] : [{ label: String(labels[name]), go: () => setFocus(name) }];
   });
 
   return {

@@ -12,15 +12,12 @@ export function FirstSteps({ me, origin }: FirstStepsProps) {
   if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
-      <Panel
-        title="There are no files yet"
-        intro="They come in by the interface, from your CRM or your lead providers."
-      >
+      <Panel title="There are no files yet" intro="Leads arrive through the API, from your CRM or lead providers.">
         <FirstRequest origin={origin} />
       </Panel>
       <Panel
         title="Look around with sample files"
-        intro="200 files of borrowers who do not exist, over all 17 statuses. Run this where the server was installed; with -- --remove it takes them out again, and nothing else."
+        intro="Adds 200 fictional borrowers across all statuses. Remove them any time with -- --remove."
       >
         <Command label="the command for sample files">npm run demo</Command>
       </Panel>

@@ -10,7 +10,7 @@ export function NoFiles({ me }: { readonly me: Me }) {
       {me.teamId === undefined ? "There are no files yet." : "Your team has no files yet."}{" "}
       {mayDo(me.role, "applications:write") ? (
         <>
-          They come in by the interface, or <Link href="/applications/new">create an application</Link>.
+          Leads arrive through the API, or <Link href="/applications/new">create an application</Link>.
         </>
       ) : (
         "They show here as soon as they come in."

@@ -31,24 +31,3 @@ export const STAGE_DOTS: Readonly<Record<Stage, string>> = {
 };
 
 export type StatusNames = Readonly<Record<Status, string>>;
-
-/** What a status is called on screen, where nobody has settled another name: `useStatusNames` tells of both. */
-export const STATUS_NAMES: StatusNames = {
-  NEW: "New",
-  ATTEMPTED: "Attempted",
-  CONTACTED: "Contacted",
-  CREDIT_PULLED: "Credit pulled",
-  PRE_APPROVED: "Pre-approved",
-  APPLICATION: "Application",
-  PROCESSING: "Processing",
-  SUBMITTAL: "Submittal",
-  RESUBMITTAL: "Resubmittal",
-  CONDITIONALLY_APPROVED: "Conditionally approved",
-  FINAL_APPROVED: "Final approved",
-  DOCS_OUT: "Docs out",
-  FUNDED: "Funded",
-  PURCHASED: "Purchased",
-  COMPLETED: "Completed",
-  WITHDRAWN: "Withdrawn",
-  DENIED: "Denied",
-};

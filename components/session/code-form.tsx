@@ -34,9 +34,9 @@ export function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
     <RequestForm
       form={form}
       legend="Code"
-      refused="You are not signed in"
+      refused="Sign-in failed"
       submit="Sign in"
-      pending="Signing in …"
+      pending="Signing in…"
       beside={
         <Button look="secondary" onClick={onBack}>
           Back

@@ -1,14 +1,17 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { PlainPage } from "@/components/shell/plain-page";
+import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Field } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field";
 import { forgetLinkCode, useLinkCode } from "@/lib/client/link-code";
-import { acceptInvitation } from "@/lib/client/people";
+import { acceptInvitation, lookAtInvitation } from "@/lib/client/people";
+import { RequestFailure } from "@/lib/client/request";
 import { enter } from "@/lib/client/session";
-import { InvitationAcceptance } from "@/lib/contract/person";
+import { InvitationAcceptance, type InvitationFacts } from "@/lib/contract/person";
 
 const Joining = InvitationAcceptance.omit({ code: true }).required();
 const Password = Joining.omit({ name: true });
@@ -18,17 +21,17 @@ const PURPOSES = {
   join: {
     shape: Joining,
     title: "Join Hearthline",
-    intro: "You are invited. Choose a password, and you are in.",
+    intro: "Choose a password to join.",
     submit: "Join",
-    pending: "Joining …",
-    refused: "You have not joined",
+    pending: "Joining…",
+    refused: "You have not joined yet",
   },
   password: {
     shape: Password,
     title: "Set a new password",
     intro: "It ends every session you have elsewhere. Two-step sign-in is off until you turn it on again.",
     submit: "Set the password",
-    pending: "Setting the password …",
+    pending: "Setting the password…",
     refused: "The password was not set",
   },
 } as const;
@@ -47,6 +50,28 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
       await enter({ email, password: values.password });
     },
   });
+  const isJoining = purpose === "join";
+  const { data: facts, error } = useQuery({
+    queryKey: ["invitation", code],
+    queryFn: () => lookAtInvitation(code ?? ""),
+    enabled: Boolean(code),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (error instanceof RequestFailure && error.about.code === "forbidden") {
+    return (
+      <PlainPage
+        title={isJoining ? "This invitation has expired or was replaced" : "This link has expired or was replaced"}
+        intro="Ask for a new one."
+      >
+        <p>
+          Already have an account? <a href="/sign-in">Sign in</a>
+        </p>
+      </PlainPage>
+    );
+  }
   if (code === "") {
     return (
       <PlainPage
@@ -60,7 +85,7 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
     );
   }
   return (
-    <PlainPage title={title} intro={intro}>
+    <PlainPage title={title} intro={isJoining && facts ? invitedText(facts) : intro}>
       <RequestForm
         form={form}
         legend={title}
@@ -68,9 +93,9 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
         submit={submit}
         pending={pending}
         isDisabled={code === undefined}
-        advice={() => <p>Ask whoever sent you the link for a new one.</p>}
       >
-        {purpose === "join" && <Field autoComplete="name" required {...form.field("name")} />}
+        {facts && <Field label="Email" type="email" value={facts.email} readOnly autoComplete="username" />}
+        {isJoining && <Field autoComplete="name" required {...form.field("name")} />}
         <PasswordField
           hint="At least 12 characters."
           autoComplete="new-password"
@@ -80,4 +105,11 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
       </RequestForm>
     </PlainPage>
   );
+}
+
+/** Who invited whom, and as what. */
+function invitedText({ email, role, teamName, invitedBy = "An owner" }: InvitationFacts): string {
+  const name = ROLE_NAMES[role].toLowerCase();
+  const team = teamName === undefined ? "" : ` in team ${teamName}`;
+  return `${invitedBy} invited ${email} to Hearthline as ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}${team}. Choose a password to join.`;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Field } from "@/components/ui/field";
@@ -32,8 +33,13 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
       onDone();
     },
   });
+  const { focus } = form;
+  useEffect(() => {
+    // Whoever has begun to type, or to go on by keys, stays where they are.
+    if (document.activeElement === document.body) focus("email");
+  }, [focus]);
   return (
-    <RequestForm form={form} legend="Sign in" refused="You are not signed in" submit="Sign in" pending="Signing in …">
+    <RequestForm form={form} legend="Sign in" refused="Sign-in failed" submit="Sign in" pending="Signing in…">
       <Field type="email" autoComplete="username" required {...form.field("email")} />
       <PasswordField autoComplete="current-password" required {...form.field("password")} />
     </RequestForm>

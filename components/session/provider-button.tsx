@@ -9,7 +9,7 @@ export function ProviderButton({ name, to }: { readonly name: string; readonly t
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      {failure && <Refusal title="You are not signed in" failure={failure} />}
+      {failure && <Refusal title="Sign-in failed" failure={failure} />}
       <Button
         look="secondary"
         onClick={() => {

@@ -29,8 +29,8 @@ export function SignIn({ to, provider, error }: SignInProps) {
   if (known !== null) {
     return (
       <PlainPage
-        title="Type your code"
-        intro="Open your authenticator app, and type the six digits it shows for Hearthline."
+        title="Enter your code"
+        intro="Open your authenticator app and enter the six digits it shows for Hearthline."
       >
         <CodeForm credentials={known} onDone={leave} onBack={() => setKnown(null)} />
       </PlainPage>
@@ -39,7 +39,7 @@ export function SignIn({ to, provider, error }: SignInProps) {
   return (
     <PlainPage title="Sign in">
       {error !== undefined && (
-        <Alert title="You are not signed in">
+        <Alert title="Sign-in failed">
           <p>{ERRORS[error] ?? OTHER_ERROR}</p>
         </Alert>
       )}

@@ -27,7 +27,9 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
       <Field
         label="From"
         type="date"
-        hint={isBackward ? undefined : "Days begin and end in UTC."}
+        hint={
+          isBackward ? undefined : "Days in your time zone, and the hours around them that fall on the same UTC day."
+        }
         error={isBackward ? "Choose a day that is not after the last one." : undefined}
         value={from}
         onChange={({ target }) => onChoose({ ...conditions, from: target.value })}

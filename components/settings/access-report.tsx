@@ -5,8 +5,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
-import { type AccessConditions, accessReportQuery, accessSearch } from "@/lib/client/access";
-import { dayOf, writtenDay } from "@/lib/domain/day";
+import { type AccessConditions, accessReportQuery, accessSearch, localDay } from "@/lib/client/access";
 import { AccessFilters } from "./access-filters";
 import { AccessTable } from "./access-table";
 import { AccessTotals } from "./access-totals";
@@ -23,8 +22,8 @@ export function AccessReportPage() {
       title="Access report"
       intro={
         <>
-          Whose data was seen by whom: what a breach notice has to say. A file counts once, however often somebody saw
-          it. <a href="/docs/access">What is noted, and for how long</a>
+          Who viewed which borrowers' data, for breach notices. Each file counts once.{" "}
+          <a href="/docs/access">What is noted, and for how long</a>
         </>
       }
       actions={
@@ -55,6 +54,5 @@ export function AccessReportPage() {
 }
 
 function lastDays(): AccessConditions {
-  const today = dayOf(Date.now());
-  return { from: writtenDay(today - USUAL_DAYS + 1), to: writtenDay(today), actorId: "" };
+  return { from: localDay(USUAL_DAYS - 1), to: localDay(), actorId: "" };
 }

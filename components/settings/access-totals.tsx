@@ -6,10 +6,10 @@ type Totals = AccessReport["totals"];
 
 const numbersOf = ({ files, read, revealed, withSecrets, erased }: Totals) =>
   [
-    [files, "Files seen", erased === 0 ? "by anybody, in any way" : `${number(erased)} of them erased since`],
+    [files, "Files viewed", erased === 0 ? "by anyone, in any way" : `${number(erased)} of them erased since`],
     [read, "Opened", "the file, its history or its contact"],
-    [revealed, "Shown in clear", "the SSN or the date of birth"],
-    [withSecrets, "Hold a secret now", "an SSN or a date of birth"],
+    [revealed, "SSN or DOB revealed", "shown in full"],
+    [withSecrets, "Files with SSN or DOB on record", "as of now"],
   ] as const;
 
 const number = (count: number) => count.toLocaleString("en-US");

@@ -1,9 +1,9 @@
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import type { AdministrativeLogPage } from "@/lib/contract/administrative-log";
 import { SCOPES } from "@/lib/domain/caller";
 import { ROLES } from "@/lib/domain/role";
 import { STATUSES } from "@/lib/domain/status";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
 import { SCOPE_NAMES } from "./scope-names";
 import { EVERY_TEAM, useTeamOptions } from "./team-options";
 import { Moment } from "./when";
@@ -26,7 +26,7 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   teamCreated: "made the team",
   teamUpdated: "changed the team",
   tokenCreated: "made the access token",
-  tokenRolled: "rolled the access token",
+  tokenRolled: "rotated the access token",
   tokenRevoked: "revoked the access token",
   settingsUpdated: "changed what holds for everyone",
   statusesUpdated: "changed the statuses",
@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   scopes: "May",
   expiresAt: "Expires",
   requireTotp: "Two-step sign-in for everyone",
-  disposeSecretsAfterDays: "Days until SSN and date of birth are disposed of",
+  disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Days until a closed file is erased",
 };
 
@@ -77,7 +77,7 @@ function labelOf(field: string): string {
   const [name = "", part] = field.split(".");
   const status = STATUSES.find((one) => one === name);
   if (status === undefined) return LABELS[field] ?? field;
-  return `${part === "label" ? "Label" : "Stuck after days"} of ${STATUS_NAMES[status]}`;
+  return `${part === "label" ? "Display name" : "Stuck after (days)"} of ${STATUS_LABELS[status]}`;
 }
 
 type Teams = ReturnType<typeof useTeamOptions>;

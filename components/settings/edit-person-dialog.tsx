@@ -22,12 +22,12 @@ export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps)
     send: async ({ role, teamId }) => {
       await mutateAsync({ id: person.id, role, teamId: teamId || null });
       onClose();
-      say(`${person.name} is changed.`);
+      say("Saved.");
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Change ${person.name}`} intro="It holds at once.">
-      <RequestForm form={form} legend="Role and team" refused="Nothing was changed" submit="Save" pending="Saving …">
+    <Dialog onClose={onClose} title={`Change ${person.name}`} intro="Takes effect immediately.">
+      <RequestForm form={form} legend="Role and team" refused="Nothing was changed" submit="Save" pending="Saving…">
         <PlaceFields me={me} field={form.field} />
       </RequestForm>
     </Dialog>

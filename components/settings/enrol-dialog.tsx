@@ -29,7 +29,7 @@ export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Turn on two-step sign-in"
-      intro="Take the picture with an authenticator app on your phone, then type the code that it shows."
+      intro="Scan the QR code with your authenticator app, then enter the 6-digit code."
     >
       <Secret />
       <ConfirmForm onDone={setCodes} />
@@ -65,13 +65,7 @@ function ConfirmForm({ onDone }: { readonly onDone: (codes: readonly string[]) =
     send: async (code) => onDone((await confirmTotp(code)).recoveryCodes),
   });
   return (
-    <RequestForm
-      form={form}
-      legend="Code"
-      refused="Two-step sign-in is still off"
-      submit="Turn on"
-      pending="Checking …"
-    >
+    <RequestForm form={form} legend="Code" refused="Two-step sign-in is still off" submit="Turn on" pending="Checking…">
       <Field inputMode="numeric" autoComplete="one-time-code" required {...form.field("code")} />
     </RequestForm>
   );

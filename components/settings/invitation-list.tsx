@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { sayRefusal } from "@/components/form/say-refusal";
 import { ROLE_NAMES } from "@/components/shell/role-names";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { say } from "@/components/ui/say";
 import { useWithdrawInvitation } from "@/lib/client/people";
+import { teamsQuery } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
 import type { People } from "@/lib/contract/person";
 import { mayManage } from "@/lib/domain/role";
@@ -26,8 +28,10 @@ export function InvitationList({ invitations, me }: InvitationListProps) {
 
 type InvitationRowProps = { readonly invitation: People["invitations"][number]; readonly me: Me };
 
-function InvitationRow({ invitation: { id, email, role, expiresAt }, me }: InvitationRowProps) {
+function InvitationRow({ invitation: { id, email, role, teamId, expiresAt }, me }: InvitationRowProps) {
   const { mutate, isPending } = useWithdrawInvitation();
+  const { data: teams } = useQuery(teamsQuery);
+  const teamNames = new Map((teams?.data ?? []).map((team) => [team.id, team.name]));
   const withdraw = () =>
     mutate(id, {
       onSuccess: () => say(`The link for ${email} does not work any more.`),
@@ -38,7 +42,8 @@ function InvitationRow({ invitation: { id, email, role, expiresAt }, me }: Invit
       <div className="min-w-0">
         <p className="font-medium">{email}</p>
         <p className="text-dense text-muted">
-          {ROLE_NAMES[role]}, until <When at={expiresAt} />
+          {ROLE_NAMES[role]}, {teamId === undefined ? "every team" : (teamNames.get(teamId) ?? teamId)}, until{" "}
+          <When at={expiresAt} />
         </p>
       </div>
       {mayManage(me.role, role) && (

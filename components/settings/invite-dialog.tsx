@@ -2,9 +2,11 @@ import { useState } from "react";
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { useInvitePerson } from "@/lib/client/people";
+import { RequestFailure } from "@/lib/client/request";
 import { type Me, Role } from "@/lib/contract/account";
 import { Email } from "@/lib/contract/text";
 import { type Place, PlaceFields } from "./place-fields";
@@ -12,17 +14,29 @@ import { ShownOnceDialog } from "./shown-once-dialog";
 
 const Shape = z.object({ email: Email, role: Role, teamId: z.string() });
 
+const isAboutOpenInvitation = (thrown: unknown) =>
+  thrown instanceof RequestFailure &&
+  thrown.about.issues?.some(({ path, message }) => path === "email" && message.startsWith("has an open invitation"));
+
 /** Whom to invite, and then the link to send them. */
 export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   const { mutateAsync } = useInvitePerson();
+  // The email whose earlier invitation is still open, once the server has said so.
+  const [openFor, setOpenFor] = useState<string | null>(null);
   const form = useRequestForm<Place & { email: string }>({
     shape: Shape,
     defaults: { email: "", role: "officer", teamId: me.teamId ?? "" },
     labels: { email: "Email", role: "Role", teamId: "Team" },
     send: async ({ teamId, ...invited }) => {
-      const { code } = await mutateAsync({ ...invited, teamId: teamId || null });
-      setLink(`${location.origin}/invitation#${code}`);
+      const replaces = invited.email === openFor;
+      try {
+        const { code } = await mutateAsync({ ...invited, teamId: teamId || null, ...(replaces ? { replaces } : {}) });
+        setLink(`${location.origin}/invitation#${code}`);
+      } catch (thrown) {
+        if (!isAboutOpenInvitation(thrown)) throw thrown;
+        setOpenFor(invited.email);
+      }
     },
   });
   if (link !== null) {
@@ -31,7 +45,7 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
         title="Send this link"
         label="the link of the invitation"
         secret={link}
-        advice="It is shown this once, works once, and for 7 days. Send it by a way that only the invited person reads."
+        advice="Copy it now, it won't be shown again. Single use, expires in 7 days. Share it privately."
         onClose={onClose}
       />
     );
@@ -46,9 +60,14 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
         form={form}
         legend="Invitation"
         refused="Nobody was invited"
-        submit="Make the link"
-        pending="Making the link …"
+        submit={openFor === null ? "Create invite link" : "Replace invitation"}
+        pending="Creating…"
       >
+        {openFor !== null && (
+          <Alert title={`${openFor} already has an open invitation`}>
+            <p>If you replace it, the first link stops working and the role and team below apply.</p>
+          </Alert>
+        )}
         <Field type="email" autoComplete="off" required {...form.field("email")} />
         <PlaceFields me={me} field={form.field} />
       </RequestForm>

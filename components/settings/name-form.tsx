@@ -22,10 +22,10 @@ export function NameForm({ me }: { readonly me: Me }) {
   });
   return (
     <Panel title="You" intro={me.email}>
-      <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving …">
+      <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving…">
         <Field
           autoComplete="name"
-          hint="Stands in the history of what you change."
+          hint="Shown next to changes you make."
           required
           // There before the scripts are, too.
           defaultValue={me.name}

@@ -25,7 +25,7 @@ export function NewPasswordForm({ me }: { readonly me: Me }) {
         legend="Password"
         refused="Your password was not changed"
         submit="Change password"
-        pending="Changing …"
+        pending="Changing…"
       >
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={me.email} readOnly hidden />

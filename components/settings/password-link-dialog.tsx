@@ -15,7 +15,7 @@ export function PasswordLinkDialog({ person, onClose }: { readonly person: Perso
         title="Send this link"
         label="the link for a new password"
         secret={`${location.origin}/new-password#${data.code}`}
-        advice="It is shown this once, works once, and for 7 days. Send it by a way that only this person reads."
+        advice="Copy it now, it won't be shown again. Single use, expires in 7 days. Share it privately."
         onClose={onClose}
       />
     );
@@ -23,9 +23,9 @@ export function PasswordLinkDialog({ person, onClose }: { readonly person: Perso
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Make a password link for ${person.name}?`}
+      title={`Reset the password of ${person.name}?`}
       intro="Whoever opens the link sets a new password, and two-step sign-in is turned off. Until then nothing changes."
-      verb="Make the link"
+      verb="Reset password"
       isPending={isPending}
       onConfirm={() => mutate(person.id)}
     >

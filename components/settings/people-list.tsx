@@ -89,7 +89,7 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
             </MenuItem>
             {id !== me.id && (
               <MenuItem icon={<KeyRound className="size-4" />} onSelect={() => onTask("link")}>
-                Make a password link
+                Reset password
               </MenuItem>
             )}
             {disabledAt === undefined ? (

@@ -23,14 +23,14 @@ export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void 
     <Dialog
       onClose={onClose}
       title="Turn off two-step sign-in"
-      intro="From then on your password alone lets you in, and your recovery codes are worth nothing."
+      intro="You'll sign in with just your password. Recovery codes stop working."
     >
       <RequestForm
         form={form}
         legend="Password"
         refused="Two-step sign-in is still on"
         submit="Turn off"
-        pending="Turning off …"
+        pending="Turning off…"
       >
         <PasswordField autoComplete="current-password" required {...form.field("currentPassword")} />
       </RequestForm>

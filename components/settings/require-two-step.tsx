@@ -15,8 +15,8 @@ export function RequireTwoStep() {
       { requireTotp },
       {
         onSuccess: () =>
-          say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is a choice again."),
-        onError: (thrown) => sayRefusal("Signing in stays as it is.", thrown),
+          say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is now optional."),
+        onError: (thrown) => sayRefusal("No change.", thrown),
       },
     );
   return (
@@ -25,7 +25,7 @@ export function RequireTwoStep() {
         {({ requireTotp }) => (
           <CheckField
             label="Everyone needs two-step sign-in"
-            hint="Who has not turned it on, you included, sees nothing but their profile until they do. Single sign-on has a second step of its own."
+            hint="Anyone without it, including you, can only open their profile until they set it up. Single sign-on has a second step of its own."
             checked={requireTotp}
             aria-busy={isPending}
             aria-disabled={isPending}

@@ -28,7 +28,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
     shape: RetentionUpdate,
     defaults: valuesOf(settings),
     labels: {
-      disposeSecretsAfterDays: "Days until the SSN and the date of birth are disposed of",
+      disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
       eraseAfterDays: "Days until the file is erased",
     },
     bodyOf: ({ disposeSecretsAfterDays, eraseAfterDays }) => ({
@@ -47,13 +47,13 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       legend="Retention"
       refused="The retention was not saved"
       submit="Save retention"
-      pending="Saving …"
+      pending="Saving…"
       isDisabled={!isOpen}
     >
       {!isOpen && <p className="text-muted">Only an owner changes these.</p>}
       <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
         <Field
-          hint="Since a closed file was changed or they were looked at. Two years are usual: 16 CFR 314.4(c). Empty keeps them."
+          hint="Since a closed file was changed or they were looked at. Two years are usual: 16 CFR 314.4(c). Leave blank to keep."
           {...input}
           {...form.field("disposeSecretsAfterDays")}
         />

@@ -33,7 +33,7 @@ export function RollTokenDialog({ token, onClose }: { readonly token: AccessToke
         title="Keep this token"
         label="the new access token"
         secret={made}
-        advice="It is shown this once. Put it in place of the old one."
+        advice="Copy it now, it won't be shown again. Use it in place of the old one."
         onClose={onClose}
       />
     );
@@ -41,15 +41,15 @@ export function RollTokenDialog({ token, onClose }: { readonly token: AccessToke
   return (
     <Dialog
       onClose={onClose}
-      title={`Roll ${token.name}`}
+      title={`Rotate ${token.name}`}
       intro="Makes a new token that may do the same, for as long again. The old one can work on until the new one is in place."
     >
       <RequestForm
         form={form}
-        legend="Roll"
+        legend="Rotate"
         refused="No token was made"
-        submit="Make the new token"
-        pending="Making it …"
+        submit="Create new token"
+        pending="Creating…"
       >
         <SelectField {...form.field("grace")} options={GRACES} />
       </RequestForm>

@@ -9,7 +9,7 @@ import { leaveSession } from "@/lib/client/sign-out";
 export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => leaveSession(signOutEverywhere),
-    onError: (thrown) => sayRefusal("Your sessions go on.", thrown),
+    onError: (thrown) => sayRefusal("Still signed in.", thrown),
   });
   return (
     <Panel

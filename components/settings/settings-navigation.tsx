@@ -19,10 +19,13 @@ const PAGES = [
 /** The pages of the settings that this role may open. */
 export function SettingsNavigation({ role }: { readonly role: Role }) {
   const pathname = usePathname();
+  const pages = PAGES.filter(([, , right]) => mayDo(role, right));
+  // One page alone needs no way to it.
+  if (pages.length < 2) return null;
   return (
     <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
       <ul className="flex gap-4">
-        {PAGES.filter(([, , right]) => mayDo(role, right)).map(([href, name]) => {
+        {pages.map(([href, name]) => {
           const isOpen = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>

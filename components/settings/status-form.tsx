@@ -21,8 +21,8 @@ import { TableHead } from "./table-head";
 
 const COLUMNS = [
   ["Status", "w-2/5 px-3 sm:px-4"],
-  ["Called", "px-1"],
-  ["Stuck after days", "w-24 px-3 sm:w-36 sm:px-4"],
+  ["Display name", "px-1"],
+  ["Stuck after (days)", "w-24 px-3 sm:w-36 sm:px-4"],
 ] as const;
 
 type StatusFormProps = {
@@ -59,7 +59,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       legend="Statuses"
       refused="The statuses were not saved"
       submit="Save statuses"
-      pending="Saving …"
+      pending="Saving…"
       isDisabled={!isOpen}
     >
       {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}

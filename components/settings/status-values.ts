@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { STATUS_NAMES } from "@/components/pipeline/status-names";
 import { RequestFailure } from "@/lib/client/request";
 import { StatusSettings } from "@/lib/contract/status-settings";
 import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUS_LABELS as USUAL_LABELS } from "@/lib/domain/status-label";
 
 const row = StatusSettings.shape.data.element.shape;
 
@@ -36,8 +36,8 @@ export const StatusShape = z.object(
 );
 
 export const STATUS_LABELS = forEach(
-  (status) => `Label of ${STATUS_NAMES[status]}`,
-  (status) => `Days of ${STATUS_NAMES[status]}`,
+  (status) => `Display name of ${USUAL_LABELS[status]}`,
+  (status) => `Days of ${USUAL_LABELS[status]}`,
 );
 
 /** What the fields show of the settings. */

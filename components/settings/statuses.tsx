@@ -11,10 +11,7 @@ import { StatusForm } from "./status-form";
 export function StatusesPage({ me }: { readonly me: Me }) {
   const settings = useQuery(statusSettingsQuery);
   return (
-    <Page
-      title="Statuses"
-      intro="What each status is called on screen, and after how many days a file that has not moved on counts as stuck. The interface keeps its own names."
-    >
+    <Page title="Statuses" intro="Rename statuses and choose when a file counts as stuck. API names stay the same.">
       <Loaded query={settings}>{(data) => <StatusForm settings={data} isOpen={me.teamId === undefined} />}</Loaded>
     </Page>
   );

@@ -23,7 +23,7 @@ export function TeamDialog({ team, onClose }: { readonly team: Team | null; read
       if (team === null) await create({ name, ...(id === "" ? {} : { id }) });
       else await update({ id: team.id, name });
       onClose();
-      say(team === null ? `${name} is created.` : `It is called ${name} now.`);
+      say(team === null ? "Team created." : `Renamed to ${name}.`);
     },
   });
   return (
@@ -33,13 +33,13 @@ export function TeamDialog({ team, onClose }: { readonly team: Team | null; read
         legend="Team"
         refused={team === null ? "The team was not created" : "The name was not saved"}
         submit={team === null ? "Create the team" : "Save name"}
-        pending="Saving …"
+        pending="Saving…"
       >
         <Field autoComplete="off" required {...form.field("name")} />
         {team === null && (
           <Field
             autoComplete="off"
-            hint="What your other systems send as teamId. Leave it empty, and one is made."
+            hint="Team ID used by your other systems. Leave blank to generate one."
             {...form.field("id")}
           />
         )}

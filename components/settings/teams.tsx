@@ -28,7 +28,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
       <Loaded query={teams}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>There are no teams, so everyone sees every file. Create one where that should not be so.</Empty>
+            <Empty>No teams yet. Everyone sees every file. Create a team to limit access.</Empty>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
               {data.map((team) => (
@@ -51,7 +51,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
     mutate(
       { id, disabled: !isDisabled },
       {
-        onSuccess: () => say(isDisabled ? `${name} has access again.` : `${name} has no access any more.`),
+        onSuccess: () => say(isDisabled ? `${name} is enabled.` : `${name} is disabled.`),
         onError: (thrown) => sayRefusal(`${name} stays as it is.`, thrown),
       },
     );

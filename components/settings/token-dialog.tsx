@@ -47,7 +47,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
         title="Keep this token"
         label="the access token"
         secret={token}
-        advice="It is shown this once. Put it where the other system keeps its secrets."
+        advice="Copy it now, it won't be shown again. Store it where the other system keeps its secrets."
         onClose={onClose}
       />
     );
@@ -60,7 +60,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
         legend="Access token"
         refused="No token was made"
         submit="Create the token"
-        pending="Creating …"
+        pending="Creating…"
       >
         <Field autoComplete="off" hint="Which system uses it." required {...form.field("name")} />
         <fieldset className="grid gap-2 pointer-coarse:gap-0">

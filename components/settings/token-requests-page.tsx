@@ -20,8 +20,8 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
       title={token === undefined ? "Requests" : `Requests of ${token.name}`}
       intro={
         <>
-          The last 1,000 of 7 days, newest first, some seconds after they were made. Nothing of what was sent or
-          answered is kept. <Link href="/settings/tokens">All access tokens</Link>
+          Last 7 days, up to 1,000 requests. Bodies aren't stored.{" "}
+          <Link href="/settings/tokens">All access tokens</Link>
         </>
       }
       actions={
@@ -34,8 +34,7 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
         query={requests}
         empty={
           <Empty>
-            Nothing was asked with this token in the last 7 days.{" "}
-            <a href="/docs#token">The quick start has a first call to try it with.</a>
+            No requests in the last 7 days. <a href="/docs#token">The quick start has a first call to try it with.</a>
           </Empty>
         }
         more="Show older ones"

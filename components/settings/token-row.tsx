@@ -54,8 +54,8 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
         </Link>
         {revokedAt === undefined && (
           <>
-            <Button look="secondary" aria-label={`Roll ${name}`} onClick={() => onTask("roll")}>
-              Roll
+            <Button look="secondary" aria-label={`Rotate ${name}`} onClick={() => onTask("roll")}>
+              Rotate
             </Button>
             <Button look="secondary" aria-label={`Revoke ${name}`} onClick={() => onTask("revoke")}>
               Revoke

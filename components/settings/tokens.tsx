@@ -28,7 +28,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
   return (
     <Page
       title="Access tokens"
-      intro="A lead provider, a CRM or a loan origination system calls the interface with one of its own."
+      intro="Give each lead provider, CRM or LOS its own API token."
       actions={<Button onClick={() => setCreating(true)}>Create a token</Button>}
     >
       <Loaded query={tokens}>

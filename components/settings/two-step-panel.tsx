@@ -21,7 +21,7 @@ export function TwoStepPanel({ me }: { readonly me: Me }) {
   return (
     <Panel
       title="Two-step sign-in"
-      intro="A code from your phone beside the password: whoever learns the password alone does not get in."
+      intro="Require a code from your phone in addition to your password."
       action={<Badge look={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Badge>}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -8,7 +8,7 @@ export function SetUpClosed() {
       intro="This installation has its owner, so the one-time link does not work any more."
     >
       <p>
-        <a href="/">Go to the start page</a>
+        <a href="/">Go to sign-in</a>
       </p>
     </PlainPage>
   );

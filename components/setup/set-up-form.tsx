@@ -34,7 +34,7 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
       legend="First owner"
       refused="The owner was not created"
       submit="Create the owner"
-      pending="Creating the owner …"
+      pending="Creating the owner…"
       isDisabled={code === undefined}
       advice={adviceOn}
     >

@@ -12,7 +12,7 @@ export function FailedPage({ digest, retry }: FailedPageProps) {
   return (
     <PlainPage
       title="This page could not be shown"
-      intro="Something went wrong here, and nothing that was stored is lost. Try again; if it stays so, look into the server's log."
+      intro="Something went wrong. Your saved data is safe. Try again or contact your administrator."
     >
       {digest && (
         <p className="text-muted">

@@ -16,7 +16,7 @@ export function guardLeaving(guard: Guard): () => void {
 
 /** Says why a way is not gone. */
 export function sayCutOff(): void {
-  say("You are offline: nothing else can be opened now. This page stays as it is; go on when the network is back.");
+  say("You're offline. We'll reconnect automatically.");
 }
 
 /** Would something be lost now by going to another page? */

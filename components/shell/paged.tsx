@@ -44,7 +44,7 @@ export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Ro
       {hasNextPage && (
         <div>
           <Button look="secondary" isBusy={isFetchingNextPage || isPlaceholderData} onClick={() => void readOn()}>
-            {isFetchingNextPage ? "Loading …" : more}
+            {isFetchingNextPage ? "Loading…" : more}
           </Button>
         </div>
       )}

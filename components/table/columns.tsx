@@ -25,7 +25,7 @@ export const COLUMNS = {
   contact: {
     name: "Contact",
     width: 104,
-    show: ({ contact }, { now }) => <ContactChip contact={contact} now={now} />,
+    show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
   },
   inStatus: { name: "Time in status", width: 104, show: ({ statusSince }, { now }) => span(now - statusSince) },
   provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },

@@ -27,7 +27,11 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
   const anchor = useRef(0);
   const { selection } = useBoardActions();
   const picked = new Set(useSelected(selection).map(({ id }) => id));
-  const { last, indices } = useRowsInSight(scroller, { count: files.length, rowPx: ROW_PX, beside: BESIDE });
+  const { last, indices, isPrinting } = useRowsInSight(scroller, {
+    count: files.length,
+    rowPx: ROW_PX,
+    beside: BESIDE,
+  });
   useEffect(() => {
     if (hasMore && last >= files.length - AHEAD) onMore();
   }, [hasMore, last, files.length, onMore]);
@@ -51,10 +55,10 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
       <table
         aria-label="Files"
         aria-rowcount={hasMore ? -1 : files.length + 1}
-        style={{ minWidth, height: (files.length + 1) * ROW_PX }}
+        style={isPrinting ? {} : { minWidth, height: (files.length + 1) * ROW_PX }}
         className="relative block"
       >
-        <thead className="sticky top-0 z-1 block border-b border-line bg-surface">
+        <thead className="sticky print:static top-0 z-1 block border-b border-line bg-surface">
           <tr aria-rowindex={1} style={grid} className="grid h-10 items-center text-muted">
             <th scope="col">
               <span className="sr-only">Selected</span>
@@ -81,8 +85,8 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
                 key={file.id}
                 aria-rowindex={index + 2}
                 data-selected={picked.has(file.id) || undefined}
-                style={{ ...grid, transform: `translateY(${(index + 1) * ROW_PX}px)` }}
-                className="absolute inset-x-0 top-0 grid h-10 items-center border-b border-line hover:bg-page data-selected:bg-accent-tint"
+                style={isPrinting ? grid : { ...grid, transform: `translateY(${(index + 1) * ROW_PX}px)` }}
+                className="absolute print:static inset-x-0 top-0 grid h-10 items-center border-b border-line hover:bg-page data-selected:bg-accent-tint"
               >
                 <FileCells
                   file={file}

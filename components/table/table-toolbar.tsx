@@ -1,4 +1,4 @@
-import { Columns3, Download, Kanban } from "lucide-react";
+import { Columns3, Kanban } from "lucide-react";
 import { FilesToolbar, type Viewing } from "@/components/board/files-toolbar";
 import { TOOL } from "@/components/board/filter-popover";
 import { CheckField } from "@/components/ui/check-field";
@@ -6,6 +6,7 @@ import { Popover } from "@/components/ui/popover";
 import type { Me } from "@/lib/contract/account";
 import { mayDo } from "@/lib/domain/role";
 import { COLUMN_NAMES, COLUMNS, type ColumnName } from "./columns";
+import { ExportLinks } from "./export-links";
 
 type TableToolbarProps = Viewing & {
   readonly me: Me;
@@ -56,17 +57,7 @@ export function TableToolbar({ me, columns, onToggleColumn, ...viewing }: TableT
           ))}
         </div>
       </Popover>
-      {mayDo(me.role, "export") && (
-        <a
-          href={`/v1/applications/export.csv?${new URLSearchParams(conditions)}`}
-          download
-          className={`${TOOL} text-ink no-underline hover:text-ink`}
-          title="Export as CSV"
-        >
-          <Download className="size-4 text-muted" aria-hidden="true" />
-          <span className="max-lg:sr-only">Export CSV</span>
-        </a>
-      )}
+      {mayDo(me.role, "export") && <ExportLinks conditions={conditions} sort={tableSort} columns={columns} />}
     </FilesToolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { DialogCloseContext } from "./dialog-close";
 import { Modal } from "./modal";
 
 type DialogProps = {
@@ -31,7 +32,7 @@ export function Dialog({ onClose, title, intro, children }: DialogProps) {
             </p>
           )}
         </header>
-        {children}
+        <DialogCloseContext value={onClose}>{children}</DialogCloseContext>
         {onClose && (
           <button
             type="button"

@@ -13,7 +13,7 @@ export function Field({ label, isLabelHidden = false, hint, error, trailing, ...
     <Labelled label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
       {({ className, ...ties }) => (
         <div className="relative">
-          <input {...ties} className={`${className} ${trailing ? "pr-16" : ""}`} {...input} />
+          <input dir="auto" {...ties} className={`${className} ${trailing ? "pr-16" : ""}`} {...input} />
           {trailing}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useIsPrinting } from "./use-is-printing";
 
 /** Rows that are drawn before the room for them is known. */
 const FIRST_GUESS = 8;
@@ -47,8 +48,9 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count,
     [scroller, rowPx],
   );
 
-  const last = Math.min(count - 1, inSight.last + beside);
-  const first = Math.max(0, Math.min(inSight.first - beside, last));
+  const isPrinting = useIsPrinting();
+  const last = isPrinting ? count - 1 : Math.min(count - 1, inSight.last + beside);
+  const first = isPrinting ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
   const indices = Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((index) => index >= 0);
-  return { first, last, indices, reveal };
+  return { first, last, indices, reveal, isPrinting };
 }

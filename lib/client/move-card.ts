@@ -1,9 +1,16 @@
+import type { ApplicationPatch } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
 import type { CardSort } from "./cards";
 
 /** A change of status that a person asked for at this moment, in epoch milliseconds. */
-export type Move = { readonly card: Card; readonly to: Status; readonly at: number };
+export type Move = {
+  readonly card: Card;
+  readonly to: Status;
+  readonly at: number;
+  /** Why the file is closed, where the status asks for it. */
+  readonly why?: Pick<ApplicationPatch, "statusReason" | "statusNote"> | undefined;
+};
 
 /** What one column shows. */
 export type ColumnCards = {

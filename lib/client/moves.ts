@@ -60,7 +60,7 @@ async function send(move: Move): Promise<Card> {
   const { id, etag } = move.card;
   const seen = successors.get(id + etag) ?? etag;
   const target = ["PATCH", `/v1/applications/${encodeURIComponent(id)}`, { "If-Match": seen }] as const;
-  const { reply, version } = await requestVersion<Application>(target, { status: move.to });
+  const { reply, version } = await requestVersion<Application>(target, { status: move.to, ...move.why });
   successors.set(id + etag, version);
   return { ...movedCard(move), updatedAt: reply.updatedAt, statusSince: reply.updatedAt, etag: version };
 }

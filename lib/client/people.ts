@@ -3,6 +3,7 @@ import type { Done } from "@/lib/contract/account";
 import type {
   InvitationAcceptance,
   InvitationAccepted,
+  InvitationFacts,
   InvitationRequest,
   OneTimeLink,
   People,
@@ -38,6 +39,9 @@ export const useUpdatePerson = () =>
 
 /** Make password link. */
 export const makePasswordLink = (id: string) => request<OneTimeLink>(["POST", `/v1/people/${id}/password-link`]);
+
+/** Look at invitation. */
+export const lookAtInvitation = (code: string) => request<InvitationFacts>(["POST", "/v1/invitations/look"], { code });
 
 /** Accept invitation. */
 export const acceptInvitation = (acceptance: InvitationAcceptance) =>

@@ -4,7 +4,7 @@ import { RequestFailure, tooMany } from "./request";
 
 /** What is said of a refusal, by its name in the contract. */
 const SAYS: Readonly<Record<string, string>> = {
-  wrong: "The email or the password is not right.",
+  wrong: "Incorrect email or password.",
   code_needed: "Type the code that your authenticator app shows.",
   code_wrong: "That code is not right, or was used already. Wait for the next one, or use a recovery code.",
   unavailable: "Signing in does not work at the moment. Try again shortly.",

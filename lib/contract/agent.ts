@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
 import { Application, State, Timestamp } from "./application";
+import { gate } from "./contact";
 import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
@@ -71,6 +72,7 @@ export type AgentDone = z.infer<typeof AgentDone>;
 /** The answer of Agent status: may the borrower be contacted? */
 export const AgentStatus = AgentDone.extend({
   state: z.enum(CONTACT_STATES),
+  gate,
   sleepUntil: Timestamp.optional(),
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LOAN_PURPOSES } from "@/lib/domain/loan-purpose";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES } from "@/lib/domain/status";
+import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status-reason";
 import {
   City,
   DateOfBirth,
@@ -9,6 +10,7 @@ import {
   Name,
   OptionalIdentifier,
   oneOf,
+  optionalText,
   Phone,
   Ssn,
   STATE_ERROR,
@@ -21,6 +23,7 @@ export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for examp
   id: "Status",
   example: "NEW",
 });
+type Status = z.infer<typeof Status>;
 const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
 export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
 const TIMESTAMP_ERROR = "must be a time in whole milliseconds since 1970";
@@ -90,10 +93,44 @@ export const ApplicationCreate = z
   });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
+/** Says why a file is closed without a loan. The history entry of the move keeps it, not the application. */
+export const statusReason = {
+  statusReason: oneOf(ALL_STATUS_REASONS, `must be one of ${ALL_STATUS_REASONS.join(", ")}`)
+    .optional()
+    .meta({
+      description: "Why the application is withdrawn or denied. Only together with `status` WITHDRAWN or DENIED.",
+    }),
+  statusNote: optionalText(500)
+    .optional()
+    .meta({ description: "Further words on `statusReason`. Only together with it." }),
+};
+
+type Reasoned = {
+  status?: Status | undefined;
+  statusReason?: StatusReason | undefined;
+  statusNote?: string | undefined;
+};
+
+/** The condition that a reason is one of the status that is sent with it. */
+export const REASON_FITS = [
+  ({ status, statusReason: reason }: Reasoned) => reason === undefined || isReasonOf(status, reason),
+  {
+    path: ["statusReason"] as PropertyKey[],
+    error: "must be a reason of the status that is sent with it, WITHDRAWN or DENIED",
+  },
+] as const;
+/** The condition that a note comes with a reason. */
+export const NOTE_FITS = [
+  ({ statusReason: reason, statusNote }: Reasoned) => statusNote === undefined || reason !== undefined,
+  { path: ["statusNote"] as PropertyKey[], error: "can only be sent together with statusReason" },
+] as const;
+
 /** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
 export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true })
   .partial()
-  .extend({ status: Status.optional() })
+  .extend({ status: Status.optional(), ...statusReason })
+  .refine(...REASON_FITS)
+  .refine(...NOTE_FITS)
   .meta({ id: "ApplicationPatch", example: { status: "CONTACTED", loanPurpose: "purchase", losId: null } });
 export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FAILURE_CODES } from "@/lib/domain/failure";
-import { Application, Status } from "./application";
+import { Application, NOTE_FITS, REASON_FITS, Status, statusReason } from "./application";
 import { SleepBody, StopBody } from "./contact";
 
 const MOST_ROWS = 500;
@@ -25,7 +25,11 @@ export const BulkRequest = z
       .refine((rows) => once(rows.map((row) => row.id)), ONCE)
       .optional()
       .meta({ description: "Skips an application whose current ETag differs." }),
-    move: z.object({ status: Status }, OBJECT).optional(),
+    move: z
+      .object({ status: Status, ...statusReason }, OBJECT)
+      .refine(...REASON_FITS)
+      .refine(...NOTE_FITS)
+      .optional(),
     sleep: SleepBody.optional(),
     wake: z.object({}, OBJECT).optional(),
     stop: StopBody.optional(),

@@ -1,12 +1,23 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
-import { CONTACT_STATES, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { CONTACT_STATES, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
 import { Identifier, oneOf, optionalNote, text } from "./text";
 
 const REASON_LENGTH = 500;
+
+/** Whether the agent may contact a borrower now, which the status decides too; and why not. */
+export const gate = z
+  .object({
+    isOpen: z.boolean(),
+    reason: z.enum(GATE_REASONS).optional().meta({
+      description:
+        "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, or contact is paused.",
+    }),
+  })
+  .meta({ description: "Whether the agent may contact the borrower now." });
 
 /** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
 export const Contact = z
@@ -16,6 +27,7 @@ export const Contact = z
     since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
     by: z.string().optional().meta({ description: "Who did." }),
     reason: z.string().optional().meta({ description: "Why it was stopped." }),
+    gate,
     isPhoneDialable: z.boolean().meta({
       description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
     }),
@@ -72,9 +84,12 @@ const count = z.int().min(0);
 /** How many applications the contact agent may work on, how many sleep, how many are stopped. */
 export const ContactOverview = z
   .object({
-    active: count,
+    active: count.meta({ description: "Those that the agent may contact now." }),
     sleeping: count,
     stopped: count,
+    closed: count.meta({
+      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
+    }),
     wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
     until: Timestamp,
   })

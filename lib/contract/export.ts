@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApplicationQuery, commaSeparated } from "./page";
-import { oneOf } from "./text";
+import { Identifier, oneOf } from "./text";
 
 /** What can stand in an export, in this order. The SSN and the date of birth cannot. */
 export const EXPORT_COLUMNS = [
@@ -28,8 +28,23 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** The conditions of the list, and which columns. */
-export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true, sort: true }).extend({
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** The conditions of the list, which columns, and for whom. */
+export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true }).extend({
+  for: oneOf(["machines", "people"], "must be machines or people").default("machines").meta({
+    description:
+      "For machines: names and values of the API, times in UTC, phones as they were sent. For people: headings and values as on screen, phones as they are dialed in the United States.",
+  }),
+  timeZone: Identifier.refine(isTimeZone, "must be a time zone such as America/Chicago")
+    .optional()
+    .meta({ description: "Whose clock the times of a file for people are read by; UTC unless told." }),
   columns: commaSeparated(oneOf(EXPORT_COLUMNS, "must be a column of the export"))
     .optional()
     .meta({ description: "Some columns, separated by commas; all unless told.", type: "string" }),

@@ -30,8 +30,17 @@ export type People = z.infer<typeof People>;
 
 const Team = Identifier.nullable().optional();
 
-/** Whom to invite. The invitation replaces an open one to the same email, which the caller may withdraw. */
-export const InvitationRequest = z.object({ email: Email, role: Role, teamId: Team }).meta({ id: "InvitationRequest" });
+/** Who to invite. An open invitation to the same email is replaced only where that is asked for. */
+export const InvitationRequest = z
+  .object({
+    email: Email,
+    role: Role,
+    teamId: Team,
+    replaces: z.boolean("must be true or false").optional().meta({
+      description: "Ends an open invitation to the same email, which the caller may withdraw. Refused without it.",
+    }),
+  })
+  .meta({ id: "InvitationRequest" });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 
 /** The code stands at the end of the one-time link, `/invitation#CODE`. It is shown once. */
@@ -54,6 +63,20 @@ export const InvitationAcceptance = z
   .object({ code: text(100), name: Name.optional(), password: Password })
   .meta({ id: "InvitationAcceptance" });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
+
+export const InvitationCode = z.object({ code: text(100) }).meta({ id: "InvitationCode" });
+export type InvitationCode = z.infer<typeof InvitationCode>;
+
+/** What an open one-time link is for. */
+export const InvitationFacts = z
+  .object({
+    email: z.string(),
+    role: Role,
+    teamName: z.string().optional(),
+    invitedBy: z.string().optional().meta({ description: "The name of whoever made the link." }),
+  })
+  .meta({ id: "InvitationFacts" });
+export type InvitationFacts = z.infer<typeof InvitationFacts>;
 
 export const InvitationAccepted = z
   .object({ personId: z.string(), email: z.string() })

@@ -27,7 +27,8 @@ const LIST = `SELECT h."id", h."applicationId", h."at", h."action", h."actorKind
   FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")}`;
 const IN_ORDER = `ORDER BY h."id" DESC LIMIT ?`;
 const BEHIND = `SELECT "id" FROM "HistoryEntry" WHERE "id" < ? ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
-const FIRST_LEAD = `(h."action" = 'created' AND h."via" = 'agent')`;
+/** A lead arrives by the agent's API, by the API of applications, or by an import. */
+const FIRST_LEAD = `(h."action" = 'created' AND h."via" IN ('agent', 'api', 'import'))`;
 
 /** The newest entries about contact from before one entry back to another. */
 export function listContactLog(

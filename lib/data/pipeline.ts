@@ -1,4 +1,4 @@
-import type { Status } from "@/lib/domain/status";
+import { CLOSED_STATUSES, type Status } from "@/lib/domain/status";
 import { conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
 import type { Reading } from "./sql";
 
@@ -48,9 +48,12 @@ export async function findStatusSince(
   return (await sql.get<{ statusSince: number }>(text, [...params, offset]))?.statusSince ?? null;
 }
 
-type Contacts = { readonly total: number; readonly sleeping: number; readonly stopped: number; readonly wakes: number };
+type Contacts = Readonly<Record<"total" | "sleeping" | "stopped" | "closed" | "wakes", number>>;
 
-/** How many files there are, of a team or of all; how many sleep, are stopped, and wake until a moment. */
+/**
+ * Counts the files there are, of a team or of all: those that are stopped; of the others those whose status is closed;
+ * of the others those that sleep, and that wake until a moment.
+ */
 export async function countContact(
   sql: Reading,
   { teamId, now }: { readonly teamId: string | null; readonly now: number },
@@ -58,12 +61,15 @@ export async function countContact(
 ): Promise<Contacts> {
   const where = teamId === null ? "" : `WHERE COALESCE("teamId", '') = ?`;
   const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
+  const closed = `"status" IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+  const asleep = `"stoppedAt" IS NULL AND NOT ${closed} AND "sleepUntil" > ?`;
   const row = await sql.get<Record<keyof Contacts, number | string>>(
     `SELECT COUNT(*) AS "total", ${sum(`"stoppedAt" IS NOT NULL`)} AS "stopped",
-      ${sum(`"stoppedAt" IS NULL AND "sleepUntil" > ?`)} AS "sleeping",
-      ${sum(`"stoppedAt" IS NULL AND "sleepUntil" > ? AND "sleepUntil" <= ?`)} AS "wakes" FROM "Application" ${where}`,
+      ${sum(`"stoppedAt" IS NULL AND ${closed}`)} AS "closed", ${sum(asleep)} AS "sleeping",
+      ${sum(`${asleep} AND "sleepUntil" <= ?`)} AS "wakes" FROM "Application" ${where}`,
     [now, now, until, ...(teamId === null ? [] : [teamId])],
   );
-  const { total = 0, sleeping = 0, stopped = 0, wakes = 0 } = row ?? {};
-  return { total: Number(total), sleeping: Number(sleeping), stopped: Number(stopped), wakes: Number(wakes) };
+  const { total = 0, sleeping = 0, stopped = 0, closed: shut = 0, wakes = 0 } = row ?? {};
+  const counts = { total, sleeping, stopped, closed: shut, wakes };
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Contacts;
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from "./day";
+import { isClosed, type Status } from "./status";
 import { tomorrowAt } from "./time-zone";
 
 /** What the contact agent has been told about one application. Times are epoch milliseconds. */
@@ -15,6 +16,18 @@ export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): C
   if (stoppedAt !== null) return "stopped";
   if (sleepUntil !== null && now < sleepUntil) return "sleeping";
   return "active";
+}
+
+/** Reasons for which the agent does not contact a borrower now, the most lasting first. */
+export const GATE_REASONS = ["stopped", "status_closed", "sleeping"] as const;
+export type GateReason = (typeof GATE_REASONS)[number];
+
+/** Returns why the agent must not contact the borrower of an application now; null where it may. */
+export function gateReason(file: Contact & { readonly status: Status }, now: number): GateReason | null {
+  const state = contactState(file, now);
+  if (state === "stopped") return state;
+  if (isClosed(file.status)) return "status_closed";
+  return state === "sleeping" ? state : null;
 }
 
 /** The moment the agent wakes after a sleep of `duration` milliseconds, fractions rounded up; null when it wakes at once. */

@@ -1,13 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { digitsOf } from "./phone-digits";
 
 /** Fewest and most digits of a phone number (ITU-T E.164 allows 15). */
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
-
-/** The decimal digits of any writing of a number, in order. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, "");
-}
 
 /** Is this a writing of a phone number: 7 to 15 digits among any other characters? */
 export function isPhone(phone: string): boolean {

@@ -1,4 +1,5 @@
-import { digitsOf, phoneIdentities } from "./phone";
+import { phoneIdentities } from "./phone";
+import { digitsOf } from "./phone-digits";
 
 type Findable = {
   readonly primaryBorrowerFirstName: string;

@@ -45,6 +45,17 @@ export function stageOf(status: Status): Stage {
   return stage;
 }
 
+/** Statuses in which the agent contacts nobody: the loan is funded, or there will be none. */
+export const CLOSED_STATUSES = [
+  "FUNDED",
+  "PURCHASED",
+  "COMPLETED",
+  "WITHDRAWN",
+  "DENIED",
+] as const satisfies readonly Status[];
+
+export const isClosed = (status: Status) => CLOSED_STATUSES.some((closed) => closed === status);
+
 /** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
 export type StuckDays = Readonly<Partial<Record<Status, number>>>;
 

@@ -2,24 +2,26 @@ import type { AsleepPage, AsleepQuery, ContactOverview, ContactOverviewQuery } f
 import { countContact } from "@/lib/data/pipeline";
 import type { Caller } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
+import { isClosed } from "@/lib/domain/status";
 import { planFor } from "./application-filter";
 import { collectApplications } from "./collect-applications";
 import { cardOf } from "./list-cards";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
 
-/** Contact overview: how many applications are active, asleep and stopped, and how many wake until a moment. */
+/** Contact overview: counts who may be contacted, is asleep, stopped or closed by status, and who wakes by a moment. */
 export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {
   const until = query.until ?? caller.now + DAY_MS;
   const { total, ...counts } = await countContact(await relaxedRead(caller), caller, until);
-  return { active: total - counts.sleeping - counts.stopped, ...counts, until };
+  return { active: total - counts.sleeping - counts.stopped - counts.closed, ...counts, until };
 }
 
-/** List asleep: whoever wakes first, first. */
+/** List asleep: those that wake first come first. Leaves out those that the agent does not contact when they wake. */
 export async function listAsleep(caller: Caller, { until, cursor, limit }: AsleepQuery): Promise<AsleepPage> {
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { contactState: "sleeping", wakesBy: until });
   const { rows, ...next } = await collectApplications(read, plan, { caller, order: "sleepUntil", cursor, limit });
   const stuckDays = await readStuckDays(read);
-  return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
+  const waiting = rows.filter(({ status }) => !isClosed(status));
+  return { data: waiting.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
 }

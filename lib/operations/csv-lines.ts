@@ -13,16 +13,23 @@ const FORMULA_START = /(^|[\r\n\t;\u2028\u2029])(?=[ "]*[=+\-@\t\r＝＋－＠])
 /** Characters that put a cell in quotes beside the comma and the quote: other programs split there. */
 const SPLITS_ELSEWHERE = /[\r\n\t;\u2028\u2029]/;
 
+/** Digits behind a plus: whatever a spreadsheet makes of them, it is no call of a function. */
+const INTERNATIONAL_PHONE = /^\+[\d ().-]{7,}$/;
+
 /** The first line of a CSV file: the names of its columns. */
 export const csvHead = ({ kind }: Pick<Caller, "kind">, columns: readonly string[]) =>
   (kind === "person" ? BYTE_ORDER_MARK : "") + csvLines([columns]);
 
 /**
  * Returns lines of a CSV file (RFC 4180). Puts an apostrophe before anything in a cell that a spreadsheet would take
- * for a formula. csv-stringify quotes only at the record delimiter it was given and escapes only the start of a cell.
+ * for a formula, but for a whole phone number in `phoneColumn`, which programs dial as it is. csv-stringify quotes only at the record delimiter it was given and escapes only the start of a cell.
  */
-export const csvLines = (rows: readonly (readonly string[])[]) =>
+export const csvLines = (rows: readonly (readonly string[])[], phoneColumn = -1) =>
   stringify(
-    rows.map((row) => row.map((cell) => cell.replace(FORMULA_START, "$1'"))),
+    rows.map((row) =>
+      row.map((cell, index) =>
+        index === phoneColumn && INTERNATIONAL_PHONE.test(cell) ? cell : cell.replace(FORMULA_START, "$1'"),
+      ),
+    ),
     { quoted_match: SPLITS_ELSEWHERE, record_delimiter: "\r\n" },
   );

@@ -3,8 +3,9 @@ import type { ApplicationRow } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
+import { isClosed } from "@/lib/domain/status";
 import { findTargets } from "./find-target";
-import { reasonFor } from "./get-contact";
+import { gateOf, reasonFor } from "./get-contact";
 import { personOf, readStop } from "./suppression";
 
 /** Agent status: may the borrower be contacted now? By `crmId`, of the application that allows it least. */
@@ -16,13 +17,14 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
     success: true,
     gizmoApplicationId: row.id,
     state,
+    gate: gateOf(row, caller.now),
     ...(state === "sleeping" && row.sleepUntil !== null ? { sleepUntil: row.sleepUntil } : {}),
     ...(row.stoppedAt === null ? {} : { stoppedAt: row.stoppedAt }),
     ...(row.stoppedAt === null ? {} : reasonFor(caller, await readStop(read, personOf(row)))),
   };
 }
 
-/** The one that is stopped, else the one that sleeps longest, else the most recently updated. */
+/** The one that is stopped, else one whose status is closed, else the one that sleeps longest, else the latest. */
 function strictestOf(rows: readonly [ApplicationRow, ...ApplicationRow[]], now: number): ApplicationRow {
   const [latest, ...others] = rows;
   return others.reduce((found, row) => (quietUntil(row, now) > quietUntil(found, now) ? row : found), latest);
@@ -32,5 +34,6 @@ function strictestOf(rows: readonly [ApplicationRow, ...ApplicationRow[]], now: 
 function quietUntil(row: ApplicationRow, now: number): number {
   const state = contactState(row, now);
   if (state === "stopped") return Number.POSITIVE_INFINITY;
+  if (isClosed(row.status)) return Number.MAX_SAFE_INTEGER;
   return state === "sleeping" && row.sleepUntil !== null ? row.sleepUntil : now;
 }

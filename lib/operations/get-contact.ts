@@ -6,7 +6,7 @@ import type { Reading } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import { mayRead } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
-import { contactState, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { contactState, gateReason, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf, isOfAnotherTeam } from "./actor";
@@ -33,11 +33,18 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   );
   return {
     ...(await stateOf(read, caller, row)),
+    gate: gateOf(row, caller.now),
     isPhoneDialable: row.primaryBorrowerPhoneE164 !== null,
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
     duplicates,
   };
+}
+
+/** Tells whether the agent may contact the borrower now, and why not. */
+export function gateOf(row: ApplicationRow, now: number): Contact["gate"] {
+  const reason = gateReason(row, now);
+  return reason === null ? { isOpen: true } : { isOpen: false, reason };
 }
 
 /** By what people tell one application from another. */

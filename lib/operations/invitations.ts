@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { InvitationAcceptance, InvitationAccepted, InvitationRequest, OneTimeLink } from "@/lib/contract/person";
+import type {
+  InvitationAcceptance,
+  InvitationAccepted,
+  InvitationCode,
+  InvitationFacts,
+  InvitationRequest,
+  OneTimeLink,
+} from "@/lib/contract/person";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import {
@@ -26,11 +33,13 @@ import { findManaged, requirePlace, requireTeam } from "./people";
 const LASTS_MS = 7 * DAY_MS;
 const CODE_BYTES = 24;
 
+const INVITED = "has an open invitation; send replaces: true to end that one and make a new link";
+
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 
 /**
- * Invite person, in place of an invitation to the same email that is open. The code is in the answer and nowhere else.
- * Fails with `validation_failed` where the caller may not withdraw that one.
+ * Invite person. The code is in the answer and nowhere else. Fails with `validation_failed` where an invitation to the
+ * same email is open, unless it `replaces` that one and the caller may withdraw it.
  */
 export async function invitePerson(caller: Caller, request: InvitationRequest): Promise<OneTimeLink> {
   const { role } = request;
@@ -43,7 +52,7 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
     await sql.lock("people");
     if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
     await requireTeam(sql, teamId);
-    const behind = await replaceInvitation(sql, caller, email);
+    const behind = await replaceInvitation(sql, caller, { email, replaces: request.replaces ?? false });
     const link = await putLink(sql, caller, { email, role, teamId, personId: null });
     await recordAdministration(sql, caller, {
       action: "personInvited",
@@ -56,11 +65,16 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
 }
 
 /** Withdraws what is open to this email; whoever may not do so may not replace it either. Answers the entry of the log. */
-async function replaceInvitation(sql: Sql, caller: Caller, email: string): Promise<string | null> {
+async function replaceInvitation(
+  sql: Sql,
+  caller: Caller,
+  { email, replaces }: { readonly email: string; readonly replaces: boolean },
+): Promise<string | null> {
   const open = await findInvitationTo(sql, email);
   if (open === null || open.expiresAt <= caller.now) return null;
   if (!mayPlace(placeOf(caller), open))
     throw wrongField("email", "is invited already, by somebody who sees to more than you do; ask an owner");
+  if (!replaces) throw wrongField("email", INVITED);
   return withdraw(sql, caller, open);
 }
 
@@ -112,6 +126,20 @@ async function withdraw(sql: Sql, caller: Caller, { id, email, teamId }: Invitat
   return recordAdministration(sql, caller, { action: "invitationWithdrawn", subject: { id, name: email, teamId } });
 }
 
+/** Look at invitation: who is invited by whom to what. Fails with `forbidden` for a code that is not good any more. */
+export async function lookAtInvitation(caller: Caller, { code }: InvitationCode): Promise<InvitationFacts> {
+  const { read } = await database();
+  const { email, role, teamId, createdBy } = await findOpen(read, hashOf(code), caller.now);
+  const team = teamId === null ? null : await findTeam(read, teamId);
+  const maker = await findPerson(read, createdBy);
+  return {
+    email,
+    role,
+    ...(team === null ? {} : { teamName: team.name }),
+    ...(maker === null ? {} : { invitedBy: maker.name }),
+  };
+}
+
 /** Accept invitation: the link is spent, and the person may sign in. Fails with `forbidden` for any other code. */
 export async function acceptInvitation(caller: Caller, acceptance: InvitationAcceptance): Promise<InvitationAccepted> {
   const { code, name, password } = acceptance;
@@ -143,10 +171,7 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
 async function findOpen(sql: Reading, codeHash: string, now: number): Promise<InvitationRow> {
   const row = await findInvitationByHash(sql, codeHash);
   if (row !== null && row.expiresAt > now && (await isStillGiven(sql, row))) return row;
-  throw new Failure(
-    "forbidden",
-    "This link is not valid: it was used, withdrawn or replaced, or is older than 7 days.",
-  );
+  throw new Failure("forbidden", "This link was already used, has expired or was replaced. Ask for a new one.");
 }
 
 /** May whoever made the link still give what it gives, and is the person whose password it sets still what they were? */

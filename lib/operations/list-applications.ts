@@ -32,7 +32,12 @@ export async function listApplicationsPage(
   return new JsonText(`{"data":[${data}]${next}}`);
 }
 
-function orderOf({ sort, updatedSince, stuck }: ApplicationQuery): ListOrder {
+/** The order of a list. Fails with `validation_failed` for one that `updatedSince` does not have. */
+export function orderOf({
+  sort,
+  updatedSince,
+  stuck,
+}: Pick<ApplicationQuery, "sort" | "updatedSince" | "stuck">): ListOrder {
   if (updatedSince !== undefined && sort !== undefined && sort !== "updatedAt") {
     throw new Failure("validation_failed", "One field is not valid.", {
       issues: [{ path: "sort", message: "must be updatedAt, or left out, where updatedSince is given" }],

@@ -24,7 +24,7 @@ export async function listHistoryPage(caller: Caller, id: string, { limit, curso
 }
 
 /** What somebody wrote in their own words, which stays their team's own, as who they are does. */
-const OWN_WORDS = ["stopReason", "resumeReason"];
+const OWN_WORDS = ["stopReason", "resumeReason", "statusNote"];
 
 /** A change as this caller may know it. */
 export function entryOf(caller: Caller, row: ReadHistoryRow) {

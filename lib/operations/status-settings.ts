@@ -4,7 +4,8 @@ import { findSetting, putSetting } from "@/lib/data/settings";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
-import { STATUSES, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status";
+import { STATUSES, type Status, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
 import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
 
 /** Get status settings: what each of the 17 statuses is called here, and after how many days a file in it is stuck. */
@@ -49,6 +50,13 @@ async function readStatusSettings(sql: Reading): Promise<StatusSettings> {
       return { status, ...(stuckAfterDays === undefined ? {} : { stuckAfterDays }) };
     }),
   };
+}
+
+/** Returns what each status is called here. */
+export async function readStatusLabels(sql: Reading): Promise<Readonly<Record<Status, string>>> {
+  const { data } = await readStatusSettings(sql);
+  const own = data.flatMap(({ status, label }) => (label === undefined ? [] : [[status, label]]));
+  return { ...STATUS_LABELS, ...Object.fromEntries(own) };
 }
 
 /** After how many days in a status a file is stuck. */

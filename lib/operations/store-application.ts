@@ -28,7 +28,7 @@ import {
 } from "./application-fields";
 import { findVisible, holdVisible } from "./find-visible";
 import { lockReached } from "./lock-people";
-import { nextUpdate, record } from "./record";
+import { type FieldChange, nextUpdate, record } from "./record";
 import { goOnFrom } from "./stop-person";
 import { hashesOf, personOf, readStop, readStops, type Stop } from "./suppression";
 
@@ -107,7 +107,7 @@ export async function reviseApplication(
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
   const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
-  const told = fieldChanges(row, changed);
+  const told = [...fieldChanges(row, changed), ...(plain.status === undefined ? [] : reasonChanges(fields))];
   if ("stoppedAt" in contact) told.push(valueChange("stoppedAt", null, contact.stoppedAt));
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
@@ -132,6 +132,12 @@ async function recordTeamChange(sql: Sql, row: ApplicationRow, next: Application
   const { id: applicationId, teamId } = row;
   await insertRemoved(sql, { id: entryId, applicationId, at: next.updatedAt, reason: "left", teamId });
 }
+
+/** Tells in the history why a file was closed: beside the move, since the application keeps no reason. */
+const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] => [
+  ...(statusReason === undefined ? [] : [valueChange("statusReason", null, statusReason)]),
+  ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
+];
 
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
 

@@ -1,5 +1,5 @@
-import { expect, inject, test } from "vitest";
-import { create, get, makeToken, post, unique } from "../support/api";
+import { describe, expect, inject, test } from "vitest";
+import { create, get, makeToken, patch, post, unique } from "../support/api";
 import { sessionAs } from "../support/checked-session";
 import { callerOf } from "../support/http";
 import { makePerson } from "../support/people";
@@ -35,7 +35,7 @@ test("gives every application of a filter, with no secret and no formula", async
   expect(head.split(",").slice(0, 4)).toEqual(["id", "createdAt", "updatedAt", "status"]);
   expect(rest).toEqual([""]);
   expect(row).toContain(`"'=HYPERLINK(""http://x"")","Muñoz, ""Al"""`);
-  for (const cell of ["'+1 512 555 0142", "'@home", "'-1", `"x;'=cmd|calc!A1"`, "stopped"])
+  for (const cell of ["+1 512 555 0142", "'@home", "'-1", `"x;'=cmd|calc!A1"`, "stopped"])
     expect(row).toContain(`,${cell},`);
   expect(text).not.toMatch(/912-?34-?5678|1984-/);
 });
@@ -71,4 +71,58 @@ test("is for owners and managers, and for tokens that may read", async () => {
   expect((await manager("GET", `${PATH}?columns=id`)).text.trim()).toBe("id");
   expect((await get(PATH, { token: await makeToken({ scopes: ["agents:write"] }) })).status).toBe(403);
   expect((await sessionAs(url, "officer")) && (await get(PATH, { token: null })).status).toBe(401);
+});
+
+describe("An export for people", () => {
+  test("reads as the screens do, and keeps phones whole", async () => {
+    const owner = await sessionAs(url, "owner");
+    const teamId = unique();
+    await owner("POST", "/v1/teams", { id: teamId, name: "East; =Branch" });
+    const token = await makeToken({ teamId });
+    const call = callerOf(url, token);
+    const phones = ["+1 213 555 0189", "213-555-0190 ext. 7", "+44 20 7946 0958", "555-0100"];
+    const ids: string[] = [];
+    for (const primaryBorrowerPhone of phones)
+      ids.push(await create({ primaryBorrowerPhone, loanPurpose: "refi" }, { token }));
+    await patch(`/v1/applications/${ids[0]}`, { status: "DENIED" }, { token });
+    const columns = "primaryBorrowerPhone,status,subjectPropertyState,loanPurpose,teamId,contactState,createdAt";
+    const { status, text } = await call(
+      "GET",
+      `${PATH}?for=people&sort=updatedAt&timeZone=America/Chicago&columns=${columns}`,
+    );
+    expect(status).toBe(200);
+    const [head = "", ...rows] = text.trimEnd().split("\r\n");
+    expect(head).toBe("Phone,Status,State,Loan purpose,Team,Contact,Created (America/Chicago)");
+    const told = rows.map((row) => row.replace(/,20\d\d-\d\d-\d\d \d\d:\d\d$/, ""));
+    expect(told[0]).toBe(`(213) 555-0189,Denied,CA,Refinance,"East; '=Branch",Not contacted`);
+    expect(told.slice(1).sort()).toEqual(
+      ["(213) 555-0190 ext. 7", "011 44 20 7946 0958", "555-0100"]
+        .map((phone) => `${phone},New,CA,Refinance,"East; '=Branch",Active`)
+        .sort(),
+    );
+  });
+
+  test("takes the order of the list, and a time zone that there is", async () => {
+    const token = await makeToken({ teamId: unique() });
+    const [first, second] = [await create({}, { token }), await create({}, { token })];
+    await patch(`/v1/applications/${first}`, { status: "CONTACTED" }, { token });
+    const idsBy = async (sort: string) =>
+      (await callerOf(url, token)("GET", `${PATH}?columns=id&sort=${sort}`)).text.trimEnd().split("\r\n").slice(1);
+    expect(await idsBy("updatedAt")).toEqual([first, second]);
+    expect(await idsBy("createdAt")).toEqual([second, first]);
+    for (const query of ["timeZone=Nowhere/None", "for=spreadsheets", "sort=name"])
+      expect([query, (await get(`${PATH}?${query}`)).status]).toEqual([query, 400]);
+  });
+});
+
+test("for machines a whole phone number is no formula", async () => {
+  const token = await makeToken({ teamId: unique() });
+  const call = callerOf(url, token);
+  await create({ primaryBorrowerPhone: "+1 512 555 0142", losId: "+1 512 555 0142" }, { token });
+  await create({ primaryBorrowerPhone: "+cmd|' /C calc'!A0 5125550143" }, { token });
+  const { text } = await call("GET", `${PATH}?columns=primaryBorrowerPhone,losId`);
+  expect(text.trimEnd().split("\r\n").slice(1)).toEqual([
+    "'+cmd|' /C calc'!A0 5125550143,",
+    "+1 512 555 0142,'+1 512 555 0142",
+  ]);
 });

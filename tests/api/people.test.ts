@@ -125,7 +125,15 @@ test("an invitation lets one person join, once", async () => {
 test("an invitation that is replaced or withdrawn does not work any more", async () => {
   const [owner, email] = [await as("owner"), `${unique()}@example.com`];
   const first = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
-  const second = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
+  const again = await owner("POST", "/v1/people", { email, role: "manager" });
+  expect([again.status, again.json.error.data.issues]).toEqual([
+    400,
+    [{ path: "email", message: "has an open invitation; send replaces: true to end that one and make a new link" }],
+  ]);
+  const look = (code: string) => callerOf(url, null)("POST", "/v1/invitations/look", { code });
+  expect((await look(first.code)).json).toEqual({ email, role: "officer", invitedBy: "Test owner" });
+  const second = (await owner("POST", "/v1/people", { email, role: "officer", replaces: true })).json;
+  expect([(await look(first.code)).status, (await look("wrong")).status]).toEqual([403, 403]);
   expect((await accept(first.code)).status).toBe(403);
   expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(200);
   expect((await owner("DELETE", `/v1/invitations/${second.id}`)).status).toBe(404);
@@ -155,7 +163,7 @@ test("an invitation is replaced by whoever may withdraw it, which the log tells,
 
   const email = `${unique()}@example.com`;
   const first = await invite(owner, { email, role: "officer", teamId: team });
-  const second = await invite(colleague, { email, role: "readOnly", teamId: team });
+  const second = await invite(colleague, { email, role: "readOnly", teamId: team, replaces: true });
   const log: { action: string; subject?: { id: string; name: string } }[] = (
     await owner("GET", "/v1/settings/log?limit=50")
   ).json.data;

@@ -81,7 +81,7 @@ test("a status that is called otherwise is called so on a file too", async ({
   await expect(page.getByRole("combobox", { name: "Status" }).getByRole("option", { name: "Calling" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText("Calling");
   await expect(page.getByRole("region", { name: "History" })).toContainText("New → Calling");
-  await page.getByRole("button", { name: "Erase …" }).click();
+  await page.getByRole("button", { name: "Erase…" }).click();
   await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Calling");
   await page.goto(`${ownedServer.url}/settings/privacy`);
   const held = page.getByRole("list", { name: "Files on legal hold" }).getByRole("listitem");
@@ -105,7 +105,7 @@ test("the requests of a token are told, and none is told as none", async ({ owne
   await page.goto(`${ownedServer.url}/settings/tokens`);
   await page.getByRole("link", { name: "Requests of Logged CRM" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Requests of Logged CRM" })).toBeVisible();
-  await expect(page.getByText("Nothing was asked with this token")).toBeVisible();
+  await expect(page.getByText("No requests in the last 7 days")).toBeVisible();
   await expectAccessible(page);
 
   const call = callerOf(ownedServer.url, token);

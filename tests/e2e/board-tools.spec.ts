@@ -171,9 +171,9 @@ test("without a network the board says so, and nothing can be moved", async ({
   const { href } = new URL(page.url());
   for (const link of [cardOf(page, name), page.getByRole("link", { name: "Agent", exact: true })]) {
     await link.click();
-    await expect(page.getByText("You are offline: nothing else can be opened now.")).toBeVisible();
+    await expect(page.getByText("You're offline. We'll reconnect automatically.")).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).first().click();
-    await expect(page.getByText("You are offline: nothing else can be opened now.")).toBeHidden();
+    await expect(page.getByText("You're offline. We'll reconnect automatically.")).toBeHidden();
     expect(page.url()).toBe(href);
   }
   await page.context().setOffline(false);
@@ -321,7 +321,12 @@ test("the table shows the same files, its columns are kept, and it is exported",
   await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText("Docs out");
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Export CSV" }).getByRole("link", { name: "For people" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "For machines" }).click();
   const csv = await (await download).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of csv) chunks.push(chunk);

@@ -14,23 +14,23 @@ test("the agent sleeps until the moment that was told before, and wakes", async 
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = contactOf(page);
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
-  await contact.getByRole("button", { name: "Sleep …" }).click();
-  const dialog = page.getByRole("dialog", { name: "Put the agent to sleep" });
-  await dialog.getByRole("radio", { name: "Tomorrow 9 am, their time" }).check();
-  await expect(dialog.getByText(/Wakes \w{3} 9:00 am PT/)).toBeVisible();
+  await contact.getByRole("button", { name: "Pause contact…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pause contact" });
+  await dialog.getByRole("radio", { name: "Tomorrow morning, their time" }).check();
+  await expect(dialog.getByText(/Resumes \w{3} 9:00 am PT/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("radio", { name: "Until a moment of your choice" }).check();
-  await dialog.getByLabel("Until, by your clock").fill("2020-01-01T10:00");
-  await expect(dialog.getByText("Choose a moment from now on, within a year.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
-  await dialog.getByRole("radio", { name: "Tomorrow 9 am, their time" }).check();
-  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await dialog.getByRole("radio", { name: "Custom date and time" }).check();
+  await dialog.getByLabel("Resume at (your time)").fill("2020-01-01T10:00");
+  await expect(dialog.getByText("Pick a time in the future, within one year.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
+  await dialog.getByRole("radio", { name: "Tomorrow morning, their time" }).check();
+  await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(contact.getByText(/Until \w{3} 9:00 am PT/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("put the agent to sleep");
-  await expect(page.getByRole("region", { name: "History" })).toContainText(/Asleep until: .+ [ap]m [A-Z]{2,4}/);
+  await expect(page.getByRole("region", { name: "History" })).toContainText("paused contact");
+  await expect(page.getByRole("region", { name: "History" })).toContainText(/Paused until: .+ [ap]m [A-Z]{2,4}/);
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "sleeping" });
-  await contact.getByRole("button", { name: "Wake now" }).click();
+  await contact.getByRole("button", { name: "Resume now" }).click();
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await officer.page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = contactOf(officer.page);
   await expect(officer.page.getByRole("region", { name: "Possible duplicates" })).toContainText(other.name);
-  await contact.getByRole("button", { name: "Stop contact …" }).click();
+  await contact.getByRole("button", { name: "Stop contact…" }).click();
   const dialog = officer.page.getByRole("dialog", { name: /^Stop contact with/ });
   await expect(dialog).toContainText("same phone or email");
   await expect(dialog).toContainText("one other file");
@@ -61,20 +61,20 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
     await route.continue();
   });
   await dialog.getByRole("button", { name: "Stop contact" }).click();
-  await expect(dialog.getByRole("button", { name: "Stopping …" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Stopping…" })).toBeDisabled();
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
   answer();
-  await expect(contact.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(contact.getByText("Opted out", { exact: true })).toBeVisible();
   await expect(contact).toContainText(`by ${officer.name}`);
   await expect(contact).toContainText("Asked by text message");
-  await expect(contact.getByText("Only an owner or a manager can let the agent resume.")).toBeVisible();
+  await expect(contact.getByText("Only an owner or manager can resume contact, and must give a reason.")).toBeVisible();
 
   await page.goto(`${ownedServer.url}/applications/${other.id}`);
-  await expect(contactOf(page).getByText("Stopped", { exact: true })).toBeVisible();
-  await contactOf(page).getByRole("button", { name: "Resume contact …" }).click();
+  await expect(contactOf(page).getByText("Opted out", { exact: true })).toBeVisible();
+  await contactOf(page).getByRole("button", { name: "Resume contact…" }).click();
   const resume = page.getByRole("dialog", { name: /^Resume contact with/ });
   await resume.getByRole("button", { name: "Resume contact" }).click();
-  await expect(resume.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/must not be empty/);
+  await expect(resume.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Enter a reason/);
   await resume.getByRole("textbox", { name: "Reason" }).fill("Agreed on the phone");
   await expectAccessible(page);
   await resume.getByRole("button", { name: "Resume contact" }).click();
@@ -86,7 +86,7 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
 async function askToStop(page: Page, { url }: { readonly url: string }, owner: Parameters<typeof addFile>[0]) {
   const { id } = await addFile(owner);
   await page.goto(`${url}/applications/${id}`);
-  await contactOf(page).getByRole("button", { name: "Stop contact …" }).click();
+  await contactOf(page).getByRole("button", { name: "Stop contact…" }).click();
   return id;
 }
 
@@ -104,7 +104,7 @@ test("a stop shows as soon as it is confirmed, however long the rest of the file
   const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
   await dialog.getByRole("button", { name: "Stop contact" }).click();
   await expect(dialog).toBeHidden();
-  await expect(contactOf(page).getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(contactOf(page).getByText("Opted out", { exact: true })).toBeVisible();
   await expect.poll(() => unanswered).toBeGreaterThan(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -115,8 +115,8 @@ const HOUR_MS = 3_600_000;
 async function askToSleep(page: Page, url: string, id: string) {
   await page.goto(`${url}/applications/${id}`);
   await expectLoaded(page);
-  await contactOf(page).getByRole("button", { name: "Sleep …" }).click();
-  return page.getByRole("dialog", { name: "Put the agent to sleep" });
+  await contactOf(page).getByRole("button", { name: "Pause contact…" }).click();
+  return page.getByRole("dialog", { name: "Pause contact" });
 }
 
 test("an hour is an hour from now, however long the page was open before", async ({
@@ -136,13 +136,13 @@ test("an hour is an hour from now, however long the page was open before", async
     await route.fulfill({ response, json: { ...contact, presets } });
   });
   const dialog = await askToSleep(page, ownedServer.url, id);
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeEnabled();
   expect(reads).toBeGreaterThan(1);
   const before = reads;
   await page.clock.runFor(61_000);
   await expect.poll(() => reads).toBeGreaterThan(before);
-  await expect(dialog.getByText(/^Wakes/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await expect(dialog.getByText(/^Resumes/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
   await expect(dialog).toBeHidden();
   const { until } = (await owner("GET", `/v1/applications/${id}/contact`)).json;
   expect(Math.abs(until - Date.now() - HOUR_MS)).toBeLessThan(120_000);
@@ -160,15 +160,15 @@ test("a sleep of usual length is not offered where its end could not be read", a
   await expectLoaded(page);
   const refusal = { error: { code: "internal", message: "Something went wrong.", requestId: "r1" } };
   await page.route(`**/v1/applications/${id}/contact`, (route) => route.fulfill({ status: 500, json: refusal }));
-  await contactOf(page).getByRole("button", { name: "Sleep …" }).click();
-  const dialog = page.getByRole("dialog", { name: "Put the agent to sleep" });
-  await expect(dialog.getByRole("alert")).toContainText("When a sleep would end is not known");
+  await contactOf(page).getByRole("button", { name: "Pause contact…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pause contact" });
+  await expect(dialog.getByRole("alert")).toContainText("Couldn't load pause options");
   await expect(dialog.getByRole("radio")).toHaveCount(1);
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
   await page.unroute(`**/v1/applications/${id}/contact`);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("radio", { name: "1 hour" })).toBeChecked();
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeEnabled();
 });
 
 test("a phone that nobody can dial is told of, until it is written whole", async ({
@@ -178,17 +178,17 @@ test("a phone that nobody can dial is told of, until it is written whole", async
 }) => {
   const { id } = await addFile(owner, { primaryBorrowerPhone: "555-0100" });
   await page.goto(`${ownedServer.url}/applications/${id}`);
-  await expect(contactOf(page).getByText("Nobody can dial the phone as it is written.")).toBeVisible();
+  await expect(contactOf(page).getByText("This number can't be dialed.")).toBeVisible();
   await page.getByRole("textbox", { name: "Phone" }).fill("415 555-0100");
   await page.keyboard.press("Control+s");
-  await expect(contactOf(page).getByText("Nobody can dial the phone as it is written.")).toBeHidden();
+  await expect(contactOf(page).getByText("This number can't be dialed.")).toBeHidden();
 });
 
 test("a sleep says why it has to wait for the connection", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
   await page.context().setOffline(true);
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
   await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeVisible();
   await page.context().setOffline(false);
   await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeHidden();
@@ -201,10 +201,10 @@ test("a stopped borrower is not said to sleep", async ({ ownedServer, owner, joi
   const { page } = await join("officer");
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
-  await expect(dialog.getByText(/^Wakes/)).toBeVisible();
+  await expect(dialog.getByText(/^Resumes/)).toBeVisible();
   await hideContact(page, id);
   await owner("POST", `/v1/applications/${id}/stop`, {});
-  await dialog.getByRole("button", { name: "Put to sleep" }).click();
+  await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
   await expect(page.getByText("Contact is stopped and stays stopped.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -216,7 +216,7 @@ test("who asks for a sleep is told of a stop that comes meanwhile", async ({ own
   const dialog = await askToSleep(page, ownedServer.url, id);
   await owner("POST", `/v1/applications/${id}/stop`, {});
   await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
-  await expect(dialog.getByRole("button", { name: "Put to sleep" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -260,10 +260,10 @@ test("offline, contact cannot be changed, and nothing is kept for later", async 
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stop contact" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(contactOf(page).getByText("You are offline")).toBeVisible();
-  await expect(contactOf(page).getByRole("button", { name: "Stop contact …" })).toBeDisabled();
+  await expect(contactOf(page).getByRole("button", { name: "Stop contact…" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "City" })).toBeEnabled();
   await page.context().setOffline(false);
-  await expect(contactOf(page).getByRole("button", { name: "Stop contact …" })).toBeEnabled();
+  await expect(contactOf(page).getByRole("button", { name: "Stop contact…" })).toBeEnabled();
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "active" });
 });
 
@@ -307,7 +307,7 @@ test("an earlier value is put back through the form", async ({ ownerPage: page, 
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByRole("listitem").filter({ hasText: "City 23 → City 24" }).first()).toContainText(
-    "on screen",
+    "in the app",
   );
   await expect(history).not.toContainText("San Jose");
   await history.getByRole("button", { name: "Show earlier changes" }).click();

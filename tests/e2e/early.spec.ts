@@ -49,7 +49,7 @@ test("a new file is not sent before the scripts have come, and keeps what was ty
   ownedServer,
 }) => {
   const first = page.getByRole("textbox", { name: "First name" });
-  const create = page.getByRole("button", { name: "Create the file" });
+  const create = page.getByRole("button", { name: "Create lead" });
   await before(page, `${ownedServer.url}/applications/new`, async () => {
     await first.fill("Nora");
     await expect(create).toBeDisabled();

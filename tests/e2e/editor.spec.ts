@@ -11,7 +11,7 @@ test("a new file is created, and what is missing is told at its field and above"
   owner,
 }) => {
   await page.goto(`${ownedServer.url}/applications/new`);
-  await page.getByRole("button", { name: "Create the file" }).click();
+  await page.getByRole("button", { name: "Create lead" }).click();
   await expect(box(page, "First name")).toHaveAccessibleDescription("First name is required.");
   await expect(box(page, "First name")).toBeFocused();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test("a new file is created, and what is missing is told at its field and above"
     subjectPropertyZip: "94105-1234",
     status: "NEW",
   });
-  await expect(page).toHaveTitle("Loan file · Hearthline");
+  await expect(page).toHaveTitle(/^\p{Lu}{2} [0-9a-f]{4} · Hearthline$/u);
 });
 
 test("a day may be typed and pasted with its slashes, and taken away again digit by digit", async ({
@@ -141,7 +141,7 @@ test("without a network one types on, with the focus where it was, and saves whe
   await page.goto(`${ownedServer.url}/applications/new`);
   await box(page, "First name").fill("N");
   await page.context().setOffline(true);
-  const create = page.getByRole("button", { name: "Create the file" });
+  const create = page.getByRole("button", { name: "Create lead" });
   await expect(create).toBeDisabled();
   await page.keyboard.type("ora");
   await page.keyboard.press("Control+s");
@@ -259,7 +259,7 @@ test("an unknown file says so, and read-only people see why they cannot write", 
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/^You may look at files and change nothing/)).toBeVisible();
+  await expect(page.getByText(/^View only/)).toBeVisible();
   await expect(page.getByText("Cash-out refinance").last()).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expectLoaded(page);
@@ -285,16 +285,16 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
   await keyboard.type("Oakland");
   await keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await tabTo(page, /^Sleep …$/);
+  await tabTo(page, /^Pause contact…$/);
   await keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Put the agent to sleep" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Put to sleep" })).toBeEnabled();
+  await expect(page.getByRole("dialog", { name: "Pause contact" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause contact", exact: true })).toBeEnabled();
   await tabTo(page, /^1 hour/);
   await keyboard.press("ArrowDown");
-  await tabTo(page, /^Put to sleep$/);
+  await tabTo(page, /^Pause contact$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Contact", exact: true }).getByText(/^Until/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change the sleep …" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change the sleep…" })).toBeFocused();
   await keyboard.press("Escape");
   await expect(page.getByRole("link", { name })).toBeFocused();
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({ subjectPropertyCity: "Oakland" });
@@ -315,7 +315,7 @@ test("on a phone nothing is wider than the page, and the way to the contact cont
   }
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("button", { name: "Contact: Active" }).click();
-  await expect(page.getByRole("button", { name: "Stop contact …" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Stop contact…" })).toBeInViewport();
 });
 
 test("a person of a team sees the files of that team, and no others", async ({ owner, ownedServer, join }) => {

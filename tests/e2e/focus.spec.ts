@@ -24,7 +24,7 @@ async function holdBack(page: Page, method: string): Promise<() => Promise<void>
 }
 
 const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
-const saving = (page: Page) => page.getByRole("button", { name: "Saving …" });
+const saving = (page: Page) => page.getByRole("button", { name: "Saving…" });
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 
 test("after a save who typed types on, and who pressed the button goes on in the form", async ({
@@ -87,7 +87,7 @@ test("a button that waits for its answer keeps the focus, and asks once however 
   const download = page.waitForEvent("download");
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Collecting …" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Collecting…" })).toBeDisabled();
   await page.keyboard.press("Enter");
   await letOn();
   await download;
@@ -102,7 +102,7 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
 }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
-  await page.getByRole("button", { name: "Stop contact …" }).click();
+  await page.getByRole("button", { name: "Stop contact…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
   const stop = dialog.getByRole("button", { name: "Stop contact" });
   await page.context().setOffline(true);
@@ -113,7 +113,7 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
   await page.route("**/stop", (route) => route.fulfill({ status: 503 }), { times: 1 });
   const letOn = await holdBack(page, "POST");
   await stop.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Stopping …" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Stopping…" })).toBeDisabled();
   await letOn();
   await expect(dialog.getByText("Contact is not stopped")).toBeVisible();
   await expect(stop).toBeFocused();
@@ -130,11 +130,11 @@ test("who was woken by keyboard leaves the list, and the focus stays in it", asy
   const { id, name } = await addFile(owner);
   await owner("POST", "/agents/sleep", { type: "gizmoId", id, sleepDuration: 3_600_000 });
   await page.goto(`${ownedServer.url}/agent`);
-  const asleep = page.getByRole("region", { name: "Asleep" });
-  await asleep.getByRole("button", { name: `Wake ${name}` }).focus();
+  const asleep = page.getByRole("region", { name: "Paused" });
+  await asleep.getByRole("button", { name: `Resume ${name}` }).focus();
   const letOn = await holdBack(page, "POST");
   await page.keyboard.press("Enter");
-  await expect(asleep.getByRole("button", { name: "Waking …" })).toBeVisible();
+  await expect(asleep.getByRole("button", { name: "Resuming…" })).toBeVisible();
   await letOn();
   await expect(asleep.getByRole("link", { name })).toBeHidden();
   await expect.poll(() => asleep.evaluate((list) => list.contains(document.activeElement))).toBe(true);

@@ -54,8 +54,8 @@ for (const width of [390, 720, 1024, 1280]) {
       await page.goto(`${ownedServer.url}/applications/${id}`);
       await page.getByRole("textbox", { name: "City", exact: true }).fill("Oakland");
       const bar = page.getByRole("region", { name: "Unsaved changes" });
-      await page.getByRole("button", { name: "Sleep …" }).click();
-      await page.getByRole("button", { name: "Put to sleep" }).click();
+      await page.getByRole("button", { name: "Pause contact…" }).click();
+      await page.getByRole("button", { name: "Pause contact", exact: true }).click();
       await expect(messages.getByRole("article")).toHaveCount(1);
       await messages.getByRole("article").hover();
       await page.getByRole("textbox", { name: "City", exact: true }).focus();

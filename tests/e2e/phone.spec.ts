@@ -139,7 +139,7 @@ test("long names and reasons make no page wider than the phone", async ({ ownerP
   await expect(page.getByRole("listitem").filter({ hasText: token })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto(`${ownedServer.url}/applications/${id}`);
-  await page.getByRole("button", { name: "Erase …" }).click();
+  await page.getByRole("button", { name: "Erase…" }).click();
   await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const dialog = page.getByRole("dialog");

@@ -26,7 +26,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill("bob@example.com");
   await page.getByRole("combobox", { name: "Team" }).selectOption("West coast");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create invite link" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("region", { name: "Invited" })).toContainText("bob@example.com");
   await page.getByRole("button", { name: "Withdraw the invitation of bob@example.com" }).click();
@@ -81,7 +81,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
   await keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/must not be empty/);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Enter /);
   await keyboard.type("My CRM");
   await keyboard.press("Enter");
   const token = (await page.getByRole("figure", { name: "the access token" }).textContent()) ?? "";
@@ -115,7 +115,7 @@ test("a token is rolled and revoked, and both ask before", async ({ ownerPage: p
   await page.goto(`${ownedServer.url}/settings/tokens`);
   await page.getByRole("button", { name: "Roll Old CRM" }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make the new token" }).click();
+  await page.getByRole("button", { name: "Create new token" }).click();
   const rolled = (await page.getByRole("figure", { name: "the new access token" }).textContent()) ?? "";
   expect([await reads(token), await reads(rolled)]).toEqual([200, 200]);
   await page.getByRole("button", { name: "Done" }).click();

@@ -44,7 +44,7 @@ test("an address without a page says so and leads back", async ({ page, ownedSer
   const answer = await page.goto(`${ownedServer.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await page.getByRole("link", { name: "Back to pipeline" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/sign-in`);
 });
 

@@ -96,17 +96,17 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
 
   await test.step("the agent sleeps until tomorrow, wakes, and is stopped", async () => {
     const contact = officer.getByRole("region", { name: "Contact", exact: true });
-    await contact.getByRole("button", { name: "Sleep …" }).click();
-    await officer.getByRole("radio", { name: "Tomorrow 9 am, their time" }).check();
-    await officer.getByRole("button", { name: "Put to sleep" }).click();
+    await contact.getByRole("button", { name: "Pause contact…" }).click();
+    await officer.getByRole("radio", { name: "Tomorrow morning, their time" }).check();
+    await officer.getByRole("button", { name: "Pause contact", exact: true }).click();
     await expect(contact.getByText(/Until \w{3} 9:00 am PT/)).toBeVisible();
-    await contact.getByRole("button", { name: "Wake now" }).click();
+    await contact.getByRole("button", { name: "Resume now" }).click();
     await expect(contact.getByText("Active", { exact: true })).toBeVisible();
-    await contact.getByRole("button", { name: "Stop contact …" }).click();
+    await contact.getByRole("button", { name: "Stop contact…" }).click();
     await officer.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");
     const question = officer.getByRole("dialog", { name: "Stop contact with Ana Alder?" });
     await question.getByRole("button", { name: "Stop contact", exact: true }).click();
-    await expect(contact.getByText("Stopped", { exact: true })).toBeVisible();
+    await expect(contact.getByText("Opted out", { exact: true })).toBeVisible();
     // It stays until all that the file shows is read again, and would take the key for itself.
     await expect(question).toBeHidden();
     await officer.keyboard.press("Escape");
@@ -146,7 +146,8 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
   await test.step("the manager takes the list away as a file", async () => {
     await manager.goto(`${url}/applications`);
     const download = manager.waitForEvent("download");
-    await manager.getByRole("link", { name: "Export CSV" }).click();
+    await manager.getByRole("button", { name: "Export CSV" }).click();
+    await manager.getByRole("link", { name: "For machines" }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await download).createReadStream()) chunks.push(chunk);
     const [, ...rows] = Buffer.concat(chunks).toString().trim().split("\n");
@@ -160,11 +161,11 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     const ana = await historyOf(owner, url, ids.get("Ana") ?? "");
     for (const entry of [
       /^Lead feed created the file.*by the agent's API/,
-      /^Olga Officer changed the file.*on screen.*Status: New → Attempted/,
+      /^Olga Officer moved New → Attempted.*in the app/,
       /^Olga Officer changed the file.*City: – → Oakland|^Olga Officer changed the file.*City: Oakland/,
       /^Olga Officer looked at social security number/,
-      /^Olga Officer put the agent to sleep/,
-      /^Olga Officer woke the agent/,
+      /^Olga Officer paused contact/,
+      /^Olga Officer ended the pause/,
       /^Olga Officer stopped contact.*Reason: Asked by text message/,
     ])
       await expect(ana.locator("ol > li").filter({ hasText: entry })).toHaveCount(1);

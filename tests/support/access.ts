@@ -49,6 +49,7 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "PATCH /v1/people/{id}": "administration",
   "POST /v1/people/{id}/password-link": "administration",
   "POST /v1/invitations/accept": "none",
+  "POST /v1/invitations/look": "none",
   "DELETE /v1/invitations/{id}": "administration",
   "GET /v1/teams": "account",
   "POST /v1/teams": "administration",

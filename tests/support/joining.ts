@@ -9,7 +9,7 @@ export async function inviteOn(page: Page, url: string, { email, role }: Invited
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption(role);
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create invite link" }).click();
   const link = await page.getByRole("figure", { name: "the link of the invitation" }).textContent();
   await page.getByRole("button", { name: "Done" }).click();
   return link ?? "";

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
-import { contactState, wakeTime } from "@/lib/domain/contact";
+import { contactState, gateReason, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
 import { ownPath } from "@/lib/domain/own-path";
 import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
@@ -39,6 +39,17 @@ describe("Contact state", () => {
     expect(contactState({ sleepUntil: NOW + 1, stoppedAt: null }, NOW)).toBe("sleeping");
     expect(contactState({ sleepUntil: NOW, stoppedAt: null }, NOW)).toBe("active");
     expect(contactState({ sleepUntil: NOW + 1, stoppedAt: NOW - 1 }, NOW)).toBe("stopped");
+  });
+
+  test("the gate is closed by a stop, then by a closed status, then by a sleep", () => {
+    const open = { sleepUntil: null, stoppedAt: null };
+    expect(gateReason({ ...open, status: "NEW" }, NOW)).toBeNull();
+    expect(gateReason({ ...open, sleepUntil: NOW + 1, status: "NEW" }, NOW)).toBe("sleeping");
+    for (const status of ["FUNDED", "PURCHASED", "COMPLETED", "WITHDRAWN", "DENIED"] as const) {
+      expect(gateReason({ ...open, status }, NOW)).toBe("status_closed");
+      expect(gateReason({ ...open, sleepUntil: NOW + 1, status }, NOW)).toBe("status_closed");
+      expect(gateReason({ ...open, stoppedAt: NOW, status }, NOW)).toBe("stopped");
+    }
   });
 
   test("a sleep lasts its milliseconds, fractions rounded up; 0 wakes at once", () => {

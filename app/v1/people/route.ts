@@ -15,7 +15,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pe
   POST: v1({
     title: "Invite person",
     description:
-      "Answers the code of a one-time link, `/invitation#CODE`, which works for 7 days. Only an owner invites owners. It replaces an open invitation to the same email, where you may withdraw that one.",
+      "Answers the code of a one-time link, `/invitation#CODE`, which works for 7 days. Only an owner invites owners. Where an invitation to the same email is open, it is refused unless `replaces` is true and you may withdraw that one.",
     scope: "administration",
     body: InvitationRequest,
     reply: OneTimeLink,

@@ -150,8 +150,8 @@ function Breach() {
         </li>
       </Steps>
       <p>
-        “Hold a secret now” counts files that have a social security number or a date of birth at the moment of the
-        report. One that was added later is counted, one that was removed since is not.
+        “Files with SSN or DOB on record” counts files that have a social security number or a date of birth at the
+        moment of the report. One that was added later is counted, one that was removed since is not.
       </p>
     </>
   );

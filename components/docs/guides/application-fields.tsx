@@ -1,8 +1,9 @@
 import { Facts } from "@/components/docs/facts";
 import { Code, inCode } from "@/components/docs/prose";
-import { STAGE_TITLES, STATUS_NAMES } from "@/components/pipeline/status-names";
+import { STAGE_TITLES } from "@/components/pipeline/status-names";
 import type { ApplicationCreate } from "@/lib/contract/application";
 import { STATUSES, stageOf } from "@/lib/domain/status";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
 
 const FIELDS: Readonly<Record<keyof ApplicationCreate, readonly [required: "Yes" | "", meaning: string]>> = {
   primaryBorrowerFirstName: ["Yes", "Up to 100 characters"],
@@ -49,7 +50,7 @@ export function Statuses() {
         showName={inCode}
         rows={STATUSES.map((status) => [
           status,
-          STATUS_NAMES[status],
+          STATUS_LABELS[status],
           <span key={status}>
             {STAGE_TITLES[stageOf(status)]} <Code>{stageOf(status)}</Code>
           </span>,

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Change applications",
     description:
-      "Moves up to 500 applications, puts them to sleep, wakes or stops them. Each is told for itself, in the order in which they were sent: one that cannot be changed does not keep the others. To move needs `applications:write`, everything else `agents:write`.",
+      "Moves up to 500 applications, puts them to sleep, wakes or stops them. Results come back per item, in order. One failure doesn't block the rest. A move needs `applications:write`, everything else `agents:write`.",
     scope: ["applications:write", "agents:write"],
     body: BulkRequest,
     reply: BulkReply,

@@ -1,0 +1,16 @@
+import { InvitationCode, InvitationFacts } from "@/lib/contract/person";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { lookAtInvitation } from "@/lib/operations/invitations";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/look", {
+  POST: v1({
+    title: "Look at invitation",
+    description:
+      "Tells what an open one-time link is for: the email, the role, the team, and who made it. Refuses a link that was used, withdrawn or replaced, or has expired. Changes nothing.",
+    scope: "none",
+    body: InvitationCode,
+    reply: InvitationFacts,
+    run: ({ body, caller }) => lookAtInvitation(caller, body),
+  }),
+});
