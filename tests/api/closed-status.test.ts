@@ -20,7 +20,7 @@ describe("A borrower whose file is closed", () => {
     expect((await contact()).json).toMatchObject({ state: "active", gate: { isOpen: true } });
     await patch(`/v1/applications/${id}`, { status }, { token });
     expect((await contact()).json).toMatchObject({ state: "active", gate: { isOpen: false, reason: "status_closed" } });
-    const asked = await post("/agents/status", { type: "gizmoId", id }, { token });
+    const asked = await get(`/agents/status?type=gizmoId&id=${id}`, { token });
     expect(asked.json).toMatchObject({
       success: true,
       state: "active",

@@ -105,12 +105,22 @@ function Status() {
     <>
       <Terminal
         label="ask for the state"
-        answer={{ success: true, gizmoApplicationId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f", state: "active" }}
+        answer={{
+          success: true,
+          gizmoApplicationId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
+          state: "active",
+          gate: { isOpen: true },
+        }}
       >{`curl "$URL/agents/status?type=crmId&id=crm-2002" -H "Authorization: Bearer $TOKEN"`}</Terminal>
       <p>
         <Code>state</Code> is <Code>active</Code>, <Code>sleeping</Code> (with <Code>sleepUntil</Code>) or{" "}
         <Code>stopped</Code> (with <Code>stoppedAt</Code>, and <Code>reason</Code> where one was given). Ask right
         before each contact, not once a day.
+      </p>
+      <p>
+        Contact the borrower only while <Code>gate.isOpen</Code> is true. Otherwise <Code>gate.reason</Code> is{" "}
+        <Code>stopped</Code>, <Code>sleeping</Code>, or <Code>status_closed</Code>: the agent contacts nobody whose file
+        is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED.
       </p>
     </>
   );

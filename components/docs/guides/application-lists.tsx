@@ -74,8 +74,10 @@ export function Export() {
     <>
       <Terminal label="all that meet the conditions, as a file">{`curl "$URL/v1/applications/export.csv?stage=lead" -H "Authorization: Bearer $TOKEN"`}</Terminal>
       <p>
-        Takes the same conditions as a list and answers in one go. Times are written as dates there, and a cell that a
-        spreadsheet would take for a formula begins with an apostrophe.
+        Takes the same conditions and order as a list and answers in one go. Times are dates in UTC. Anything in a cell
+        that a spreadsheet would take for a formula is preceded by an apostrophe; a whole phone number such as +1 415
+        555 0100 is not, so that it can be dialed and imported again. With <Code>for=people</Code> the file has headings
+        and values as on screen, phones as they are dialed in the United States, and times of <Code>timeZone</Code>.
       </p>
     </>
   );
