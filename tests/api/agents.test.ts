@@ -110,7 +110,9 @@ describe("Sleep and wake", () => {
     expect(asleep.state).toBe("sleeping");
     expect(asleep.sleepUntil).toBeGreaterThanOrEqual(before + 3_000);
     expect(asleep.sleepUntil).toBeLessThanOrEqual(Date.now() + 3_000);
-    await expect.poll(() => stateOf(id)).toEqual({ success: true, gizmoApplicationId: id, state: "active", gate: { isOpen: true } });
+    await expect
+      .poll(() => stateOf(id))
+      .toEqual({ success: true, gizmoApplicationId: id, state: "active", gate: { isOpen: true } });
     expect(Date.now()).toBeGreaterThanOrEqual(before + 3_000);
   });
 

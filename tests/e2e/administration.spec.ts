@@ -14,11 +14,11 @@ test.afterEach(async ({ owner }) => {
 
 test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: page, owner, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/statuses`);
-  await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
+  await page.getByRole("textbox", { name: "Display name of Attempted" }).fill("Calling");
   await page.getByRole("textbox", { name: "Days of Attempted" }).fill("0");
   await page.getByRole("textbox", { name: "Days of Docs out" }).fill("soon");
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByRole("button", { name: "Days of Attempted must be at least 1 day." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Days of Attempted", exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Days of Docs out" })).toHaveAccessibleDescription(
     "Days of Docs out must be a whole number of days.",
   );
@@ -32,7 +32,7 @@ test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: pa
   expect(data).toContainEqual({ status: "DOCS_OUT" });
   expect(data).toContainEqual({ status: "NEW", stuckAfterDays: 1 });
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Label of Attempted" })).toHaveValue("Calling");
+  await expect(page.getByRole("textbox", { name: "Display name of Attempted" })).toHaveValue("Calling");
 });
 
 test("who saves the statuses puts none back that somebody else has changed meanwhile", async ({
@@ -42,7 +42,7 @@ test("who saves the statuses puts none back that somebody else has changed meanw
 }) => {
   await page.clock.install();
   await page.goto(`${ownedServer.url}/settings/statuses`);
-  await page.getByRole("textbox", { name: "Label of Attempted" }).fill("Calling");
+  await page.getByRole("textbox", { name: "Display name of Attempted" }).fill("Calling");
   const theirs = [
     { status: "DOCS_OUT", label: "Papers" },
     { status: "ATTEMPTED", stuckAfterDays: 9 },
@@ -58,7 +58,7 @@ test("who saves the statuses puts none back that somebody else has changed meanw
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 9 }));
   expect(data).toContainEqual(expect.objectContaining({ status: "DOCS_OUT", label: "Papers" }));
-  await expect(page.getByRole("textbox", { name: "Label of Docs out" })).toHaveValue("Papers");
+  await expect(page.getByRole("textbox", { name: "Display name of Docs out" })).toHaveValue("Papers");
 });
 
 test("a status that is called otherwise is called so on a file too", async ({
@@ -90,10 +90,10 @@ test("a status that is called otherwise is called so on a file too", async ({
 
 test("what somebody else changed meanwhile stays as they left it", async ({ ownerPage: page, owner, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/statuses`);
-  await page.getByRole("textbox", { name: "Label of Funded" }).fill("Paid out");
+  await page.getByRole("textbox", { name: "Display name of Funded" }).fill("Paid out");
   await owner("PUT", "/v1/settings/statuses", { data: [{ status: "DENIED", label: "Declined" }] });
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByRole("textbox", { name: "Label of Denied" })).toHaveValue("Declined");
+  await expect(page.getByRole("textbox", { name: "Display name of Denied" })).toHaveValue("Declined");
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual({ status: "DENIED", label: "Declined" });
   expect(data).toContainEqual({ status: "FUNDED", label: "Paid out", stuckAfterDays: 14 });
