@@ -94,10 +94,10 @@ describe("An export for people", () => {
     const [head = "", ...rows] = text.trimEnd().split("\r\n");
     expect(head).toBe("Phone,Status,State,Loan purpose,Team,Contact,Created (America/Chicago)");
     const told = rows.map((row) => row.replace(/,20\d\d-\d\d-\d\d \d\d:\d\d$/, ""));
-    expect(told[0]).toBe(`(213) 555-0189,Denied,CA,Refinance,"East; '=Branch",Not contacted`);
+    expect(told[0]).toBe(`(213) 555-0189,Denied,CA,Refinance,"East;' =Branch",Not contacted`);
     expect(told.slice(1).sort()).toEqual(
       ["(213) 555-0190 ext. 7", "011 44 20 7946 0958", "555-0100"]
-        .map((phone) => `${phone},New,CA,Refinance,"East; '=Branch",Active`)
+        .map((phone) => `${phone},New,CA,Refinance,"East;' =Branch",Active`)
         .sort(),
     );
   });
