@@ -3,6 +3,8 @@
 // npm run -s tokens -- revoke ID
 import { parseArgs } from "node:util";
 import { Name } from "@/lib/contract/text";
+import { database } from "@/lib/data/database";
+import { findTeam } from "@/lib/data/teams";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS, readDay } from "@/lib/domain/day";
 import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
@@ -53,6 +55,7 @@ async function create(args: readonly string[]): Promise<void> {
   // Without a team a token is for all of them: an empty one is a mistake.
   if (teamId !== null && (teamId === "" || teamId.length > 128))
     throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
+  const isNewTeam = teamId !== null && (await findTeam((await database()).read, teamId)) === null;
   const { token } = await createToken({
     name: name.data,
     scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
@@ -60,6 +63,7 @@ async function create(args: readonly string[]): Promise<void> {
     expiresAt: expiryOf(values.expires ?? "365d", Date.now()),
     createdBy: "command line",
   });
+  if (isNewTeam) console.error(`Created the team ${teamId}, because there was none with this id.`);
   console.log(token);
 }
 
@@ -91,6 +95,7 @@ const [command, ...rest] = process.argv.slice(2);
 const commands = { create, list, revoke };
 
 await runCommand(async () => {
+  if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(USAGE);
   const isKnown = Object.hasOwn(commands, command ?? "");
   if (!isKnown) throw new UsageError(USAGE);
   // Only a token that is made may come before the first start.
