@@ -65,10 +65,13 @@ export type SessionPerson = Pick<
   readonly teamDisabledAt: number | null;
   /** `on` where everyone needs a second factor. */
   readonly requireTotp: string | null;
+  /** When the session was last stored as used; null in its first minute. */
+  readonly usedAt: number | null;
 };
 
 const OF_SESSION = `SELECT p."id", p."name", p."email", p."role", p."teamId", p."disabledAt", p."totpSince", p."sessionVersion",
-  m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp"
+  m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp",
+  (SELECT u."usedAt" FROM "SessionUse" u WHERE u."id" = ?) AS "usedAt"
   FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId"
   WHERE p."id" = ? AND NOT EXISTS (SELECT 1 FROM "EndedSession" e WHERE e."id" = ?)`;
 
@@ -77,7 +80,7 @@ export async function findSessionPerson(
   sql: Reading,
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
 ): Promise<SessionPerson | null> {
-  return (await sql.get<SessionPerson>(OF_SESSION, [personId, sessionId])) ?? null;
+  return (await sql.get<SessionPerson>(OF_SESSION, [sessionId, personId, sessionId])) ?? null;
 }
 
 /** What it takes to check who somebody is. */

@@ -1,10 +1,11 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Limit, type Limiter, makeLimiter } from "@/lib/data/rate-limiter";
 import { keyedHash } from "@/lib/data/seal";
 import { Failure } from "@/lib/domain/failure";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import type { PasswordTries } from "@/lib/domain/session";
 import { env } from "@/lib/env";
-import { oncePerProcess } from "@/lib/once";
+import { lazily, oncePerProcess } from "@/lib/once";
 import { limitPassed } from "@/lib/probes";
 
 /** The kinds of calls that are limited apart from each other. */
@@ -61,6 +62,23 @@ export function ratesInForce() {
 /** Counts one call of a token; answers the headers that tell how many are left. Fails with `rate_limited`. */
 export function countCall(name: LimitName, tokenId: string): Promise<Record<string, string>> {
   return consume(name, tokenId);
+}
+
+const PAGE_WINDOW_SECONDS = 10;
+/** Counted in memory: a page costs this instance its processor, and a count elsewhere would cost more. */
+const pages = lazily(async () => new RateLimiterMemory({ points: env().PAGE_LIMIT, duration: PAGE_WINDOW_SECONDS }));
+
+/** Counts one page of an address; returns how many milliseconds it has to wait, 0 where it need not. */
+export async function countPage(address: string): Promise<number> {
+  const limiter = await pages();
+  const refused = await limiter.consume(address).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (refused === null) return 0;
+  if (!(refused instanceof RateLimiterRes)) throw refused;
+  limitPassed.listener?.("page");
+  return Math.max(1, refused.msBeforeNext);
 }
 
 /** Counts one failed authentication of an address, after which it is told to wait. Fails with `rate_limited`. */

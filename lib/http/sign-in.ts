@@ -3,16 +3,17 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { type SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { Failure } from "@/lib/domain/failure";
 import type { Claims } from "@/lib/domain/session";
+import { PROVIDER } from "@/lib/domain/session";
 import { env } from "@/lib/env";
 import { addressOf, CONNECTION_ADDRESS } from "./address";
 import { logBug } from "./log";
 import { triesFrom } from "./rate-limit";
 import { endSession, sessionOptions } from "./session";
+import { refuseSignIn } from "./sign-in-gate";
 
 // The ways in and out, by next-auth: what the cookie says and who it is at each request stands in `session.ts`.
 
 const LONGEST_BODY_BYTES = 8_192;
-const PROVIDER = "oidc";
 
 /** How somebody is let in: the operations behind the two ways of signing in. */
 export type SignIns = {
@@ -30,6 +31,8 @@ export function signInHandler(signIns: SignIns) {
     const [action = ""] = (await context.params).nextauth ?? [];
     if (!ACTIONS.has(action)) return new Response(null, { status: 404 });
     if (!hasShortBody(request)) return new Response(null, { status: 413 });
+    const refusal = await refuseSignIn(request, (await context.params).nextauth ?? []);
+    if (refusal !== null) return refusal;
     const { PUBLIC_URL } = env();
     // How next-auth is told where it is; without a public address, where the request says.
     if (PUBLIC_URL === undefined) process.env["AUTH_TRUST_HOST"] = "1";

@@ -21,7 +21,13 @@ export async function signInByPassword(
   return db.write(async (sql) => {
     if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) return "code_wrong";
     await setPerson(sql, found.id, { lastSignInAt: now });
-    return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "password" };
+    return {
+      personId: found.id,
+      sessionVersion: found.sessionVersion,
+      sessionId: newId(now),
+      signedInAt: now,
+      by: "password",
+    };
   });
 }
 
@@ -31,5 +37,11 @@ export async function signInByProvider(email: string, now: number): Promise<Clai
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
   if (found === null || found.disabledAt !== null) return null;
   await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }));
-  return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "provider" };
+  return {
+    personId: found.id,
+    sessionVersion: found.sessionVersion,
+    sessionId: newId(now),
+    signedInAt: now,
+    by: "provider",
+  };
 }
