@@ -83,6 +83,14 @@ export async function findSessionPerson(
   return (await sql.get<SessionPerson>(OF_SESSION, [sessionId, personId, sessionId])) ?? null;
 }
 
+type WrongCodes = { readonly wrongCodes: number; readonly wrongCodeAt: number | null };
+
+/** Returns the wrong codes entered with the right password of a user since that password was set. */
+export async function findWrongCodes(sql: Reading, id: string): Promise<WrongCodes> {
+  const row = await sql.get<WrongCodes>(`SELECT "wrongCodes", "wrongCodeAt" FROM "Person" WHERE "id" = ?`, [id]);
+  return row ?? { wrongCodes: 0, wrongCodeAt: null };
+}
+
 /** What it takes to check who somebody is. */
 export type Credentials = {
   readonly id: string;
@@ -108,7 +116,10 @@ export async function findCredentials(sql: Reading, id: string): Promise<Credent
 
 const DECIDING: readonly string[] = SEALED_TABLES.Person.columns;
 
-type Settable = Partial<Omit<PersonRow, "id" | "createdAt"> & Omit<Credentials, "id" | "sessionVersion">>;
+type Settable = Partial<
+  Omit<PersonRow, "id" | "createdAt"> &
+    Omit<Credentials, "id" | "sessionVersion"> & { readonly wrongCodes: number; readonly wrongCodeAt: number | null }
+>;
 
 /** Sets the named columns of one person, and no others. */
 export async function setPerson(sql: Sql, id: string, columns: Settable): Promise<void> {
@@ -126,6 +137,12 @@ export async function setPerson(sql: Sql, id: string, columns: Settable): Promis
 export async function endSessions(sql: Sql, id: string): Promise<void> {
   const text = `UPDATE "Person" SET "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ?`;
   await sealing(sql, { table: "Person", keys: [id] }, () => sql.run(text, [id]));
+}
+
+/** Counts a wrong code that came with the right password. `now` is in epoch milliseconds. */
+export async function noteWrongCode(sql: Sql, id: string, now: number): Promise<void> {
+  const text = `UPDATE "Person" SET "wrongCodes" = "wrongCodes" + 1, "wrongCodeAt" = ? WHERE "id" = ?`;
+  await sql.run(text, [now, id]);
 }
 
 /** Notes the time step of a code; false where this one or a later one was taken before. */

