@@ -141,3 +141,66 @@ test("the API tells browsers to use https where the public address is https, and
   await secure.end("SIGTERM");
   secure.installation.remove();
 });
+
+const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+
+test("a page of the documentation is rendered once, and sent each time with a nonce of its own", async () => {
+  const ask = async (headers = {}) => {
+    const started = performance.now();
+    const answer = await fetch(`${server.url}/docs/reference`, { headers });
+    const text = await answer.text();
+    const nonce = nonceOf(answer) ?? "";
+    expect(nonce.length).toBeGreaterThan(20);
+    const used = [...text.matchAll(/nonce="([^"]+)"/g)].map(([, value]) => value);
+    expect(new Set(used)).toEqual(new Set([nonce]));
+    return { nonce, text: text.replaceAll(nonce, "NONCE"), headers: answer.headers, ms: performance.now() - started };
+  };
+  const first = await ask();
+  const again = [];
+  for (let i = 0; i < 5; i++) again.push(await ask());
+  expect(new Set([first, ...again].map(({ nonce }) => nonce)).size).toBe(6);
+  for (const { text, headers } of again) {
+    expect(text).toBe(again[0]?.text);
+    expect(headers.get("content-type")).toBe(first.headers.get("content-type"));
+    expect(headers.get("content-encoding")).toBe("gzip");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+  }
+  const dark = await ask({ Cookie: "theme=dark" });
+  expect(dark.text).toContain('data-theme="dark"');
+  expect((await ask()).text).not.toContain('data-theme="dark"');
+  const plain = await ask({ "Accept-Encoding": "identity" });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  expect(plain.text).toBe(again[0]?.text);
+});
+
+test("the documentation costs a fraction of a rendering once it was rendered", async () => {
+  const processorMs = async () => {
+    const { readFile } = await import("node:fs/promises");
+    const fields = (await readFile(`/proc/${server.process.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  };
+  const cost = async (path: string) => {
+    for (let i = 0; i < 10; i++) await (await fetch(server.url + path)).text();
+    const before = await processorMs();
+    for (let i = 0; i < 40; i++) await (await fetch(server.url + path)).text();
+    return (await processorMs()) - before;
+  };
+  const rendered = await cost("/docs/reference?again");
+  const kept = await cost("/docs/reference");
+  console.log(`40 times /docs/reference: ${rendered} ms of processor rendered, ${kept} ms kept`);
+  expect(kept).toBeLessThan(rendered / 2);
+});
+
+test("one address gets so many pages in ten seconds, and is told when to come back", async () => {
+  const { startServer } = await import("../support/server");
+  const limited = await startServer(makeInstallation({ RATE_LIMITS: "on", PAGE_LIMIT: "20", TRUSTED_PROXIES: "1" }));
+  const ask = (address: string) =>
+    fetch(`${limited.url}/sign-in`, { headers: { "X-Forwarded-For": address }, redirect: "manual" });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask("192.0.2.1")));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await ask("192.0.2.2")).status).not.toBe(429);
+  await limited.end("SIGTERM");
+  limited.installation.remove();
+});
