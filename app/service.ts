@@ -1,8 +1,10 @@
 import { closeDatabase, database } from "@/lib/data/database";
+import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
 import { flushLog, logBug, logEnd } from "@/lib/http/log";
+import { admitPage, originOfRequest, variantOf } from "@/lib/http/pages";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
@@ -54,7 +56,9 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     isTracing: telemetry.isTracing,
     answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
     /** Behind proxies all callers come from their addresses. */
-    mostConnectionsOfAddress: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
+    mostConnectionsOfNetwork: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
+    networkOf,
+    pages: { admit: admitPage, variantOf, originOf: originOfRequest },
     startDraining,
     async close() {
       stopHousekeeping();

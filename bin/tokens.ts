@@ -1,19 +1,21 @@
 // npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires never|DAYSd|YYYY-MM-DD]
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
+// npm run -s tokens -- revoke --created-by EMAIL
 import { parseArgs } from "node:util";
 import { Name } from "@/lib/contract/text";
 import { database } from "@/lib/data/database";
 import { findTeam } from "@/lib/data/teams";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS, readDay } from "@/lib/domain/day";
-import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
+import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/operations/tokens";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
 const USAGE = `Usage:
   npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
   npm run -s tokens -- list
   npm run -s tokens -- revoke ID
+  npm run -s tokens -- revoke --created-by EMAIL
 
 SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
 WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
@@ -76,6 +78,7 @@ async function list(): Promise<void> {
     scopes: token.scopes,
     team: token.teamId ?? "all",
     created: day(token.createdAt, ""),
+    createdBy: token.createdBy,
     expires: day(token.expiresAt, "never"),
     lastUsed: day(token.lastUsedAt, "never"),
     revoked: day(token.revokedAt, "no"),
@@ -84,11 +87,26 @@ async function list(): Promise<void> {
   else console.table(rows);
 }
 
-async function revoke([id]: readonly string[]): Promise<void> {
+async function revoke(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { "created-by": { type: "string" } },
+    allowPositionals: true,
+  });
+  const email = values["created-by"];
+  if (email !== undefined) return revokeAllOf(email);
+  const [id] = positionals;
   if (id === undefined) throw new UsageError("Say which token: npm run -s tokens -- revoke ID");
   if (!(await revokeToken(id)))
     throw new UsageError("There is no such token, or it is revoked already; npm run -s tokens -- list shows the ids.");
   console.log("Revoked: it is refused from the next request on.");
+}
+
+async function revokeAllOf(email: string): Promise<void> {
+  const names = await revokeTokensOf(email);
+  if (names === null) throw new UsageError("No user has this email.");
+  if (names.length === 0) console.log("This user created no token that is in use.");
+  else console.log(`Revoked: ${names.join(", ")}`);
 }
 
 const [command, ...rest] = process.argv.slice(2);

@@ -65,6 +65,7 @@ const LABELS: Readonly<Record<string, string>> = {
   role: "Role",
   teamId: "Team",
   disabledAt: "Disabled",
+  keptTokens: "Access tokens kept",
   scopes: "May",
   expiresAt: "Expires",
   requireTotp: "Two-step sign-in for everyone",

@@ -16,6 +16,10 @@ export const AccessToken = z
     teamId: z.string().optional(),
     createdAt: Timestamp,
     createdBy: z.string(),
+    createdById: z
+      .string()
+      .optional()
+      .meta({ description: "The user who created it; absent for one made by command." }),
     expiresAt: Timestamp.optional().meta({ description: "Absent for a token that never expires." }),
     lastUsedAt: Timestamp.optional(),
     revokedAt: Timestamp.optional(),

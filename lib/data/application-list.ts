@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/status";
 import { firstIdAt } from "./id";
-import { type Condition, conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
+import { type Condition, conditionsOf, isSifted, type ListFilter, OWNERS, SHARED, whereOf } from "./list-filter";
 import { columnList, placeholders, type Reading } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
@@ -21,8 +21,8 @@ const FIRST_ID = firstIdAt(0);
 const LAST_ID = "f".repeat(FIRST_ID.length);
 
 /**
- * The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. Where
- * few of a status meet the filter, about so many of it are passed over and no more: `passed`.
+ * Returns the first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among
+ * them. Where few files may meet the filter, about `passed` of them are looked at and no more.
  */
 export async function listApplications<Row>(
   sql: Reading,
@@ -30,29 +30,83 @@ export async function listApplications<Row>(
   filter: ListFilter,
   slice: Slice & { readonly passed: number },
 ): Promise<ListPart<Row>> {
-  const isDescending = !isAscending(slice.order);
-  const part: Part = { ...slice, isDescending, further: [] };
-  const { status } = filter;
-  const isByLastChange = slice.order === "updatedAt";
-  if (status === undefined || isGathered(filter) || !(isByLastChange || filter.walked?.length)) {
-    const [text, ...params] = sliceOf(selected, filter, part);
+  const part: Part = { ...slice, isDescending: !isAscending(slice.order), further: [] };
+  if (!isWalked(filter, slice.order)) {
+    const found = isOwnersOrder(filter, slice.order) ? { ...filter, walked: [] } : filter;
+    const [text, ...params] = sliceOf(selected, found, part);
     return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
   }
-  const end = await endOf(sql, status, filter, { ...part, passed: slice.passed });
-  const { updatedSince = 0 } = filter;
-  const [text, ...params] = isByLastChange
-    ? byLastChange(selected, filter, { ...part, end: ["?", Math.max(end ?? 0, updatedSince)] })
-    : sliceOf(selected, filter, { ...part, ...(end === null ? {} : { end: ["?", end] }) });
-  const rows = await sql.all<Listed<Row>>(text, params);
-  const isAll = end === null || (isByLastChange && end < updatedSince);
-  if (isAll || rows.length === slice.limit) return { rows, reached: null };
-  return { rows, reached: { id: isDescending ? FIRST_ID : LAST_ID, at: end } };
+  const { status } = filter;
+  return status === undefined
+    ? walkAll<Row>(sql, selected, filter, { ...part, passed: slice.passed })
+    : walkStatus<Row>(sql, selected, { ...filter, status }, { ...part, passed: slice.passed });
 }
 
+/** Is a page looked for in its order, a part of the files at a time? */
+function isWalked(filter: ListFilter, order: ListOrder): boolean {
+  if (isGathered(filter)) return false;
+  const isSought = isSifted(filter) || (filter.walked?.length ?? 0) > 0;
+  if (filter.status !== undefined) return order === "updatedAt" || isSought;
+  if (isOwnersOrder(filter, order)) return isSifted(filter);
+  return order === "createdAt" ? isSought : order === "sleepUntil" && (filter.walked?.length ?? 0) > 0;
+}
+
+const walkedOwners = ({ walked = [] }: ListFilter) => OWNERS.filter((owner) => walked.includes(owner));
+
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
-function isGathered({ crmId, losId, prefixes, walked = [], ...filter }: ListFilter): boolean {
-  const isNarrow = OWNERS.some((owner) => filter[owner] !== undefined && !walked.includes(owner));
-  return isNarrow || crmId !== undefined || losId !== undefined || prefixes.length > 0;
+function isGathered({ prefixes, walked = [], ...filter }: ListFilter): boolean {
+  return prefixes.length > 0 || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
+}
+
+type Walk = Part & { readonly passed: number };
+
+/** Looks for rows of a status. */
+async function walkStatus<Row>(
+  sql: Reading,
+  selected: string,
+  filter: ListFilter & { readonly status: Status },
+  walk: Walk,
+): Promise<ListPart<Row>> {
+  const isByLastChange = walk.order === "updatedAt";
+  const end = await endOf(sql, filter.status, filter, walk);
+  const { updatedSince = 0 } = filter;
+  const [text, ...params] = isByLastChange
+    ? byLastChange(selected, filter, { ...walk, end: ["?", Math.max(end ?? 0, updatedSince)] })
+    : sliceOf(selected, filter, { ...walk, ...(end === null ? {} : { end: ["?", end] }) });
+  const rows = await sql.all<Listed<Row>>(text, params);
+  const isAll = end === null || (isByLastChange && end < updatedSince);
+  if (isAll || rows.length === walk.limit) return { rows, reached: null };
+  return { rows, reached: { id: walk.isDescending ? FIRST_ID : LAST_ID, at: end } };
+}
+
+/** Looks for rows of all statuses: in the order of ids, of an owner's files, or of those that sleep. */
+async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, walk: Walk): Promise<ListPart<Row>> {
+  const { order, isDescending, after, limit, passed } = walk;
+  const [owner] = order === "createdAt" ? walkedOwners(filter) : [];
+  const own = owner === undefined ? undefined : filter[owner];
+  const isById = order === "createdAt" && own === undefined;
+  const column = isById ? "id" : order;
+  const { near, far } = sidesOf(isDescending);
+  const begin = isById ? after?.id : beginOf(walk);
+  const { where, params } = whereOf([
+    ...(owner === undefined || own === undefined ? [] : [[`"${owner}" = ?`, own] satisfies Condition]),
+    ...(order === "sleepUntil" ? [[`"sleepUntil" > ?`, filter.now] satisfies Condition] : []),
+    ...(begin === undefined || begin === null
+      ? []
+      : [[`"${column}" ${isById ? "<" : near} ?`, begin] satisfies Condition]),
+  ]);
+  const way = isDescending ? "DESC" : "ASC";
+  const last = await sql.get<ListPosition>(
+    `SELECT ${isById ? `"id", "createdAt" AS "at"` : `"${order}" AS "at"`} FROM "Application" ${where} ORDER BY "${column}" ${way} LIMIT 1 OFFSET ?`,
+    [...params, passed],
+  );
+  const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isById ? last.id : last.at]];
+  // The index that is walked must stay the one that the database uses.
+  const walked = filter.walked?.filter((name) => name !== owner);
+  const [text, ...values] = sliceOf(selected, { ...filter, walked }, { ...walk, further: [...walk.further, ...ends] });
+  const rows = await sql.all<Listed<Row>>(text, values);
+  if (last === undefined || rows.length === limit) return { rows, reached: null };
+  return { rows, reached: isById ? last : { id: isDescending ? FIRST_ID : LAST_ID, at: last.at } };
 }
 
 /**
@@ -126,7 +180,7 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
   const { where, params } = whereOf([
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
-    ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order !== "statusSince"),
+    ...conditionsOf(others, order !== "statusSince"),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -155,8 +209,9 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
 /** How what comes first and what comes last in an order compare with what lies between. */
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
-/** Do the files of each owner stand in this order in an index of theirs? */
-const isOwnersOrder = ({ status }: ListFilter, order: ListOrder) => status === undefined && order === "createdAt";
+/** Are these the files of one owner alone, which stand in this order in an index of theirs? */
+const isOwnersOrder = ({ status, walked }: ListFilter, order: ListOrder) =>
+  status === undefined && order === "createdAt" && walked?.length === 1 && OWNERS.some((owner) => owner === walked[0]);
 
 /** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
 function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) {

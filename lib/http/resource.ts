@@ -6,6 +6,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { canonicalJson } from "@/lib/domain/canonical-json";
 import { Failure } from "@/lib/domain/failure";
 import { patience } from "@/lib/domain/patience";
+import { isPublicOverHttps } from "@/lib/env";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
 import { identify, type Who } from "./identify";
@@ -35,6 +36,19 @@ type Handlers = Readonly<Record<Method, Handler>>;
 const API_VERSION = "1.0.0";
 /** How long a call may take beside the sending of its body: a caller that may try again is told so. */
 const ANSWER_WITHIN_MS = 6_000;
+
+const YEAR_SECONDS = 31_536_000;
+
+let sentAlways: Readonly<Record<string, string>> | undefined;
+
+/** Returns the headers of every answer. */
+const always = () => {
+  sentAlways ??= {
+    ...ALWAYS,
+    ...(isPublicOverHttps() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+  return sentAlways;
+};
 
 const ALWAYS = {
   "Content-Type": "application/json",
@@ -88,7 +102,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
   const handle = async (call: Call): Promise<Reply> => {
     const started = performance.now();
     const requestId = randomUUID().replaceAll("-", "");
-    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...ALWAYS } };
+    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...always() } };
     let status = 200;
     let body: unknown;
     try {

@@ -7,10 +7,12 @@ import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteRemovedBefore } from "@/lib/data/removed-applications";
+import { deleteSessionUsesBefore } from "@/lib/data/session-uses";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
 import { REMOVED_KEPT_MS } from "@/lib/domain/retention";
+import { SESSION_LASTS_MS } from "@/lib/domain/session";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
@@ -38,6 +40,7 @@ export async function keepHouse(now: number, onFailure?: (thrown: unknown) => vo
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   // Of a session that has just ended, clocks may still think otherwise.
   await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
+  await db.write((sql) => deleteSessionUsesBefore(sql, now - SESSION_LASTS_MS - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
   const removedBefore = firstIdAt(now - REMOVED_KEPT_MS - DAY_MS);

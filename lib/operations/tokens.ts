@@ -7,10 +7,13 @@ import {
 } from "@/lib/data/api-tokens";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
+import { findCredentialsByEmail } from "@/lib/data/people";
 import { ensureTeam } from "@/lib/data/teams";
 import type { Scope } from "@/lib/domain/caller";
+import { emailIdentity } from "@/lib/domain/search-terms";
 import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/token";
 import { type Administrator, changesBetween, recordAdministration } from "./administrative-log";
+import { revokeTokensMadeBy } from "./revoke-tokens";
 
 type TokenRequest = {
   readonly name: string;
@@ -20,6 +23,8 @@ type TokenRequest = {
   /** Epoch milliseconds; null is never. */
   readonly expiresAt: number | null;
   readonly createdBy: string;
+  /** The user who makes it; none for a command. */
+  readonly createdById?: string | null;
 };
 
 const ENDING_LENGTH = 4;
@@ -40,7 +45,7 @@ export async function createToken(
   request: TokenRequest,
   { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const { name, scopes, teamId, expiresAt, createdBy } = request;
+  const { name, scopes, teamId, expiresAt, createdBy, createdById = null } = request;
   const db = await database();
   const token = newToken();
   const createdAt = Date.now();
@@ -57,6 +62,7 @@ export async function createToken(
       teamId,
       createdAt,
       createdBy,
+      createdById,
       expiresAt,
     });
     const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, expiresAt });
@@ -82,6 +88,18 @@ export async function revokeToken(id: string, by = besideRequests("command line"
   });
   await tokensReadAnew();
   return isRevoked;
+}
+
+/** Revokes the tokens in use that the user of an email made; returns their names, null where there is no such user. */
+export async function revokeTokensOf(email: string): Promise<readonly string[] | null> {
+  const by = besideRequests("command line");
+  const db = await database();
+  const revoked = await db.write(async (sql) => {
+    const person = await findCredentialsByEmail(sql, emailIdentity(email.trim()));
+    return person === null ? null : revokeTokensMadeBy(sql, by, { personId: person.id, kept: [] });
+  });
+  await tokensReadAnew();
+  return revoked?.revoked.map(({ name }) => name) ?? null;
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */

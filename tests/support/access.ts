@@ -5,6 +5,7 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/applications": "applications:read",
   "POST /v1/applications": "applications:write",
   "POST /v1/applications/bulk": ["applications:write", "agents:write"],
+  "GET /v1/applications/removed": "applications:read",
   "GET /v1/applications/export.csv": "export",
   "GET /v1/applications/{id}": "applications:read",
   "PATCH /v1/applications/{id}": "applications:write",

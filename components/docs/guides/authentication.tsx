@@ -86,6 +86,10 @@ function Life() {
         <strong>Revoking</strong> ends it at once: the next call is refused.
       </li>
       <li>
+        <strong>Disabling a user</strong> revokes the tokens they created, except the ones you choose to keep. The list
+        of users shows how many each of them created.
+      </li>
+      <li>
         <a href="/settings/tokens">Access tokens</a> shows when each was last used, and{" "}
         <a href="/settings/log">the log</a> who made, rolled and revoked which.
       </li>

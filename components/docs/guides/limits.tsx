@@ -88,7 +88,7 @@ function Failed({ limits }: { readonly limits: LimitsInForce }) {
   return (
     <p>
       From one address {perTime(limits.failedAuthentication)} may fail for a missing or wrong token; then 429 takes the
-      place of 401. Calls with a valid token are never held up by it.
+      place of 401. Calls with a valid token are never held up by it. An IPv6 network of 64 bits counts as one address.
     </p>
   );
 }
