@@ -1,8 +1,9 @@
+import { startClock } from "@/lib/data/clock";
 import { closeDatabase, database } from "@/lib/data/database";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog, logBug, logEnd } from "@/lib/http/log";
+import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
@@ -24,6 +25,12 @@ type Host = {
 /** Under this name the production server leaves word that it is there. */
 const HOST = Symbol.for("hearthline.host");
 
+/** The operator has to know: until it is followed, times here differ from the clock of the machine. */
+const tellOfClock = (step: number) =>
+  logWarning(
+    `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
+  );
+
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
 const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
@@ -33,6 +40,7 @@ export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
+    await startClock(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
   } else {
@@ -45,6 +53,7 @@ export async function startService(): Promise<void> {
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
+  const stopClock = await startClock(tellOfClock);
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
@@ -59,6 +68,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     async close() {
       stopHousekeeping();
       stopSealing();
+      stopClock();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

@@ -24,6 +24,8 @@ export type Database = {
    * whether nothing of it is left.
    */
   wipe(mostBytes: number): Promise<boolean>;
+  /** Asks the database for its own time, in epoch milliseconds; null where it runs in this process. */
+  readonly clock: (() => Promise<number>) | null;
   close(): Promise<void>;
 };
 

@@ -21,6 +21,7 @@ export async function openSqlite(file: string): Promise<Database> {
       await loadPrisma();
       return writer.write(async ({ prisma, sql }) => work(await prisma(), sql));
     },
+    clock: null,
     wipe: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
       // The writer last: whoever closes last brings the write-ahead log into the database.
