@@ -1,4 +1,3 @@
-import { startClock } from "@/lib/data/clock";
 import { closeDatabase, database } from "@/lib/data/database";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
@@ -7,6 +6,7 @@ import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/log";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
+import { keepTime } from "@/lib/operations/keep-time";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
@@ -40,7 +40,7 @@ export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
-    await startClock(tellOfClock);
+    await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
   } else {
@@ -53,7 +53,7 @@ export async function startService(): Promise<void> {
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
-  const stopClock = await startClock(tellOfClock);
+  const stopClock = await keepTime(tellOfClock);
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { allContactPause } from "./agent-pause";
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
@@ -28,6 +29,7 @@ export const Contact = z
     by: z.string().optional().meta({ description: "Who did." }),
     reason: z.string().optional().meta({ description: "Why it was stopped." }),
     gate,
+    pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
       description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
     }),
@@ -92,6 +94,7 @@ export const ContactOverview = z
     }),
     wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
     until: Timestamp,
+    pause: allContactPause,
   })
   .meta({ id: "ContactOverview" });
 export type ContactOverview = z.infer<typeof ContactOverview>;

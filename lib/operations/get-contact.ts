@@ -10,6 +10,7 @@ import { contactState, gateReason, presetEnd, SLEEP_PRESETS } from "@/lib/domain
 import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf, isOfAnotherTeam } from "./actor";
+import { pauseMember } from "./agent-pause";
 import { findVisible, isVisible } from "./find-visible";
 import { listSamePerson } from "./same-person";
 import { personOf, readStop } from "./suppression";
@@ -34,6 +35,7 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   return {
     ...(await stateOf(read, caller, row)),
     gate: gateOf(row, caller.now),
+    ...(await pauseMember(read)),
     isPhoneDialable: row.primaryBorrowerPhoneE164 !== null,
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),

@@ -5,7 +5,6 @@ import { database } from "@/lib/data/database";
 import { findSetting, putSetting } from "@/lib/data/settings";
 import type { Reading } from "@/lib/data/sql";
 import { DAY_MS } from "@/lib/domain/day";
-import { oncePerProcess } from "@/lib/once";
 
 /** In one day of service the proven time catches up with the clock by so much more. */
 const CATCH_UP_MS = 7 * DAY_MS;
@@ -40,7 +39,7 @@ const Stored = z.object({
 type Stored = z.infer<typeof Stored>;
 
 /** This process, and what it saw when it last looked. */
-const self = oncePerProcess("proven time", () => ({ id: randomUUID(), seen: { counted: -1, steady: 0 } }));
+const self = { id: randomUUID(), seen: { counted: -1, steady: 0 } };
 
 /**
  * Advances the proven time, and returns it; call it every few minutes. Deleting for good must not depend on a clock that somebody may set, so time
