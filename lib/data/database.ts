@@ -1,6 +1,7 @@
 import { type DatabaseAddress, env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
 import type { PrismaClient } from "./generated/sqlite/client";
+import { isJournalWaiting, journalWritten } from "./journal";
 import type { Reading, Sql } from "./sql";
 import { openSqlite } from "./sqlite/sqlite";
 
@@ -50,7 +51,7 @@ export function watchDatabase(watch: Watch | undefined): void {
 /** The database of this process, opened at its first use. */
 export function database(): Promise<Database> {
   if (state.opened === undefined) {
-    const opening = openDatabase(env().database).then((opened) => state.watch?.(opened) ?? opened);
+    const opening = openDatabase(env().database).then((opened) => journaled(state.watch?.(opened) ?? opened));
     state.opened = opening;
     // A database that is away now may be back at the next request.
     opening.catch(() => {
@@ -58,6 +59,20 @@ export function database(): Promise<Database> {
     });
   }
   return state.opened;
+}
+
+/** The same database; a change that the journal keeps is on its disk too before it is acknowledged. */
+function journaled(opened: Database): Database {
+  const written = async <Result>(change: Promise<Result>) => {
+    const result = await change;
+    if (isJournalWaiting()) await journalWritten();
+    return result;
+  };
+  return {
+    ...opened,
+    write: (work) => written(opened.write(work)),
+    change: (work) => written(opened.change(work)),
+  };
 }
 
 /** Ends what `database` opened, after every accepted change is stored. */

@@ -11,7 +11,8 @@ type SettingName =
   | "retention"
   | "unfinishedCopy"
   | "maintenance"
-  | "agentPause";
+  | "agentPause"
+  | "restoredFrom";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

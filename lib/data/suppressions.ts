@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
 import { sealingWhere, sealNew } from "./row-seals";
+import { noteInJournal } from "./journal";
 import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
 /**
@@ -50,6 +51,8 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
     INSERT_COLUMNS.map((name) => row[name]),
   );
   await sealNew(sql, "Suppression", row);
+  const { id: _, actorKind, actorId, actorName, reason, ...listed } = row;
+  noteInJournal({ kind: "stop", row: listed });
 }
 
 /** The suppressions in force for any of these hashes, the oldest first. */
