@@ -54,6 +54,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
   const stopClock = await keepTime(tellOfClock);
+  await (await database()).reserveRoom();
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);

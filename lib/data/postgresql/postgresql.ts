@@ -42,6 +42,8 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     change: (work) =>
       transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
     wipe: () => Promise.resolve(true),
+    isFull: () => false,
+    reserveRoom: () => Promise.resolve(),
     clock: async () => Number((await read.get<{ now: number | string }>(CLOCK))?.now),
     close: async () => {
       replica?.close();
