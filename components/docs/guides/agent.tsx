@@ -122,6 +122,11 @@ function Status() {
         <Code>stopped</Code>, <Code>sleeping</Code>, or <Code>status_closed</Code>: the agent contacts nobody whose file
         is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED.
       </p>
+      <p>
+        If the answer has <Code>pause</Code>, contact is paused for every borrower: contact nobody, whatever the state
+        is. An owner pauses and resumes all contact on the Agent page. Hearthline also pauses it by itself after a
+        backup was restored and after the clock of the server jumped.
+      </p>
     </>
   );
 }
