@@ -13,10 +13,13 @@ const REASON_LENGTH = 500;
 export const gate = z
   .object({
     isOpen: z.boolean(),
-    reason: z.enum(GATE_REASONS).optional().meta({
-      description:
-        "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, or contact is paused.",
-    }),
+    reason: z
+      .enum([...GATE_REASONS, "all_paused"])
+      .optional()
+      .meta({
+        description:
+          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower.",
+      }),
   })
   .meta({ description: "Whether the agent may contact the borrower now." });
 

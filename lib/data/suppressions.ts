@@ -1,7 +1,7 @@
 import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
-import { sealingWhere, sealNew } from "./row-seals";
 import { noteInJournal } from "./journal";
+import { sealingWhere, sealNew } from "./row-seals";
 import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
 /**

@@ -5,7 +5,14 @@ import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { type JournalEntry, readJournal } from "@/lib/data/journal";
-import { disableAgain, endAllSessions, forgetPassword, isListed, pagesOfReachable, revokeTokenAgain } from "@/lib/data/replay";
+import {
+  disableAgain,
+  endAllSessions,
+  forgetPassword,
+  isListed,
+  pagesOfReachable,
+  revokeTokenAgain,
+} from "@/lib/data/replay";
 import { deleteSetting, findSetting } from "@/lib/data/settings";
 import type { Sql } from "@/lib/data/sql";
 import { insertSuppression, type SuppressionRow } from "@/lib/data/suppressions";

@@ -26,7 +26,7 @@ test("a pause of all contact is told beside the contact state, and the log tells
   await updatePause(caller, { paused: true });
   const { pause } = await getPause();
   expect(pause).toEqual({ reason: "clock", since: expect.any(Number) });
-  expect(await status()).toMatchObject({ state: "active", pause });
+  expect(await status()).toMatchObject({ state: "active", gate: { isOpen: false, reason: "all_paused" }, pause });
   expect((await getContact(caller, id)).pause).toEqual(pause);
   expect((await getContactOverview(caller, {})).pause).toEqual(pause);
 
