@@ -25,6 +25,7 @@ import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
+import * as contactPause from "./v1/contact/pause/route";
 import * as contactOverview from "./v1/contact/route";
 import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
@@ -80,6 +81,7 @@ export const resources = [
   cards,
   events,
   contactOverview,
+  contactPause,
   asleep,
   contactLog,
   ingest,

@@ -3,11 +3,12 @@ import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog, logBug, logEnd } from "@/lib/http/log";
+import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/log";
 import { admitPage, originOfRequest, variantOf } from "@/lib/http/pages";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
+import { keepTime } from "@/lib/operations/keep-time";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
@@ -26,6 +27,12 @@ type Host = {
 /** Under this name the production server leaves word that it is there. */
 const HOST = Symbol.for("hearthline.host");
 
+/** The operator has to know: until it is followed, times here differ from the clock of the machine. */
+const tellOfClock = (step: number) =>
+  logWarning(
+    `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
+  );
+
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
 const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
@@ -35,6 +42,7 @@ export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
+    await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
   } else {
@@ -47,6 +55,8 @@ export async function startService(): Promise<void> {
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
+  const stopClock = await keepTime(tellOfClock);
+  await (await database()).reserveRoom();
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
@@ -63,6 +73,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     async close() {
       stopHousekeeping();
       stopSealing();
+      stopClock();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

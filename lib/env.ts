@@ -44,6 +44,7 @@ const Environment = z.object({
     .optional(),
   KEYRING: z.string().optional(),
   KEYRING_FILE: z.string().min(1, "must not be empty").default("./.keys/keyring.json"),
+  JOURNAL_DIR: z.string().min(1, "must not be empty").optional(),
   BACKUP_KEY_FILE: z.string().min(1, "must not be empty").optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -103,7 +104,11 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
     throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");
   }
-  return { ...rest, dataDir, database, keyringFile };
+  // Keys that come by the environment have no folder.
+  const journalDir = resolve(
+    rest.JOURNAL_DIR ?? join(rest.KEYRING === undefined ? dirname(keyringFile) : dataDir, "journal"),
+  );
+  return { ...rest, dataDir, database, keyringFile, journalDir };
 }
 
 /** Where the database is. The address of a PostgreSQL database holds a password: it is never shown. */

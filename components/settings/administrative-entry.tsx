@@ -68,6 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   keptTokens: "Access tokens kept",
   scopes: "May",
   expiresAt: "Expires",
+  agentPaused: "Pause of all contact",
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Days until a closed file is erased",

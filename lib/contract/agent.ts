@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { allContactPause } from "./agent-pause";
 import { Application, State, Timestamp } from "./application";
 import { gate } from "./contact";
 import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
@@ -76,5 +77,6 @@ export const AgentStatus = AgentDone.extend({
   sleepUntil: Timestamp.optional(),
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),
+  pause: allContactPause,
 }).meta({ id: "AgentStatus" });
 export type AgentStatus = z.infer<typeof AgentStatus>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import { CONTACT_STATES, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { allContactPause } from "./agent-pause";
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
@@ -12,10 +13,13 @@ const REASON_LENGTH = 500;
 export const gate = z
   .object({
     isOpen: z.boolean(),
-    reason: z.enum(GATE_REASONS).optional().meta({
-      description:
-        "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, or contact is paused.",
-    }),
+    reason: z
+      .enum([...GATE_REASONS, "all_paused"])
+      .optional()
+      .meta({
+        description:
+          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower.",
+      }),
   })
   .meta({ description: "Whether the agent may contact the borrower now." });
 
@@ -28,6 +32,7 @@ export const Contact = z
     by: z.string().optional().meta({ description: "Who did." }),
     reason: z.string().optional().meta({ description: "Why it was stopped." }),
     gate,
+    pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
       description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
     }),
@@ -92,6 +97,7 @@ export const ContactOverview = z
     }),
     wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
     until: Timestamp,
+    pause: allContactPause,
   })
   .meta({ id: "ContactOverview" });
 export type ContactOverview = z.infer<typeof ContactOverview>;

@@ -45,7 +45,7 @@ export type SealedTableName = keyof typeof SEALED_TABLES;
 export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as readonly SealedTableName[];
 
 /** Settings that are proven otherwise: the mark of the keys by the keys, and a copy that is not finished by its end. */
-export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy"];
+export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];
 
 /** Under this name the totals count the sealed ends of all applications. */
 export const APPLICATIONS = "Application";

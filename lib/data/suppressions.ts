@@ -1,5 +1,6 @@
 import type { Caller } from "@/lib/domain/caller";
 import { joinActor, withActorTeam } from "./actor";
+import { noteInJournal } from "./journal";
 import { sealingWhere, sealNew } from "./row-seals";
 import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "./sql";
 
@@ -50,6 +51,8 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
     INSERT_COLUMNS.map((name) => row[name]),
   );
   await sealNew(sql, "Suppression", row);
+  const { id: _, actorKind, actorId, actorName, reason, ...listed } = row;
+  noteInJournal({ kind: "stop", row: listed });
 }
 
 /** The suppressions in force for any of these hashes, the oldest first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { JsonText } from "@/lib/contract/json-text";
+import { currentTime } from "@/lib/data/clock";
 import { keyedHash } from "@/lib/data/seal";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -123,7 +124,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     const { who } = request;
     logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
     if (who?.kind === "token") {
-      noteTokenRequest(who.id, { at: Date.now(), method: call.method, route: path, status, ms, requestId });
+      noteTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
     }
     return { status, headers: request.headers, body: written(body) };
   };
@@ -151,7 +152,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const retry = retryOf(placeOf(path, call), call, prepared);
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
-  const caller = callerOf(who, { via, requestId: answering.requestId, now: Date.now(), retry });
+  const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
   const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
   const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
   // Not before: a refusal is no file, whatever was asked for.
@@ -175,7 +176,7 @@ function callerOf(
 
 /** Who asks, if they may, and not too often. */
 async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
-  const who = await identify(operation.scope, call, Date.now());
+  const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);
   const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);

@@ -1,4 +1,4 @@
-import { database } from "@/lib/data/database";
+import { database, type Urgency } from "@/lib/data/database";
 import { findIdempotencyRecord, putIdempotencyRecord } from "@/lib/data/idempotency";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
@@ -11,9 +11,13 @@ export const RETRY_WINDOW_MS = 24 * 3_600_000;
 const running = new Set<string>();
 
 /** Runs one change of a caller in a transaction of its own. */
-export async function write<Answer>(caller: Caller, work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+export async function write<Answer>(
+  caller: Caller,
+  work: (sql: Sql) => Promise<Answer>,
+  urgency?: Urgency,
+): Promise<Answer> {
   await noteWrite(caller);
-  return (await database()).write(work);
+  return (await database()).write(work, urgency);
 }
 
 /**
@@ -21,14 +25,18 @@ export async function write<Answer>(caller: Caller, work: (sql: Sql) => Promise<
  * stored with it and given again for 24 hours. Fails with `idempotency_key_reused` when the key came with another
  * body, and with `idempotency_in_progress` while the first call runs.
  */
-export async function change<Answer>(caller: Caller, work: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+export async function change<Answer>(
+  caller: Caller,
+  work: (sql: Sql) => Promise<Answer>,
+  urgency?: Urgency,
+): Promise<Answer> {
   const { retry } = caller;
-  if (retry === undefined) return write(caller, work);
+  if (retry === undefined) return write(caller, work, urgency);
   const slot = JSON.stringify([caller.id, retry.path, retry.key]);
   if (running.has(slot)) throw inProgress();
   running.add(slot);
   try {
-    return await write(caller, (sql) => once(sql, caller, retry, work));
+    return await write(caller, (sql) => once(sql, caller, retry, work), urgency);
   } finally {
     running.delete(slot);
   }

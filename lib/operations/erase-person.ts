@@ -1,6 +1,7 @@
 import type { Erased, ErasureBody } from "@/lib/contract/privacy";
 import type { HeldApplication } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
+import { journalWritten, noteInJournal } from "@/lib/data/journal";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
@@ -30,6 +31,8 @@ export async function erasePerson(caller: Caller, id: string, { reason }: Erasur
     for (const file of files) await eraseFile(sql, caller, file, reason);
     return files.map((file) => file.id);
   });
+  for (const erased of ids) noteInJournal({ kind: "erasure", id: erased });
+  await journalWritten();
   // It is erased already. Where this cannot be done now, the log is emptied within the hour.
   await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
   return { ids };

@@ -4,6 +4,7 @@ import { database } from "@/lib/data/database";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState } from "@/lib/domain/contact";
 import { isClosed } from "@/lib/domain/status";
+import { pauseMember } from "./agent-pause";
 import { findTargets } from "./find-target";
 import { gateOf, reasonFor } from "./get-contact";
 import { personOf, readStop } from "./suppression";
@@ -13,14 +14,16 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
   const { read } = await database();
   const row = strictestOf(await findTargets(read, caller, target), caller.now);
   const state = contactState(row, caller.now);
+  const paused = await pauseMember(read);
   return {
     success: true,
     gizmoApplicationId: row.id,
     state,
-    gate: gateOf(row, caller.now),
+    gate: gateOf(row, caller.now, paused),
     ...(state === "sleeping" && row.sleepUntil !== null ? { sleepUntil: row.sleepUntil } : {}),
     ...(row.stoppedAt === null ? {} : { stoppedAt: row.stoppedAt }),
     ...(row.stoppedAt === null ? {} : reasonFor(caller, await readStop(read, personOf(row)))),
+    ...paused,
   };
 }
 

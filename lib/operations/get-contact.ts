@@ -10,6 +10,7 @@ import { contactState, gateReason, presetEnd, SLEEP_PRESETS } from "@/lib/domain
 import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf, isOfAnotherTeam } from "./actor";
+import { pauseMember } from "./agent-pause";
 import { findVisible, isVisible } from "./find-visible";
 import { listSamePerson } from "./same-person";
 import { personOf, readStop } from "./suppression";
@@ -31,9 +32,11 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
     caller,
     duplicates.map((duplicate) => duplicate.id),
   );
+  const paused = await pauseMember(read);
   return {
     ...(await stateOf(read, caller, row)),
-    gate: gateOf(row, caller.now),
+    gate: gateOf(row, caller.now, paused),
+    ...paused,
     isPhoneDialable: row.primaryBorrowerPhoneE164 !== null,
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
@@ -42,8 +45,8 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
 }
 
 /** Tells whether the agent may contact the borrower now, and why not. */
-export function gateOf(row: ApplicationRow, now: number): Contact["gate"] {
-  const reason = gateReason(row, now);
+export function gateOf(row: ApplicationRow, now: number, { pause }: Pick<Contact, "pause">): Contact["gate"] {
+  const reason = gateReason(row, now) ?? (pause === undefined ? null : "all_paused");
   return reason === null ? { isOpen: true } : { isOpen: false, reason };
 }
 

@@ -5,6 +5,7 @@ import { Email, Name } from "@/lib/contract/text";
 import { readKeyring } from "@/lib/data/keyring";
 import { makeKeyring } from "@/lib/data/keyring-file";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
+import { finishRestore } from "./replay-journal";
 import { makeFirstOwner } from "./set-up";
 
 /** Where the database is, as far as it matters before it is opened. */
@@ -55,6 +56,7 @@ export async function openInstallation<Database extends Place>(
   if (!hasKeys && !(await hasKeyMark())) makeKeyring(keyringFile);
   readKeyring(settings);
   await checkKeys();
+  await finishRestore();
 }
 
 /**

@@ -31,7 +31,7 @@ export async function signInByPassword(
       signedInAt: now,
       by: "password",
     };
-  });
+  }, "urgent");
 }
 
 /** Sign in by single sign-on: whoever has an account here under this email, and may use it; else null. */
@@ -39,7 +39,7 @@ export async function signInByProvider(email: string, now: number): Promise<Clai
   const db = await database();
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
   if (found === null || found.disabledAt !== null) return null;
-  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }));
+  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }), "urgent");
   return {
     personId: found.id,
     sessionVersion: found.sessionVersion,

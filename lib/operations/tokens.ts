@@ -5,6 +5,7 @@ import {
   revokeToken as revokeStored,
   setTokenExpiry,
 } from "@/lib/data/api-tokens";
+import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { findCredentialsByEmail } from "@/lib/data/people";
@@ -35,7 +36,7 @@ const besideRequests = (name: string): Administrator => ({
   id: "command",
   name,
   requestId: "",
-  now: Date.now(),
+  now: currentTime(),
 });
 
 type Making = { readonly by: Administrator; readonly action: "tokenCreated" | "tokenRolled" };
@@ -48,7 +49,7 @@ export async function createToken(
   const { name, scopes, teamId, expiresAt, createdBy, createdById = null } = request;
   const db = await database();
   const token = newToken();
-  const createdAt = Date.now();
+  const createdAt = currentTime();
   const id = newId(createdAt);
   await db.change(async (prisma, sql) => {
     if (teamId !== null) await ensureTeam(prisma, sql, { id: teamId, name: teamId, createdAt });

@@ -119,8 +119,13 @@ function Status() {
       </p>
       <p>
         Contact the borrower only while <Code>gate.isOpen</Code> is true. Otherwise <Code>gate.reason</Code> is{" "}
-        <Code>stopped</Code>, <Code>sleeping</Code>, or <Code>status_closed</Code>: the agent contacts nobody whose file
-        is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED.
+        <Code>stopped</Code>, <Code>sleeping</Code>, <Code>all_paused</Code>, or <Code>status_closed</Code>: the agent
+        contacts nobody whose file is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED.
+      </p>
+      <p>
+        If the answer has <Code>pause</Code>, contact is paused for every borrower: contact nobody, whatever the state
+        is. An owner pauses and resumes all contact on the Agent page. Hearthline also pauses it by itself after a
+        backup was restored and after the clock of the server jumped.
       </p>
     </>
   );

@@ -46,7 +46,8 @@ export function SeveralInstances() {
           <Code>PUBLIC_URL</Code> to the https address that people open: cookies are then for https only.
         </li>
         <li>
-          <strong>Clocks.</strong> Keep them in step by NTP, to well below a second.
+          <strong>Clocks.</strong> Every instance takes the time from PostgreSQL, so they agree even where the clock of
+          one is wrong. Keep the clock of the database right by NTP.
         </li>
       </Points>
       <Warning>
