@@ -9,6 +9,7 @@ import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
+import { startSpreading } from "@/lib/operations/spreading";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
 import { resources } from "./routes";
@@ -24,6 +25,7 @@ type Host = {
 /** Under this name the production server leaves word that it is there. */
 const HOST = Symbol.for("hearthline.host");
 
+const tellOfSpreading = (thrown: unknown) => logBug("spreading", thrown);
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
 const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
@@ -35,6 +37,7 @@ export async function startService(): Promise<void> {
     await database();
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
+    startSpreading(tellOfSpreading);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -49,6 +52,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
+  const stopSpreading = startSpreading(tellOfSpreading);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
@@ -59,6 +63,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     async close() {
       stopHousekeeping();
       stopSealing();
+      await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

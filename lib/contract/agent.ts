@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
 import { Application, State, Timestamp } from "./application";
-import { gate } from "./contact";
+import { ContactDetails, gate } from "./contact";
 import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
@@ -76,5 +76,6 @@ export const AgentStatus = AgentDone.extend({
   sleepUntil: Timestamp.optional(),
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),
+  ...ContactDetails,
 }).meta({ id: "AgentStatus" });
 export type AgentStatus = z.infer<typeof AgentStatus>;

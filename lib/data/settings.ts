@@ -3,7 +3,15 @@ import { UNSEALED_SETTINGS } from "./sealed-tables";
 import type { Reading, Sql } from "./sql";
 
 /** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
-type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp" | "statuses" | "retention" | "unfinishedCopy";
+type SettingName =
+  | "keyCheck"
+  | "setUpCodeHash"
+  | "requireTotp"
+  | "statuses"
+  | "retention"
+  | "unfinishedCopy"
+  | "placeholders"
+  | "identities";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

@@ -52,7 +52,7 @@ async function eraseOne(sql: Sql, id: string, { before, now }: Round): Promise<b
   const row = await holdApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
   if ((await obstacleTo(sql, row, now)) !== null) return false;
-  await eraseFile(sql, serviceCaller(now), row, "retentionOver");
+  await eraseFile(sql, serviceCaller(now), row, { reason: "retentionOver" });
   return true;
 }
 

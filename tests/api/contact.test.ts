@@ -96,7 +96,7 @@ describe("Contact of an application", () => {
   });
 
   test("names others with the same phone or email, of those that the caller sees", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
     const same = [
       await create({ primaryBorrowerPhone: `+1 ${phone}` }, { token }),
@@ -146,7 +146,7 @@ describe("Contact of an application", () => {
 
 describe("Stop and resume", () => {
   test("a stop has a reason, follows the person, and is lifted with all that it went on to", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone }, { token });
     const samePhone = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     const stopped = await manager("POST", `/v1/applications/${id}/stop`, { reason: "Asked on the phone" });
@@ -176,7 +176,7 @@ describe("Stop and resume", () => {
   });
 
   test("a stop goes on from file to file, also when a file takes the phone of a stopped one", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const [one, two, three] = [
       await create({ primaryBorrowerPhone: phone }),
       await create({ primaryBorrowerEmail: email }),
@@ -207,7 +207,7 @@ describe("Stop and resume", () => {
     const bring = () => create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     beforeEach(async () => {
       owner = await sessionAs(url, "owner");
-      [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+      [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
       [one, two] = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
     });
 
@@ -250,7 +250,7 @@ describe("Stop and resume", () => {
       await isAsBefore();
       await patch(`/v1/applications/${both}`, { primaryBorrowerPhone: `+1 ${phone}` });
       await isAsBefore();
-      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: `${unique()}@example.com` });
+      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: `${unique()}@mail.test` });
       await isAsBefore();
       expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
     });
@@ -259,7 +259,7 @@ describe("Stop and resume", () => {
       await stop(one, "One asked");
       await stop(two, "Two asked");
       const both = await bring();
-      const anew = `${unique()}@example.com`;
+      const anew = `${unique()}@mail.test`;
       await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: anew });
       await resume(one);
       expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
@@ -269,7 +269,7 @@ describe("Stop and resume", () => {
 
   test("of many that are stopped at once, each has a stop of their own", async () => {
     const owner = await sessionAs(url, "owner");
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const one = await create({ primaryBorrowerPhone: phone });
     const two = await create({ primaryBorrowerEmail: email });
     expect((await owner("POST", "/v1/applications/bulk", { ids: [one, two], stop: {} })).status).toBe(200);
@@ -318,7 +318,7 @@ describe("Stop and resume", () => {
 });
 
 test("the reason of another team's stop goes on with no lead, no edit and no resume", async () => {
-  const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@example.com`, unique()];
+  const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@mail.test`, unique()];
   const words = `said ${unique()}`;
   await makeToken({ teamId: otherTeam });
   const other = await sessionAs(url, "officer", otherTeam);
@@ -329,7 +329,7 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
   const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
   const later = await create({ primaryBorrowerEmail: email }, { token });
   const edited = await create({ primaryBorrowerPhone: phone }, { token });
-  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
   expect((await patch(`/v1/applications/${edited}`, anew, { token })).status).toBe(200);
   const ids = [active, both, later, edited];
   const seen = async () => {

@@ -14,6 +14,8 @@ const FIVE_YEARS_MS = 1_827 * DAY_MS;
 const TABLES = [
   "Application",
   "SearchTerm",
+  "Identity",
+  "PendingSpread",
   "HistoryEntry",
   "LeadEvent",
   "Suppression",
@@ -49,7 +51,7 @@ type Issue = { readonly path: string; readonly message: string };
 describe("Erase person", () => {
   test("takes out every file of the person, tells who listens, and leaves a history that fits and names nobody", async () => {
     const marks = { last: `Marked${unique()}`, losId: `LN-${unique()}`, reason: `because ${unique()}` };
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const key = unique();
     const options = { headers: { "Idempotency-Key": key } };
     const fields = { ...borrower(), primaryBorrowerPhone: phone, primaryBorrowerEmail: email };
@@ -101,7 +103,7 @@ describe("Erase person", () => {
   });
 
   test("a lead that comes later with the same phone is still stopped, and so is one with the same email", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     await post("/agents/stop-contact", { type: "gizmoId", id });
     expect((await erase(id)).status).toBe(200);

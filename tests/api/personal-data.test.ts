@@ -15,7 +15,7 @@ const actionsOf = async (id: string) =>
 
 test("everything that is held on a person, over every file with the same phone or email, once each history says so", async () => {
   const manager = await sessionAs(url, "manager");
-  const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+  const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
   const id = await create({
     primaryBorrowerPhone: phone,
     primaryBorrowerEmail: email,

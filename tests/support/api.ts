@@ -51,7 +51,7 @@ export function uniquePhone(): string {
 export const borrower = () => ({
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: `${unique()}@example.com`,
+  primaryBorrowerEmail: `${unique()}@mail.test`,
   primaryBorrowerPhone: uniquePhone(),
   subjectPropertyState: "ca",
 });
@@ -61,7 +61,7 @@ export const lead = () => ({
   crmId: unique(),
   firstName: "Luis",
   lastName: "Muñoz",
-  email: `${unique()}@example.com`,
+  email: `${unique()}@mail.test`,
   phone: uniquePhone(),
   state: "tx",
   leadProviderSlug: "acme-leads",

@@ -122,7 +122,7 @@ function Unknown() {
   -H "Prefer: handling=strict" -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "subjectPropertyState": "ca",
     "loanPurpos": "refi"
