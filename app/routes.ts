@@ -26,6 +26,7 @@ import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
 import * as contactOverview from "./v1/contact/route";
+import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
 import * as holds from "./v1/holds/route";
@@ -43,6 +44,7 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as administrativeLog from "./v1/settings/log/route";
+import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
 import * as settings from "./v1/settings/route";
 import * as statusSettings from "./v1/settings/statuses/route";
@@ -82,6 +84,7 @@ export const resources = [
   contactOverview,
   asleep,
   contactLog,
+  undoStops,
   ingest,
   sleep,
   wake,
@@ -110,6 +113,7 @@ export const resources = [
   settings,
   statusSettings,
   retentionSettings,
+  placeholderSettings,
   administrativeLog,
   holds,
   erasures,

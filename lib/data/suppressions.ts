@@ -170,7 +170,7 @@ export async function listHashesOfStop(sql: Reading, stopId: string, teamId: str
   return rows.map(({ personHash }) => personHash);
 }
 
-/** The stops that somebody asked for since a moment (epoch milliseconds) and that are in force, so many at most. */
+/** The stops that somebody made since a moment (epoch milliseconds), in that team if there is one, and that are in force. */
 export async function listStopsOfActor(
   sql: Reading,
   { actorId, since }: { readonly actorId: string; readonly since: number },
@@ -178,8 +178,9 @@ export async function listStopsOfActor(
 ): Promise<string[]> {
   const rows = await sql.all<{ stopId: string }>(
     `SELECT DISTINCT s."stopId" FROM "Suppression" s
-    WHERE s."actorId" = ? AND s."at" >= ? AND s."carried" = 0 AND ${IN_FORCE} LIMIT ?`,
-    [actorId, since, teamId ?? "", limit],
+    WHERE s."actorId" = ? AND s."at" >= ? AND s."carried" = 0 AND ${IN_FORCE} AND (? = '' OR s."teamId" = ?)
+    LIMIT ?`,
+    [actorId, since, teamId ?? "", teamId ?? "", teamId ?? "", limit],
   );
   return rows.map(({ stopId }) => stopId);
 }

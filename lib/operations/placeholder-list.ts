@@ -1,13 +1,9 @@
 import { database } from "@/lib/data/database";
+import { listedPlaceholders as listed } from "@/lib/data/listed-placeholders";
 import { keyedHash } from "@/lib/data/seal";
 import { findSetting } from "@/lib/data/settings";
 import type { Reading } from "@/lib/data/sql";
 import { identitiesOfPlaceholder } from "@/lib/domain/identity";
-import { oncePerProcess } from "@/lib/once";
-
-type Listed = { entries: readonly string[]; hashes: ReadonlySet<string> };
-
-const listed = oncePerProcess<Listed>("placeholders", () => ({ entries: [], hashes: new Set() }));
 
 /** Does an owner's list say of this keyed identity that it belongs to nobody? As this process last read the list. */
 export const isListedPlaceholder = (hash: string): boolean => listed.hashes.has(hash);

@@ -1,11 +1,11 @@
 import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications";
 import { listIdentityPage } from "@/lib/data/identities";
+import { nudgeSpreading } from "@/lib/data/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/pending-spreads";
 import type { Sql } from "@/lib/data/sql";
 import { takingTurns } from "@/lib/data/turn";
 import type { Caller } from "@/lib/domain/caller";
 import { valueChange } from "./application-fields";
-import { nudgeSpreading } from "./nudge-spreading";
 import { nextUpdate, record } from "./record";
 import { type Budget, STEP } from "./spread-stop";
 import { listSuppressedFiles } from "./suppression";

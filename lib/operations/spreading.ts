@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findApplications } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { listIdentityPage } from "@/lib/data/identities";
+import { onNudge } from "@/lib/data/nudge-spreading";
 import {
   deletePendingSpread,
   holdPendingSpread,
@@ -11,7 +12,7 @@ import {
 } from "@/lib/data/pending-spreads";
 import type { Sql } from "@/lib/data/sql";
 import { listHeld } from "@/lib/data/suppressions";
-import { onNudge } from "./nudge-spreading";
+import { buildIdentityPage } from "./build-identities";
 import { loadPlaceholders } from "./placeholder-list";
 import { type Release, releaseStep } from "./release-files";
 import { leave, type Spread, STEP, spreadStep } from "./spread-stop";
@@ -34,6 +35,7 @@ export function startSpreading(onFailure: (thrown: unknown) => void): () => Prom
   const run = async () => {
     try {
       await loadPlaceholders();
+      while (!isOver && (await buildIdentityPage())) await wait(PAUSE_MS);
       while (!isOver && (await spreadSome())) await wait(PAUSE_MS);
     } catch (thrown) {
       onFailure(thrown);

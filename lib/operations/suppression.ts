@@ -1,5 +1,5 @@
 import { newId } from "@/lib/data/id";
-import { listWeak } from "@/lib/data/identities";
+import { listWeak, replaceIdentities } from "@/lib/data/identities";
 import { keyedHash } from "@/lib/data/seal";
 import type { Reading, Sql } from "@/lib/data/sql";
 import {
@@ -82,21 +82,16 @@ export const stopIdOf = (caller: Pick<Caller, "kind" | "id">, file: Subject): st
 
 type Writing = { readonly stop: Stop; readonly carried: 0 | 1; readonly reason: string | null };
 
-const write = (sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row: Listed & Writing) =>
-  insertSuppression(sql, {
-    id: newId(row.stop.at),
-    personHash: row.personHash,
-    kind: row.kind,
-    at: row.stop.at,
-    actorKind: caller.kind,
-    actorId: caller.id,
-    actorName: caller.name,
-    reason: row.reason,
-    applicationId: id,
-    stopId: row.stop.id,
-    carried: row.carried,
-    teamId: row.stop.teamId,
+async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row: Listed & Writing): Promise<void> {
+  const { personHash, kind, stop, carried, reason } = row;
+  await insertSuppression(sql, {
+    ...{ id: newId(stop.at), personHash, kind, at: stop.at, reason, applicationId: id, carried },
+    ...{ actorKind: caller.kind, actorId: caller.id, actorName: caller.name },
+    ...{ stopId: stop.id, teamId: stop.teamId },
   });
+  // So that the file is found by it once the stop is lifted.
+  if (kind === "file") await replaceIdentities(sql, id, [], [personHash]);
+}
 
 /**
  * Lists what a borrower asks for: by all that recognizes them, and by the file itself where nothing else is theirs
