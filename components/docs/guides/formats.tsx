@@ -72,6 +72,10 @@ function Texts() {
         emoji five.
       </p>
       <p>
+        An email is one plain address, such as <Code>ann.lee@mail.test</Code>, in any script. Names, brackets, quotes,
+        comments, lists and invisible characters beside it are refused.
+      </p>
+      <p>
         A long answer, such as a page of a list, is gzip-compressed if you send <Code>Accept-Encoding: gzip</Code>, as
         most clients do by default. Do not compress what you send.
       </p>
