@@ -27,6 +27,7 @@ import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
 import * as contactPause from "./v1/contact/pause/route";
 import * as contactOverview from "./v1/contact/route";
+import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
 import * as holds from "./v1/holds/route";
@@ -44,6 +45,7 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as administrativeLog from "./v1/settings/log/route";
+import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
 import * as settings from "./v1/settings/route";
 import * as statusSettings from "./v1/settings/statuses/route";
@@ -84,6 +86,7 @@ export const resources = [
   contactPause,
   asleep,
   contactLog,
+  undoStops,
   ingest,
   sleep,
   wake,
@@ -112,6 +115,7 @@ export const resources = [
   settings,
   statusSettings,
   retentionSettings,
+  placeholderSettings,
   administrativeLog,
   holds,
   erasures,

@@ -12,6 +12,7 @@ import { keepTime } from "@/lib/operations/keep-time";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
+import { startSpreading } from "@/lib/operations/spreading";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
 import { resources } from "./routes";
@@ -33,6 +34,7 @@ const tellOfClock = (step: number) =>
     `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
   );
 
+const tellOfSpreading = (thrown: unknown) => logBug("spreading", thrown);
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
 const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
@@ -45,6 +47,7 @@ export async function startService(): Promise<void> {
     await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
+    startSpreading(tellOfSpreading);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -61,6 +64,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
+  const stopSpreading = startSpreading(tellOfSpreading);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
@@ -74,6 +78,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
       stopHousekeeping();
       stopSealing();
       stopClock();
+      await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

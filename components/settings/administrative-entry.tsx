@@ -30,6 +30,7 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   tokenRevoked: "revoked the access token",
   settingsUpdated: "changed what holds for everyone",
   statusesUpdated: "changed the statuses",
+  stopsUndone: "undid stops",
 };
 
 /** One change: who, what, to whom, when, and each value before and after. */

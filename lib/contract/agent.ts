@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
 import { allContactPause } from "./agent-pause";
 import { Application, State, Timestamp } from "./application";
-import { gate } from "./contact";
+import { ContactDetails, gate } from "./contact";
 import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
@@ -78,5 +78,6 @@ export const AgentStatus = AgentDone.extend({
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),
   pause: allContactPause,
+  ...ContactDetails,
 }).meta({ id: "AgentStatus" });
 export type AgentStatus = z.infer<typeof AgentStatus>;

@@ -64,7 +64,7 @@ const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optiona
 const EXAMPLE = {
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerEmail: "ann.lee@mail.test",
   primaryBorrowerPhone: "(415) 555-0100",
   subjectPropertyState: "ca",
   leadProviderSlug: "acme-leads",

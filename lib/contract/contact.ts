@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
-import { CONTACT_STATES, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { CONTACT_STATES, CONTACT_WARNINGS, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { allContactPause } from "./agent-pause";
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
@@ -23,6 +23,19 @@ export const gate = z
   })
   .meta({ description: "Whether the agent may contact the borrower now." });
 
+/** Why a file is stopped for which nobody gave a reason of its own. */
+const cause = z
+  .literal("otherFile")
+  .optional()
+  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+
+/** What stands in the way of contact beside its state. */
+const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
+  description:
+    "`placeholder_phone` and `placeholder_email` say that the phone or email stands for none, such as 000-000-0000 or none@none.com: it is never contacted, and carries no stop to other applications. Absent where there is nothing to warn of.",
+});
+export const ContactDetails = { cause, warnings } as const;
+
 /** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
 export const Contact = z
   .object({
@@ -30,7 +43,9 @@ export const Contact = z
     until: Timestamp.optional().meta({ description: "When a sleep ends." }),
     since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
     by: z.string().optional().meta({ description: "Who did." }),
-    reason: z.string().optional().meta({ description: "Why it was stopped." }),
+    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    cause,
+    warnings,
     gate,
     pause: allContactPause,
     isPhoneDialable: z.boolean().meta({

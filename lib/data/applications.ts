@@ -2,7 +2,7 @@ import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import type { HistoryEnd } from "./history-seal";
-import { columnList, insertText, type Reading, type Sql, type Value, writtenOnce } from "./sql";
+import { columnList, insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "./sql";
 
 /** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = {
@@ -80,8 +80,6 @@ const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
 const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
-const byTerm = (columns: string) =>
-  `SELECT ${columns} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
 /** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
 const IN_LOCK_ORDER = `ORDER BY "id"`;
 const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
@@ -124,17 +122,31 @@ export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<
   return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
 }
 
-/** Every application that is found by exactly this term, kept from every other change until the transaction ends. */
-export function holdApplicationsByTerm(sql: Sql, term: string): Promise<HeldApplication[]> {
-  return sql.hold<HeldApplication>(`${byTerm(HELD_ROW)} ${IN_LOCK_ORDER}`, [term]);
+const holdingOf = writtenOnce(
+  (count: number) => `SELECT ${HELD_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)}) ${IN_LOCK_ORDER}`,
+);
+
+/** Those of these applications that are there, kept from every other change until the transaction ends. */
+export function holdApplications(sql: Sql, ids: readonly string[]): Promise<HeldApplication[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.hold<HeldApplication>(holdingOf(ids.length), ids);
 }
 
-/** The applications that are found by exactly this term, so many of them at most. */
-export function listApplicationsByTerm(sql: Reading, term: string, limit = EVERY): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${byTerm(APPLICATION_ROW)} LIMIT ?`, [term, limit]);
+/** Those of these applications that are there. */
+export function findApplications(sql: Reading, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.all<ApplicationRow>(findingOf(ids.length), ids);
 }
 
-const EVERY = 2 ** 31 - 1;
+const findingOf = writtenOnce(
+  (count: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)})`,
+);
+
+/** So many applications behind `after`, by id. */
+export function listApplicationsAfter(sql: Reading, after: string, limit: number): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
+    after,
+    limit,
+  ]);
+}
 
 export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];

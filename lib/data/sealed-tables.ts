@@ -35,7 +35,7 @@ export const SEALED_TABLES = {
     key: "id",
     columns: [
       ...["personHash", "kind", "at", "actorKind", "actorId", "actorName", "reason", "applicationId", "stopId"],
-      ...["liftedAt", "liftedBy", "liftReason", "teamId", "liftedTeamId"],
+      ...["carried", "teamId", "liftedAt", "liftedBy", "liftReason", "liftedTeamId"],
     ],
   },
   Team: { key: "id", columns: ["name", "createdAt", "disabledAt"] },

@@ -12,7 +12,9 @@ type SettingName =
   | "unfinishedCopy"
   | "maintenance"
   | "agentPause"
-  | "restoredFrom";
+  | "restoredFrom"
+  | "placeholders"
+  | "identities";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

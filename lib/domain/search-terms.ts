@@ -108,6 +108,17 @@ export function searchPrefixes(text: string): string[] {
   return [...new Set(prefixes)];
 }
 
+/** Does a typed search ask for this very borrower: by one of their terms, or by the beginning of an email or a phone? */
+export function isSearchFor(application: Findable, text: string): boolean {
+  const terms = searchTerms(application);
+  return searchPrefixes(text).some(
+    (prefix) => terms.includes(prefix) || (OF_ONE.test(prefix) && terms.some((term) => term.startsWith(prefix))),
+  );
+}
+
+/** What begins an email, or a phone with digits enough to tell whose. */
+const OF_ONE = /^#\d{4}|@/;
+
 /** The words that were typed; what of a phone number stands beside each other is one. */
 function partsOf(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");

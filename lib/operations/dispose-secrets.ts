@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findApplicationSecrets, holdApplication, setApplication } from "@/lib/data/applications";
 import { pagesOfClosed } from "@/lib/data/closed-files";
 import { database } from "@/lib/data/database";
-import { findLastAction } from "@/lib/data/history";
 import { findLegalHold } from "@/lib/data/legal-holds";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { CLOSED_STATUSES, daysBefore } from "@/lib/domain/retention";
 import { SECRET_FIELDS } from "@/lib/domain/secret";
+import { findLastAction } from "./history-pages";
 import { record } from "./record";
 import { readRetentionSettings } from "./retention-settings";
 

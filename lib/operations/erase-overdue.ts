@@ -56,7 +56,7 @@ async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round)
   const row = await holdApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
   if ((await obstacleTo(sql, row, overdueAt)) !== null) return false;
-  await eraseFile(sql, serviceCaller(now), row, "retentionOver");
+  await eraseFile(sql, serviceCaller(now), row, { reason: "retentionOver" });
   return true;
 }
 

@@ -71,5 +71,6 @@ const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
   run: (text, params) => statement(text, () => plain.run(text, params)),
   count: (text, params) => statement(text, () => plain.count(text, params)),
   lock: (...names) => plain.lock(...names),
+  isLocked: (name) => plain.isLocked(name),
   tryLock: (name) => plain.tryLock(name),
 });

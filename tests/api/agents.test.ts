@@ -222,7 +222,7 @@ describe("Stop contact", () => {
   });
 
   test("follows the person whose email comes in another form of Unicode", async () => {
-    const email = `josé-${unique()}@example.com`;
+    const email = `josé-${unique()}@mail.test`;
     await stop(await create({ primaryBorrowerEmail: email.normalize("NFC") }));
     expect((await stateOf(await create({ primaryBorrowerEmail: email.normalize("NFD") }))).state).toBe("stopped");
   });
@@ -239,7 +239,7 @@ describe("Stop contact", () => {
 
   test("follows the person: the same phone, however written, and the same email, in whatever case", async () => {
     const phone = uniquePhone();
-    const email = `${unique()}@example.com`;
+    const email = `${unique()}@mail.test`;
     const stopped = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     const samePhone = await create({ primaryBorrowerPhone: `+1 ${phone.replace("-", ") ")}` });
     const sameEmail = await create({ primaryBorrowerEmail: email.toUpperCase() });
@@ -269,7 +269,7 @@ describe("Stop contact", () => {
 
   test("of 400 applications of one borrower does not keep others waiting", async () => {
     const crmId = unique();
-    const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+    const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
     let ofFifty = 0;
     for (let count = 0; count < 8; count++) {
       const began = performance.now();

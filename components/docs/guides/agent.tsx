@@ -114,7 +114,8 @@ function Status() {
       >{`curl "$URL/agents/status?type=crmId&id=crm-2002" -H "Authorization: Bearer $TOKEN"`}</Terminal>
       <p>
         <Code>state</Code> is <Code>active</Code>, <Code>sleeping</Code> (with <Code>sleepUntil</Code>) or{" "}
-        <Code>stopped</Code> (with <Code>stoppedAt</Code>, and <Code>reason</Code> where one was given). Ask right
+        <Code>stopped</Code> (with <Code>stoppedAt</Code>, and <Code>reason</Code> where one was given for this
+        application, or <Code>cause</Code> <Code>otherFile</Code> where it was stopped with another one). Ask right
         before each contact, not once a day.
       </p>
       <p>
@@ -152,12 +153,26 @@ function StopMeans() {
     <>
       <Points>
         <li>
-          <strong>It is for good.</strong> No token can take it back. A signed-in person with the right to do so can,
-          with a reason, and that is kept in the history.
+          <strong>It is for good.</strong> No token can take it back. An owner or a manager can, with a reason, which
+          the history keeps. A user of a team lifts only what was asked for in that team, and only for its files; an
+          owner or a manager without a team lifts anything.
         </li>
         <li>
           <strong>It follows the person.</strong> Every application with the same phone or email is stopped, of every
-          team, and every one that comes later is stopped when it arrives.
+          team, and every one that comes later is stopped when it arrives. It goes on from each of them to its other
+          phone and email. An email counts without its <Code>+tag</Code>, and at Gmail without dots.
+        </li>
+        <li>
+          <strong>It does not chain through a shared number.</strong> A phone or email that more than 50 applications
+          have belongs to several people: a stop reaches all of them, but does not go on from there. The call answers at
+          once; the state is right from then on, and the lists follow within seconds.
+        </li>
+        <li>
+          <strong>Placeholders carry nothing.</strong> Numbers like <Code>000-000-0000</Code>, <Code>1234567890</Code>{" "}
+          or an area code that begins with 0 or 1, emails like <Code>none@</Code>, <Code>noreply@</Code>,{" "}
+          <Code>test@</Code> and at <Code>example.com</Code> or <Code>.invalid</Code>, and what an owner lists under
+          Settings, Privacy, identify nobody. <Code>warnings</Code> says <Code>placeholder_phone</Code> or{" "}
+          <Code>placeholder_email</Code>: never contact anyone by them.
         </li>
         <li>
           <strong>It wins.</strong> A sleep after a stop succeeds and changes nothing; so does a wake. Handing in the

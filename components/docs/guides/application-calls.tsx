@@ -11,7 +11,7 @@ const READ: Application = {
   status: "NEW",
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerEmail: "ann.lee@mail.test",
   primaryBorrowerPhone: "(415) 555-0100",
   subjectPropertyState: "ca",
   losId: "LN-20317",
@@ -27,7 +27,7 @@ export function CreateApplication() {
   -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "primaryBorrowerSsn": "123-45-6789",
     "subjectPropertyState": "ca",

@@ -33,7 +33,7 @@ for TRY in 1 2; do
     -H "Idempotency-Key: $KEY" -H "Content-Type: application/json" -d '{
       "primaryBorrowerFirstName": "Tom",
       "primaryBorrowerLastName": "Bell",
-      "primaryBorrowerEmail": "tom.bell@example.com",
+      "primaryBorrowerEmail": "tom.bell@mail.test",
       "primaryBorrowerPhone": "(206) 555-0134",
       "subjectPropertyState": "wa"
     }')

@@ -199,6 +199,7 @@ function sqlOf({ get, all, run }: Statements): Sql {
     count: async (text, params) => run(text, params),
     // The one writer is a lock on everything.
     lock: () => Promise.resolve(),
+    isLocked: () => true,
     tryLock: () => Promise.resolve(true),
   };
 }
