@@ -33,7 +33,16 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           )}
         </Loaded>
       </Panel>
-      {query.data && query.data.duplicates.length > 0 && <Duplicates files={query.data.duplicates} />}
+      {query.data && query.data.duplicates.length > 0 && (
+        <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />
+      )}
+      {query.data && query.data.crmIdClashes.length > 0 && (
+        <Duplicates
+          title="Possible clash of CRM ids"
+          intro="Same CRM id from another lead provider. Check that this is the same borrower."
+          files={query.data.crmIdClashes}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,10 @@ type TokenRequest = {
   readonly scopes: readonly Scope[];
   /** Binds the token to one team, which is made where there is none of this id. */
   readonly teamId: string | null;
+  /** Binds the token to one lead provider, as which alone it ingests. */
+  readonly leadProviderSlug?: string | null;
+  /** The first of the tokens that this one is rolled from. */
+  readonly chainId?: string;
   /** Epoch milliseconds; null is never. */
   readonly expiresAt: number | null;
   readonly createdBy: string;
@@ -40,7 +44,7 @@ export async function createToken(
   request: TokenRequest,
   { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const { name, scopes, teamId, expiresAt, createdBy } = request;
+  const { name, scopes, teamId, leadProviderSlug = null, chainId = null, expiresAt, createdBy } = request;
   const db = await database();
   const token = newToken();
   const createdAt = Date.now();
@@ -55,11 +59,13 @@ export async function createToken(
       ending,
       scopes: scopes.join(" "),
       teamId,
+      leadProviderSlug,
+      chainId,
       createdAt,
       createdBy,
       expiresAt,
     });
-    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, expiresAt });
+    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, leadProviderSlug, expiresAt });
     await recordAdministration(sql, by, { action, subject: { id, name, teamId }, changes });
   });
   return { id, token };
