@@ -5,6 +5,8 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/applications": "applications:read",
   "POST /v1/applications": "applications:write",
   "POST /v1/applications/bulk": ["applications:write", "agents:write"],
+  "POST /v1/applications/bulk/create": "applications:write",
+  "PUT /v1/applications": "applications:write",
   "GET /v1/applications/export.csv": "export",
   "GET /v1/applications/{id}": "applications:read",
   "PATCH /v1/applications/{id}": "applications:write",
