@@ -47,7 +47,7 @@ export function text(most: number, { shape = trimmed(), format = ANY_FORMAT } = 
 }
 
 /** A text that may be empty, which says the same as leaving it out. */
-const optionalText = (most: number, format = ANY_FORMAT) => anyText(most, { format });
+export const optionalText = (most: number, format = ANY_FORMAT) => anyText(most, { format });
 
 /** An optional text of several lines: the reason of a stop is never refused for a line break. */
 export const optionalNote = (most: number) => anyText(most, { isAllowed: isNote, error: NOTE_ERROR });
