@@ -19,6 +19,7 @@ import * as secrets from "./v1/applications/[id]/secrets/route";
 import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
+import * as bulkCreate from "./v1/applications/bulk/create/route";
 import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
@@ -63,6 +64,7 @@ import * as views from "./v1/views/route";
 export const resources = [
   applications,
   bulk,
+  bulkCreate,
   exportCsv,
   removed,
   application,

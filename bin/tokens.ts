@@ -1,9 +1,9 @@
-// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires never|DAYSd|YYYY-MM-DD]
+// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG] [--expires never|DAYSd|YYYY-MM-DD]
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
 // npm run -s tokens -- revoke --created-by EMAIL
 import { parseArgs } from "node:util";
-import { Name } from "@/lib/contract/text";
+import { Identifier, Name } from "@/lib/contract/text";
 import { database } from "@/lib/data/database";
 import { findTeam } from "@/lib/data/teams";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
@@ -12,12 +12,13 @@ import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/oper
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
 const USAGE = `Usage:
-  npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
+  npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG] [--expires WHEN]
   npm run -s tokens -- list
   npm run -s tokens -- revoke ID
   npm run -s tokens -- revoke --created-by EMAIL
 
 SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
+SLUG binds the token to one lead provider: it ingests as that provider only, with agents:write as its only scope.
 WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
 
 function scopesOf(names: readonly string[]): readonly Scope[] {
@@ -26,6 +27,13 @@ function scopesOf(names: readonly string[]): readonly Scope[] {
       throw new UsageError(`There is no scope ${name}; the scopes are ${SCOPES.join(", ")}.`);
   }
   return names.length === 0 ? SCOPES : SCOPES.filter((scope) => names.includes(scope));
+}
+
+function providerOf(slug: string | undefined): string | null {
+  if (slug === undefined) return null;
+  const provider = Identifier.safeParse(slug);
+  if (!provider.success) throw new UsageError("--lead-provider must be a leadProviderSlug of 1 to 128 characters.");
+  return provider.data;
 }
 
 /** When a token ends, in epoch milliseconds; null is never. */
@@ -47,6 +55,7 @@ async function create(args: readonly string[]): Promise<void> {
       name: { type: "string" },
       scope: { type: "string", multiple: true },
       team: { type: "string" },
+      "lead-provider": { type: "string" },
       expires: { type: "string" },
     },
   });
@@ -58,10 +67,16 @@ async function create(args: readonly string[]): Promise<void> {
   if (teamId !== null && (teamId === "" || teamId.length > 128))
     throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
   const isNewTeam = teamId !== null && (await findTeam((await database()).read, teamId)) === null;
+  const leadProviderSlug = providerOf(values["lead-provider"]);
+  const named = values.scope?.flatMap((scope) => scope.split(",")) ?? [];
+  const scopes = scopesOf(leadProviderSlug !== null && named.length === 0 ? ["agents:write"] : named);
+  if (leadProviderSlug !== null && scopes.some((scope) => scope !== "agents:write"))
+    throw new UsageError("A token of a lead provider has agents:write as its only --scope.");
   const { token } = await createToken({
     name: name.data,
-    scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
+    scopes,
     teamId,
+    leadProviderSlug,
     expiresAt: expiryOf(values.expires ?? "365d", Date.now()),
     createdBy: "command line",
   });
@@ -77,6 +92,7 @@ async function list(): Promise<void> {
     ending: `…${token.ending}`,
     scopes: token.scopes,
     team: token.teamId ?? "all",
+    leadProvider: token.leadProviderSlug ?? "any",
     created: day(token.createdAt, ""),
     createdBy: token.createdBy,
     expires: day(token.expiresAt, "never"),

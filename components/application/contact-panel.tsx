@@ -32,7 +32,9 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} status={application.status} />
               {contact.warnings !== undefined && (
-                <Notice>{contact.warnings.map((warning) => WARNING_TEXT[warning]).join(" ")} Ask for a real one.</Notice>
+                <Notice>
+                  {contact.warnings.map((warning) => WARNING_TEXT[warning]).join(" ")} Ask for a real one.
+                </Notice>
               )}
               {!contact.isPhoneDialable && contact.warnings === undefined && contact.state !== "stopped" && (
                 <Notice>This number can't be dialed. Add an area or country code.</Notice>
@@ -42,7 +44,16 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           )}
         </Loaded>
       </Panel>
-      {query.data && query.data.duplicates.length > 0 && <Duplicates files={query.data.duplicates} />}
+      {query.data && query.data.duplicates.length > 0 && (
+        <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />
+      )}
+      {query.data && query.data.crmIdClashes.length > 0 && (
+        <Duplicates
+          title="Possible clash of CRM ids"
+          intro="Same CRM id from another lead provider. Check that this is the same borrower."
+          files={query.data.crmIdClashes}
+        />
+      )}
     </>
   );
 }

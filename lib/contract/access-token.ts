@@ -14,6 +14,7 @@ export const AccessToken = z
     ending: z.string().meta({ description: "The last four characters." }),
     scopes: z.array(Scope),
     teamId: z.string().optional(),
+    leadProviderSlug: z.string().optional().meta({ description: "The lead provider that the token is bound to." }),
     createdAt: Timestamp,
     createdBy: z.string(),
     createdById: z
@@ -36,6 +37,10 @@ export const AccessTokenCreate = z
     name: Name,
     scopes: z.array(Scope, "must be a list of scopes").min(1, "must name at least one scope").max(SCOPES.length),
     teamId: Identifier.nullable().optional(),
+    leadProviderSlug: Identifier.nullable().optional().meta({
+      description:
+        "Binds the token to a lead provider: it ingests as that provider only, and finds only that provider's leads. Needs `agents:write` as the only scope.",
+    }),
     expiresAt: Timestamp.nullable(),
   })
   .meta({ id: "AccessTokenCreate" });

@@ -51,6 +51,11 @@ export const Contact = z
     isPhoneDialable: z.boolean().meta({
       description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
     }),
+    phoneE164: z.string().optional().meta({
+      description:
+        "The phone in E.164 form, to dial. Absent if `isPhoneDialable` is false, and without `applications:read`.",
+      example: "+14155550100",
+    }),
     timeZones: z
       .array(z.string())
       .min(1)
@@ -60,6 +65,10 @@ export const Contact = z
       .meta({ description: "When a sleep of usual length would end." }),
     duplicates: z.array(NamedApplication).meta({
       description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+    }),
+    crmIdClashes: z.array(NamedApplication).meta({
+      description:
+        "Applications with the same `crmId` from another lead provider, up to 20: perhaps another borrower's. None without `applications:read`.",
     }),
   })
   .meta({ id: "Contact" });

@@ -8,13 +8,17 @@ export type ActiveToken = {
   readonly name: string;
   readonly scopes: string;
   readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  /** The first of the tokens that this one was rolled from; its own id where there is none. */
+  readonly chainId: string;
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
   readonly teamDisabledAt: number | null;
 };
 
-const BY_HASH = `SELECT t."id", t."name", t."scopes", t."teamId", t."expiresAt", t."lastUsedAt", t."revokedAt", m."disabledAt" AS "teamDisabledAt"
+const BY_HASH = `SELECT t."id", t."name", t."scopes", t."teamId", t."leadProviderSlug",
+    COALESCE(t."chainId", t."id") AS "chainId", t."expiresAt", t."lastUsedAt", t."revokedAt", m."disabledAt" AS "teamDisabledAt"
   FROM "ApiToken" t LEFT JOIN "Team" m ON m."id" = t."teamId" WHERE t."hash" = ?`;
 const TOUCH = `UPDATE "ApiToken" SET "lastUsedAt" = ? WHERE "id" = ?`;
 
@@ -57,6 +61,8 @@ type NewToken = {
   readonly ending: string;
   readonly scopes: string;
   readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  readonly chainId: string | null;
   readonly createdAt: number;
   readonly createdBy: string;
   /** The user who made it; null for one made by command. */

@@ -111,15 +111,33 @@ export async function holdApplication(sql: Sql, id: string): Promise<HeldApplica
   return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
 
-/** Every application that carries the id of the customer-relationship system, the most recently updated first. */
-export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC`, [crmId]);
+/** As many as a query that names no limit may return. */
+const MOST_SHARED = 2 ** 31 - 1;
+
+/** Returns up to `limit` applications that carry the id of the customer-relationship system, the most recently updated first. */
+export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOST_SHARED): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC LIMIT ?`, [
+    crmId,
+    limit,
+  ]);
 }
 
 /** The same, kept from every other change until the transaction ends. */
 export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
   const rows = await sql.hold<HeldApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
   return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
+}
+
+/** Returns up to `limit` applications that carry the id of the loan origination system, of one team where that is given. */
+export function listApplicationsByLosId(
+  sql: Reading,
+  losId: string,
+  { teamId, limit }: { readonly teamId: string | null; readonly limit: number },
+): Promise<ApplicationRow[]> {
+  const byLosId = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "losId" = ?`;
+  return teamId === null
+    ? sql.all<ApplicationRow>(`${byLosId} LIMIT ?`, [losId, limit])
+    : sql.all<ApplicationRow>(`${byLosId} AND "teamId" = ? LIMIT ?`, [losId, teamId, limit]);
 }
 
 const holdingOf = writtenOnce(

@@ -19,7 +19,10 @@ export const SEALED_TABLES = {
   },
   ApiToken: {
     key: "id",
-    columns: ["name", "hash", "scopes", "teamId", "createdAt", "createdBy", "expiresAt", "revokedAt"],
+    columns: [
+      ...["name", "hash", "scopes", "teamId", "leadProviderSlug", "chainId"],
+      ...["createdAt", "createdBy", "expiresAt", "revokedAt"],
+    ],
   },
   Erasure: {
     key: "applicationId",

@@ -9,7 +9,13 @@ import { requireSameOrigin } from "./same-origin";
 import { type Moment, personOfCookies } from "./session";
 
 /** Who asks: a token, a person, or anyone. */
-export type Who = Pick<Caller, "kind" | "id" | "name" | "teamId" | "scopes" | "role" | "mustEnrol">;
+export type Who = Pick<
+  Caller,
+  "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
+> & {
+  /** Of a token: the first of those that it was rolled from. */
+  readonly chainId?: string;
+};
 
 /** Whom a page was made for: it names them in each change that it sends. */
 const MEANT = "hearthline-person";
@@ -36,7 +42,15 @@ export async function isStillAllowed(caller: Caller, needed: Needed, call: Call)
   }
 }
 
-const whoHolds = ({ id, name, teamId, scopes }: ActiveToken): Who => ({ kind: "token", id, name, teamId, scopes });
+const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: ActiveToken): Who => ({
+  kind: "token",
+  id,
+  name,
+  teamId,
+  leadProviderSlug: leadProviderSlug ?? undefined,
+  chainId,
+  scopes,
+});
 
 /** The person of the session cookie; null where there is no cookie, or a token goes before it. */
 const personOf = async (call: Call, moment: Moment) =>

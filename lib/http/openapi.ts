@@ -145,6 +145,11 @@ const REFUSALS: readonly (readonly [
     ({ query }) => query !== undefined && "since" in query.shape,
   ],
   [
+    410,
+    "The first call with this Idempotency-Key was about a borrower who has been erased since.",
+    (operation, method) => method === "POST" && isForTokens(operation),
+  ],
+  [
     412,
     "`If-Match` names another version than the current one.",
     ({ body, hasVersion }) => body !== undefined && hasVersion,

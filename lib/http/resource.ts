@@ -149,7 +149,7 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
-  const retry = retryOf(placeOf(path, call), call, prepared);
+  const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
@@ -170,8 +170,8 @@ function callerOf(
   who: Who,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
 ): Caller {
-  const { kind, id, name, teamId, scopes, role, mustEnrol } = who;
-  return { kind, id, name, teamId, scopes, role, mustEnrol, via, requestId, now, retry };
+  const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
+  return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
 }
 
 /** Who asks, if they may, and not too often. */
@@ -196,7 +196,12 @@ const placeOf = (path: string, { params }: Call) =>
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
-function retryOf(path: string, call: Call, { raw, json = null }: Prepared): Caller["retry"] {
+function retryOf(
+  path: string,
+  call: Call,
+  { prepared, owner }: { readonly prepared: Prepared; readonly owner: string },
+): Caller["retry"] {
+  const { raw, json = null } = prepared;
   const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
   if (key === undefined) return undefined;
   if (!KEY.test(key)) {
@@ -204,5 +209,6 @@ function retryOf(path: string, call: Call, { raw, json = null }: Prepared): Call
     throw new Failure("validation_failed", "One field is not valid.", { issues });
   }
   const bodyHash = keyedHash("retry", canonicalJson(json));
-  return { path, key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
+  const hash = `#${keyedHash("retry key", key)}`;
+  return { owner, path, key: hash, sentKey: key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
 }

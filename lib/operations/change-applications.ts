@@ -4,16 +4,16 @@ import { looksLikeId } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
-import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { Failure, type FailureCode, notFound } from "@/lib/domain/failure";
 import { versionOf } from "@/lib/domain/version";
-import { change } from "./change";
+import { change, type Storing } from "./change";
 import { sleepEnd } from "./contact-application";
 import { holdVisible, isVisible } from "./find-visible";
 import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
-import { precondition } from "./version";
+import { changed, precondition } from "./version";
 
 type Outcome = BulkReply["data"][number];
 
@@ -24,21 +24,48 @@ type Outcome = BulkReply["data"][number];
  */
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   requireAllowed(caller, request.move === undefined ? "agents:write" : "applications:write");
-  return change(caller, async (sql) => {
-    const outcomes = new Map<string, Outcome>();
-    const held: HeldApplication[] = [];
-    // In one order, so that two that want the same ones cannot wait for each other.
-    const ids = [...request.ids].sort();
-    if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
-    for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
-      const id = ids[index] ?? "";
-      if (row instanceof Failure) outcomes.set(id, refused(id, row));
-      else held.push(row);
-    }
-    await carryOut(sql, caller, held, request);
-    for (const { id } of held) outcomes.set(id, await done(sql, id));
-    return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
-  });
+  return change(
+    caller,
+    async (sql) => {
+      const outcomes = new Map<string, Outcome>();
+      const held: HeldApplication[] = [];
+      // In one order, so that two that want the same ones cannot wait for each other.
+      const ids = [...request.ids].sort();
+      if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
+      for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
+        const id = ids[index] ?? "";
+        if (row instanceof Failure) outcomes.set(id, refused(id, row));
+        else held.push(row);
+      }
+      await carryOut(sql, caller, held, request);
+      for (const { id } of held) outcomes.set(id, await done(sql, id));
+      return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
+    },
+    { storing: storingOf(request) },
+  );
+}
+
+/** Of a long answer only the places of the rows that were refused are stored, by code: the ids come with the retry. */
+function storingOf({ ids }: BulkRequest): Storing<BulkReply> {
+  return {
+    pack: ({ data }) => {
+      const placesOf = (code: FailureCode) =>
+        data.flatMap((row, place) => (!row.ok && row.error.code === code ? [place] : []));
+      return { places: Object.fromEntries(OF_THE_ROW.map((code) => [code, placesOf(code)])) };
+    },
+    unpack: async (sql, { places }: { readonly places: Readonly<Record<string, readonly number[]>> }) => {
+      const refusals = new Map<number, FailureCode>();
+      for (const code of OF_THE_ROW) for (const place of places[code] ?? []) refusals.set(place, code);
+      const data: Outcome[] = [];
+      for (const [place, id] of ids.entries()) {
+        const code = refusals.get(place);
+        data.push(
+          code === undefined ? await done(sql, id) : refused(id, code === "not_found" ? notFound() : changed()),
+        );
+      }
+      return { data };
+    },
+  };
 }
 
 async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): Promise<void> {
@@ -87,6 +114,7 @@ async function carryOut(
 
 async function done(sql: Sql, id: string): Promise<Outcome> {
   const row = await findApplication(sql, id);
-  if (row === null) throw new Error("an application that was held is gone");
+  // Of a retry: it was erased since.
+  if (row === null) return refused(id, notFound());
   return { id, ok: true, etag: versionOf(row) };
 }

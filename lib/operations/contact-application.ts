@@ -63,7 +63,7 @@ async function changeContact(
       await work(sql, row);
       return { id: row.id };
     },
-    urgency,
+    { urgency },
   );
   return getContact(caller, done.id);
 }

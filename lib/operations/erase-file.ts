@@ -2,7 +2,7 @@ import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/
 import { insertErasure } from "@/lib/data/erasures";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/history-seal";
-import { deleteIdempotencyRecordsNaming } from "@/lib/data/idempotency";
+import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteIdentities } from "@/lib/data/identities";
 import { deleteLeadEvents } from "@/lib/data/lead-events";
 import { insertRemoved } from "@/lib/data/removed-applications";
@@ -47,7 +47,7 @@ export async function eraseFile(
   await deleteIdentities(sql, row.id);
   await forgetViews(sql, row);
   await deleteLeadEvents(sql, row.id);
-  await deleteIdempotencyRecordsNaming(sql, row.id);
+  await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);
   await insertErasure(sql, {

@@ -1,5 +1,5 @@
 import type { Contact } from "@/lib/contract/contact";
-import type { ApplicationRow } from "@/lib/data/applications";
+import { type ApplicationRow, listApplicationsByCrmId } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import type { Reading } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
@@ -13,10 +13,12 @@ import { pauseMember } from "./agent-pause";
 import { contactWarnings, isPhoneDialable } from "./contact-warnings";
 import { findVisible, isVisible } from "./find-visible";
 import { findLastAction } from "./history-pages";
+import { isClashOf } from "./match-lead";
 import { listSamePerson } from "./same-person";
 import { readStop } from "./suppression";
 
 const MOST_DUPLICATES = 20;
+const MOST_LOOKED_AT = 200;
 
 /**
  * Get contact: may the borrower be contacted, who said so, and when is it day where they are? Who may not read
@@ -28,10 +30,11 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
   const others = mayRead(caller) ? (await listSamePerson(read, row)).filter((other) => isVisible(caller, other)) : [];
   const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
+  const crmIdClashes = mayRead(caller) ? (await listClashes(read, caller, row)).map(nameOf) : [];
   noteRead(caller, row.id);
   noteListed(
     caller,
-    duplicates.map((duplicate) => duplicate.id),
+    [...duplicates, ...crmIdClashes].map((other) => other.id),
   );
   const state = await stateOf(read, caller, row);
   const paused = await pauseMember(read);
@@ -41,9 +44,11 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
     ...paused,
     ...contactWarnings(row),
     isPhoneDialable: isPhoneDialable(row),
+    ...(row.primaryBorrowerPhoneE164 !== null && mayRead(caller) ? { phoneE164: row.primaryBorrowerPhoneE164 } : {}),
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
     duplicates,
+    crmIdClashes,
   };
 }
 
@@ -55,6 +60,15 @@ export function gateOf(
 ): Contact["gate"] {
   const reason = state === "stopped" ? state : (gateReason(row, now) ?? (pause === undefined ? null : "all_paused"));
   return reason === null ? { isOpen: true } : { isOpen: false, reason };
+}
+
+/** Returns the applications whose `crmId` another provider may have given to another borrower. */
+async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): Promise<readonly ApplicationRow[]> {
+  if (row.crmId === null) return [];
+  const others = (await listApplicationsByCrmId(sql, row.crmId, MOST_LOOKED_AT)).filter((other) =>
+    isVisible(caller, other),
+  );
+  return others.filter((other) => isClashOf(row, other)).slice(0, MOST_DUPLICATES);
 }
 
 /** By what people tell one application from another. */

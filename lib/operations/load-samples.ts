@@ -64,8 +64,8 @@ async function loadSample(sql: Sql, number: number, { begun, updates, contact }:
 }
 
 async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<string> {
-  if ("body" in begun) return addApplication(sql, caller, { fields: begun.body, action: "created" });
-  return acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)));
+  if ("body" in begun) return (await addApplication(sql, caller, { fields: begun.body, action: "created" })).id;
+  return (await acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)))).row.id;
 }
 
 /** Who has made every sample, as its history says. */

@@ -79,7 +79,7 @@ async function eraseAgain(ids: readonly string[]): Promise<number> {
       const row = await holdApplication(sql, id);
       if (row === null) return 0;
       await lockLeads(sql, [row]);
-      await eraseFile(sql, caller(), row, "borrowerRequest");
+      await eraseFile(sql, caller(), row, { reason: "borrowerRequest" });
       return 1;
     });
   }

@@ -18,6 +18,6 @@ export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentD
       await stopPeople(sql, caller, [last, ...others], { at: caller.now, reason: null });
       return { success: true, gizmoApplicationId: last.id };
     },
-    "urgent",
+    { urgency: "urgent" },
   );
 }

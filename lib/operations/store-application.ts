@@ -34,12 +34,12 @@ import { hashesOf, readStop, stopsToCarry } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
-/** Adds an application with its search terms, its history and its event; answers its id. */
+/** Adds an application with its search terms, its history and its event. Returns its row. */
 export async function addApplication(
   sql: Sql,
   caller: Caller,
   { fields, action }: { readonly fields: NewFields; readonly action: Action },
-): Promise<string> {
+): Promise<HeldApplication> {
   const { now } = caller;
   const id = newId(now);
   const secrets = secretTexts(fields);
@@ -83,7 +83,7 @@ export async function addApplication(
   await replaceSearchTerms(sql, id, [], searchTerms(row));
   await replaceIdentities(sql, id, [], hashesOf(row));
   if (stop !== null) await carryStops(sql, caller, added, { stops: await stopsToCarry(sql, added, now) });
-  return id;
+  return added;
 }
 
 /**

@@ -21,6 +21,10 @@ type TokenRequest = {
   readonly scopes: readonly Scope[];
   /** Binds the token to one team, which is made where there is none of this id. */
   readonly teamId: string | null;
+  /** Binds the token to one lead provider, as which alone it ingests. */
+  readonly leadProviderSlug?: string | null;
+  /** The first of the tokens that this one is rolled from. */
+  readonly chainId?: string;
   /** Epoch milliseconds; null is never. */
   readonly expiresAt: number | null;
   readonly createdBy: string;
@@ -46,7 +50,8 @@ export async function createToken(
   request: TokenRequest,
   { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const { name, scopes, teamId, expiresAt, createdBy, createdById = null } = request;
+  const { name, scopes, teamId, leadProviderSlug = null, chainId = null, expiresAt } = request;
+  const { createdBy, createdById = null } = request;
   const db = await database();
   const token = newToken();
   const createdAt = currentTime();
@@ -61,12 +66,14 @@ export async function createToken(
       ending,
       scopes: scopes.join(" "),
       teamId,
+      leadProviderSlug,
+      chainId,
       createdAt,
       createdBy,
       createdById,
       expiresAt,
     });
-    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, expiresAt });
+    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, leadProviderSlug, expiresAt });
     await recordAdministration(sql, by, { action, subject: { id, name, teamId }, changes });
   });
   return { id, token };

@@ -14,7 +14,12 @@ describe("Ingest a lead", () => {
     const sent = { ...lead(), streetAddress: "1 Main St", city: "Austin", zip: "78701" };
     const { status, json } = await post("/agents/ingest", sent);
     expect(status).toBe(200);
-    expect(json).toEqual({ success: true, gizmoAppId: expect.stringMatching(/^\w{32}$/) });
+    expect(json).toEqual({
+      success: true,
+      gizmoAppId: expect.stringMatching(/^\w{32}$/),
+      created: true,
+      contactState: "active",
+    });
     expect((await get(`/v1/applications/${json.gizmoAppId}`)).json).toMatchObject({
       status: "NEW",
       primaryBorrowerFirstName: "Luis",
@@ -40,12 +45,12 @@ describe("Ingest a lead", () => {
   test("of a known crmId overwrites what is told, erases nothing, and resets nothing", async () => {
     const first = { ...lead(), city: "Austin", zip: "78701" };
     const { gizmoAppId } = (await post("/agents/ingest", first)).json;
-    await patch(`/v1/applications/${gizmoAppId}`, { status: "PROCESSING" });
+    await patch(`/v1/applications/${gizmoAppId}`, { status: "PRE_APPROVED" });
     await sleep(gizmoAppId, DAY_MS);
     const again = { ...first, firstName: "Luisa", email: null, city: null, zip: undefined, leadProviderSlug: "other" };
     expect((await post("/agents/ingest", again)).json.gizmoAppId).toBe(gizmoAppId);
     expect((await get(`/v1/applications/${gizmoAppId}`)).json).toMatchObject({
-      status: "PROCESSING",
+      status: "PRE_APPROVED",
       primaryBorrowerFirstName: "Luisa",
       primaryBorrowerEmail: first.email,
       subjectPropertyCity: "Austin",

@@ -6,6 +6,8 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "POST /v1/applications": "applications:write",
   "POST /v1/applications/bulk": ["applications:write", "agents:write"],
   "GET /v1/applications/removed": "applications:read",
+  "POST /v1/applications/bulk/create": "applications:write",
+  "PUT /v1/applications": "applications:write",
   "GET /v1/applications/export.csv": "export",
   "GET /v1/applications/{id}": "applications:read",
   "PATCH /v1/applications/{id}": "applications:write",

@@ -32,7 +32,12 @@ function Ingest() {
     <>
       <Terminal
         label="ingest a lead"
-        answer={{ success: true, gizmoAppId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }}
+        answer={{
+          success: true,
+          gizmoAppId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
+          created: true,
+          contactState: "active",
+        }}
       >{`curl $URL/agents/ingest -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" -d '{
     "crmId": "crm-2002",
@@ -54,8 +59,26 @@ function Ingest() {
           has, also when the same lead arrives many times at once.
         </li>
         <li>
-          For a known one, what you tell overwrites; what you leave out or set to null erases nothing. The status, a
+          For a known one, what you send overwrites; what you leave out or set to null erases nothing. The status, a
           sleep and a stop stay as they are, and so does the first lead provider.
+        </li>
+        <li>
+          Once a file is past PRE_APPROVED, a lead overwrites nothing: people have worked on it. The history names the
+          fields in which the lead differs.
+        </li>
+        <li>
+          Two providers may number their leads alike. A lead under a <Code>crmId</Code> that another provider's
+          application carries goes to that application only if its name, phone or email is the same. Otherwise it makes
+          an application of its own, and both files show a possible clash.
+        </li>
+        <li>
+          <Code>created</Code> says whether the lead made a new application, <Code>contactState</Code> whether the
+          borrower may be contacted now: <Code>active</Code>, <Code>sleeping</Code> or <Code>stopped</Code>.
+        </li>
+        <li>
+          <Code>warnings</Code>, if present, lists what deserves a look: <Code>possible_duplicate</Code> (another file
+          has the phone or email), <Code>phone_not_dialable</Code> (no area code, for example),{" "}
+          <Code>crm_id_clash</Code> and <Code>not_overwritten</Code>. More codes may be added.
         </li>
         <li>All that was sent is kept with each call, encrypted, also fields that are not known here.</li>
       </Points>
@@ -72,8 +95,8 @@ function Whom() {
       </p>
       <p>
         A borrower may come back, so several applications can carry the same <Code>crmId</Code>. A call by{" "}
-        <Code>crmId</Code> acts on all of them, and answers with the one that was updated last; asked for the state, it
-        tells of the one that allows contact least.
+        <Code>crmId</Code> acts on all of them, and answers with the one that was updated last. <Code>status</Code>{" "}
+        reports the most restrictive state among them.
       </p>
     </>
   );

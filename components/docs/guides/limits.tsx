@@ -106,6 +106,7 @@ function Sizes({ limits }: { readonly limits: LimitsInForce }) {
         ["An email address", "254 characters"],
         ["An id of another system, a slug", "128 characters"],
         ["An Idempotency-Key", "255 characters"],
+        ["Answers stored for Idempotency-Keys of one token", "64 MiB in 24 hours; then 429 with the name idempotency"],
       ]}
     />
   );
