@@ -68,7 +68,7 @@ test("a status that is called otherwise is called so on a file too", async ({
   join,
 }) => {
   await owner("PUT", "/v1/settings/statuses", { data: [{ status: "ATTEMPTED", label: "Calling" }] });
-  const fields = { primaryBorrowerEmail: `calling-${Date.now()}@example.com` };
+  const fields = { primaryBorrowerEmail: `calling-${Date.now()}@mail.test` };
   const { id, name } = await addFile(owner, fields);
   const other = await addFile(owner, fields);
   for (const file of [id, other.id]) await owner("PATCH", `/v1/applications/${file}`, { status: "ATTEMPTED" });
@@ -77,7 +77,7 @@ test("a status that is called otherwise is called so on a file too", async ({
   await reader.page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(reader.page.getByRole("definition").filter({ hasText: /^Calling$/ })).toBeVisible();
   await page.goto(`${ownedServer.url}/applications/${id}`);
-  await expect(page.locator("[data-loan-file] > header")).toContainText("Calling");
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Calling");
   await expect(page.getByRole("combobox", { name: "Status" }).getByRole("option", { name: "Calling" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText("Calling");
   await expect(page.getByRole("region", { name: "History" })).toContainText("New → Calling");

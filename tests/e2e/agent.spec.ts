@@ -22,7 +22,7 @@ test("lists who is paused, resumes them, and the log says so", async ({ ownerPag
   await row.getByRole("button", { name: `Resume ${name}` }).click();
   await expect(row).toBeHidden();
   await expect(log.getByRole("listitem").filter({ hasText: name }).first()).toContainText("ended the pause");
-  await log.getByRole("combobox", { name: "What" }).selectOption("Put to sleep");
+  await log.getByRole("combobox", { name: "What" }).selectOption("Paused");
   await expect(log.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
 });
 

@@ -25,7 +25,7 @@ test("what others save arrives, and what is typed here stays", async ({ both: { 
   await other.page.getByRole("textbox", { name: "Zip code" }).fill("94601");
   await saveButton(other.page).click();
   await expect(page.getByRole("textbox", { name: "Zip code" })).toHaveValue("94601");
-  await expect(page.getByText(`${other.name} changed zip code.`)).toBeVisible();
+  await expect(page.getByText(`${other.name} updated the zip code. Your unsaved edits are kept.`)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Oakland");
   await expectAccessible(page);
   await saveButton(page).click();
@@ -75,7 +75,7 @@ test("a save from an old version reads again, and is made where nothing is conte
   await page.getByRole("textbox", { name: "City" }).fill("Oakland");
   await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyZip: "94601" });
   await saveButton(page).click();
-  await expect(page.getByText("ann changed zip code.")).toBeVisible();
+  await expect(page.getByText("ann updated the zip code. Your unsaved edits are kept.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({
     subjectPropertyCity: "Oakland",

@@ -40,8 +40,8 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   owner,
   join,
 }) => {
-  const { id } = await addFile(owner, { primaryBorrowerEmail: "twice@example.com" });
-  const other = await addFile(owner, { primaryBorrowerEmail: "twice@example.com" });
+  const { id } = await addFile(owner, { primaryBorrowerEmail: "twice@mail.test" });
+  const other = await addFile(owner, { primaryBorrowerEmail: "twice@mail.test" });
   const officer = await join("officer");
   await officer.page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = contactOf(officer.page);
