@@ -141,7 +141,7 @@ test("an hour is an hour from now, however long the page was open before", async
   const before = reads;
   await page.clock.runFor(61_000);
   await expect.poll(() => reads).toBeGreaterThan(before);
-  await expect(dialog.getByText(/^Resumes/)).toBeVisible();
+  await expect(dialog.getByText(/^Resumes (?!automatically)/)).toBeVisible();
   await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
   await expect(dialog).toBeHidden();
   const { until } = (await owner("GET", `/v1/applications/${id}/contact`)).json;
@@ -189,9 +189,9 @@ test("a sleep says why it has to wait for the connection", async ({ ownerPage: p
   const dialog = await askToSleep(page, ownedServer.url, id);
   await page.context().setOffline(true);
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
-  await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeVisible();
+  await expect(dialog.getByText("You're offline. Contact can't be changed")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(dialog.getByText("You are offline: contact cannot be changed")).toBeHidden();
+  await expect(dialog.getByText("You're offline. Contact can't be changed")).toBeHidden();
 });
 
 /** From here on the page does not find out by itself what becomes of contact. */
@@ -201,11 +201,11 @@ test("a stopped borrower is not said to sleep", async ({ ownedServer, owner, joi
   const { page } = await join("officer");
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
-  await expect(dialog.getByText(/^Resumes/)).toBeVisible();
+  await expect(dialog.getByText(/^Resumes (?!automatically)/)).toBeVisible();
   await hideContact(page, id);
   await owner("POST", `/v1/applications/${id}/stop`, {});
   await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
-  await expect(page.getByText("Contact is stopped and stays stopped.")).toBeVisible();
+  await expect(page.getByText("This borrower has opted out: contact stays stopped.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -259,7 +259,7 @@ test("offline, contact cannot be changed, and nothing is kept for later", async 
   await page.context().setOffline(true);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stop contact" })).toBeDisabled();
   await page.keyboard.press("Escape");
-  await expect(contactOf(page).getByText("You are offline")).toBeVisible();
+  await expect(contactOf(page).getByText("You're offline")).toBeVisible();
   await expect(contactOf(page).getByRole("button", { name: "Stop contact…" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "City" })).toBeEnabled();
   await page.context().setOffline(false);
@@ -311,7 +311,7 @@ test("an earlier value is put back through the form", async ({ ownerPage: page, 
   );
   await expect(history).not.toContainText("San Jose");
   await history.getByRole("button", { name: "Show earlier changes" }).click();
-  await history.getByRole("button", { name: "Put back City: San Jose" }).click();
+  await history.getByRole("button", { name: "Restore City: San Jose" }).click();
   await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("San Jose");
   await expect(page.getByRole("textbox", { name: "City" })).toBeFocused();
   await saveButton(page).click();
@@ -323,7 +323,7 @@ test("read-only people see the state of contact and cannot change it", async ({ 
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(contactOf(page).getByText("Active", { exact: true })).toBeVisible();
-  await expect(contactOf(page).getByText("Your role is read only")).toBeVisible();
+  await expect(contactOf(page).getByText("View only. Ask a manager for edit access.")).toBeVisible();
   await expect(contactOf(page).getByRole("button")).toHaveCount(0);
   await expectLoaded(page);
   await expectAccessible(page);

@@ -263,7 +263,7 @@ test("an unknown file says so, and read-only people see why they cannot write", 
   await expectLoaded(page);
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/new`);
-  await expect(page.getByText("your role is read only")).toBeVisible();
+  await expect(page.getByText("View only. Ask a manager for edit access.")).toBeVisible();
 });
 
 test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
@@ -292,7 +292,7 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
   await tabTo(page, /^Pause contact$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Contact", exact: true }).getByText(/^Until/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change the sleep…" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Change pause…" })).toBeFocused();
   await keyboard.press("Escape");
   await expect(page.getByRole("link", { name })).toBeFocused();
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({ subjectPropertyCity: "Oakland" });

@@ -81,6 +81,7 @@ test("a person is erased with every file, and leaves every page that is open", a
   await reader.page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(reader.page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.goto(`${ownedServer.url}/applications/${id}`);
+  await privacyOf(page).getByRole("checkbox", { name: other.name }).check();
   await privacyOf(page).getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase ${name}?` });
   await expect(dialog.getByRole("region", { name: "Files of this person" })).toContainText(other.name);

@@ -113,7 +113,7 @@ test("a token is rolled and revoked, and both ask before", async ({ ownerPage: p
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
   const reads = async (text: string) => (await callerOf(ownedServer.url, text)("GET", "/v1/applications")).status;
   await page.goto(`${ownedServer.url}/settings/tokens`);
-  await page.getByRole("button", { name: "Roll Old CRM" }).click();
+  await page.getByRole("button", { name: "Rotate Old CRM" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create new token" }).click();
   const rolled = (await page.getByRole("figure", { name: "the new access token" }).textContent()) ?? "";
