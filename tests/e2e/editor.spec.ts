@@ -12,10 +12,10 @@ test("a new file is created, and what is missing is told at its field and above"
 }) => {
   await page.goto(`${ownedServer.url}/applications/new`);
   await page.getByRole("button", { name: "Create lead" }).click();
-  await expect(box(page, "First name")).toHaveAccessibleDescription("First name is required.");
+  await expect(box(page, "First name")).toHaveAccessibleDescription("Enter a first name.");
   await expect(box(page, "First name")).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("alert").getByRole("button", { name: "State is required." }).click();
+  await page.getByRole("main").getByRole("alert").getByRole("button", { name: "Enter a state." }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toBeFocused();
   await page.getByRole("combobox", { name: "State", exact: true }).selectOption("California");
   await box(page, "First name").fill("Nora");

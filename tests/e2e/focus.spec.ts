@@ -119,7 +119,7 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
   await expect(stop).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(page.getByText("Opted out", { exact: true })).toBeVisible();
 });
 
 test("who was woken by keyboard leaves the list, and the focus stays in it", async ({
