@@ -60,7 +60,7 @@ test("all that is held on a person is saved as a file, and the history says so",
   expect(file.suggestedFilename()).toMatch(/^personal-data-[\d-]{10}\.json$/);
   const { files } = JSON.parse(readFileSync(await file.path(), "utf8"));
   expect(files[0].application).toMatchObject({ id, primaryBorrowerSsn: "912345678" });
-  await expect(historyOf(page)).toContainText("exported all that is held on the person");
+  await expect(historyOf(page)).toContainText("exported the borrower's data");
 });
 
 test("a person is erased with every file, and leaves every page that is open", async ({
