@@ -48,7 +48,7 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await expect(officer.page.getByRole("region", { name: "Possible duplicates" })).toContainText(other.name);
   await contact.getByRole("button", { name: "Stop contact…" }).click();
   const dialog = officer.page.getByRole("dialog", { name: /^Stop contact with/ });
-  await expect(dialog).toContainText("same phone or email");
+  await expect(dialog).toContainText("this phone or email");
   await expect(dialog).toContainText("one other file");
   await expectAccessible(officer.page);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");

@@ -15,7 +15,7 @@ test("a new file is created, and what is missing is told at its field and above"
   await expect(box(page, "First name")).toHaveAccessibleDescription("Enter a first name.");
   await expect(box(page, "First name")).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("alert").getByRole("button", { name: "Enter a state." }).click();
+  await page.getByRole("main").getByRole("alert").getByRole("button", { name: "State", exact: true }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toBeFocused();
   await page.getByRole("combobox", { name: "State", exact: true }).selectOption("California");
   await box(page, "First name").fill("Nora");
