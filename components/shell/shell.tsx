@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/brand";
@@ -9,7 +10,14 @@ import { AccountMenu } from "./account-menu";
 import { useCutOff } from "./cut-off";
 import { Navigation } from "./navigation";
 import { usePerson } from "./use-person";
-import { WrongCodesNotice } from "./wrong-codes-notice";
+
+// Hardly anybody ever sees it: it must not weigh on the first load of every page.
+const WrongCodesNotice = dynamic(() => import("./wrong-codes-notice").then((module) => module.WrongCodesNotice), {
+  ssr: false,
+});
+
+/** Wrong codes after which a user is warned: their own typing mistakes stay below this. */
+const WARNED_FROM = 5;
 
 type ShellProps = {
   /** As the server knew the person when it made the page. */
@@ -32,7 +40,7 @@ export function Shell({ me, children }: ShellProps) {
       </header>
       <Navigation />
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">
-        <WrongCodesNotice me={person} />
+        {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}
       </main>
     </div>

@@ -3,13 +3,10 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { Me } from "@/lib/contract/account";
 
-/** A user's own typing mistakes stay below this. */
-const TOLD_FROM = 5;
-
 /** Tells users that somebody who knows their password keeps entering wrong codes. */
 export function WrongCodesNotice({ me: { wrongCodes = 0 } }: { readonly me: Me }) {
   const [dismissedAt, setDismissedAt] = useState(0);
-  if (wrongCodes < TOLD_FROM || wrongCodes === dismissedAt) return null;
+  if (wrongCodes === dismissedAt) return null;
   return (
     <div className="mb-4">
       <Notice onDismiss={() => setDismissedAt(wrongCodes)}>

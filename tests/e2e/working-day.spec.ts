@@ -160,7 +160,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
   await test.step("the history says who did all of it", async () => {
     const ana = await historyOf(owner, url, ids.get("Ana") ?? "");
     for (const entry of [
-      /^Lead feed created the file.*by the agent's API/,
+      /^Lead feed created the file.*via agent API/,
       /^Olga Officer moved New → Attempted.*in the app/,
       /^Olga Officer changed the file.*City: – → Oakland|^Olga Officer changed the file.*City: Oakland/,
       /^Olga Officer looked at social security number/,
