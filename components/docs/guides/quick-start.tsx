@@ -89,7 +89,12 @@ function FirstLead() {
       <p>A lead becomes an application too, known from then on by the id that your CRM has for it.</p>
       <Terminal
         label="hand in a lead"
-        answer={{ success: true, gizmoAppId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }}
+        answer={{
+          success: true,
+          gizmoAppId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
+          created: true,
+          contactState: "active",
+        }}
       >{`curl $URL/agents/ingest -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" -d '{
     "crmId": "crm-1001",
