@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 1_000;
 /** A connection on which an answer is not taken, or nothing is said at all, for so long is closed. */
 const STALLED_MS = 60_000;
 const KEEP_ALIVE_MS = 65_000;
-/** The same while connections run short. */
+/** The keep-alive time while connections run short. */
 const SHORT_KEEP_ALIVE_MS = 2_000;
 const MOST_CONNECTIONS = 10_000;
 /** From this share of them on, each new connection takes the place of an idle one. */

@@ -21,7 +21,7 @@ const OF_ITS_ANSWER = new Set([
 
 const zip = promisify(gzip);
 
-/** The same handler for pages, which renders a shared page once for each variant that `variantOf` names. */
+/** Wraps the handler for pages: a shared page is rendered once for each variant that `variantOf` names. */
 export function keepRenderings(render, variantOf) {
   const kept = new Map();
   return (request, response) => {

@@ -2,7 +2,7 @@
 import { keepRenderings } from "./page-cache.mjs";
 
 const SIGN_IN = /^\/api\/auth\//;
-/** What Next has built and only hands out. */
+/** Files that Next built and serves unchanged. */
 const BUILT = /^\/(?:_next\/static\/|icon\.svg$)/;
 /** Headers that say where the service is. Anybody can send them, so Next gets them from here alone. */
 const FORWARDED = ["x-forwarded-port", "forwarded"];

@@ -32,7 +32,7 @@ async function check(read: Reading): Promise<void> {
       throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
 }
 
-/** What was carried from the journal into the restored database, and what is left to do. */
+/** Reports the journal entries applied to the restored database, and the steps that remain. */
 function told({ stopped, erased, revoked, disabled, passwords, keptPasswords, faults }: Replayed): string {
   const lines = [
     `From the journal: ${stopped} applications stopped, ${erased} erased, ${revoked} access tokens revoked, ${disabled} users disabled, ${passwords} passwords invalidated.`,

@@ -107,7 +107,7 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
   );
 }
 
-/** Who invited whom, and as what. */
+/** Names the inviter, the role and the team of an invitation. */
 function invitedText({ email, role, teamName, invitedBy = "An owner" }: InvitationFacts): string {
   const name = ROLE_NAMES[role].toLowerCase();
   const team = teamName === undefined ? "" : ` in team ${teamName}`;

@@ -35,7 +35,7 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   });
   const { focus } = form;
   useEffect(() => {
-    // Whoever has begun to type, or to go on by keys, stays where they are.
+    // The focus stays put once the user has started to type or use the keyboard.
     if (document.activeElement === document.body) focus("email");
   }, [focus]);
   return (

@@ -1,4 +1,4 @@
-/** What a user does on a page. */
+/** Events that count as activity of a user. */
 const INPUTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 let last = performance.now();

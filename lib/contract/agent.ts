@@ -58,7 +58,7 @@ export const SleepRequest = AgentTarget.extend({
 }).meta({ id: "SleepRequest", example: { type: "crmId", id: "crm-1001", sleepDuration: 3_600_000 } });
 export type SleepRequest = z.infer<typeof SleepRequest>;
 
-/** What deserves a look although a lead was taken. More may be added. */
+/** Warnings about a lead that was accepted. More may be added. */
 export const LEAD_WARNINGS = ["crm_id_clash", "not_overwritten", "possible_duplicate", "phone_not_dialable"] as const;
 export type LeadWarning = (typeof LEAD_WARNINGS)[number];
 

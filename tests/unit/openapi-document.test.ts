@@ -19,6 +19,7 @@ type Operation = {
   >;
 };
 
+// The test reads the document as plain JSON, as a client would: the library types its parts as unions of references.
 const document = openApiDocument(resources) as unknown as Json & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly info: Json;
