@@ -7,6 +7,7 @@ import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { makeReady } from "@/lib/operations/make-ready";
+import { startRenewingSearchTerms } from "@/lib/operations/renew-search-terms";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
@@ -35,6 +36,7 @@ export async function startService(): Promise<void> {
     await database();
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
+    startRenewingSearchTerms(tellOfHousekeeping);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -49,6 +51,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
+  const stopRenewing = startRenewingSearchTerms(tellOfHousekeeping);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
@@ -59,6 +62,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     async close() {
       stopHousekeeping();
       stopSealing();
+      await stopRenewing();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/status";
 import { firstIdAt } from "./id";
-import { type Condition, conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
+import { type Condition, conditionsOf, type ListFilter, type OneOf, OWNERS, whereOf } from "./list-filter";
 import { columnList, placeholders, type Reading } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
@@ -50,9 +50,9 @@ export async function listApplications<Row>(
 }
 
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
-function isGathered({ crmId, losId, prefixes, walked = [], ...filter }: ListFilter): boolean {
+function isGathered({ id, crmId, losId, prefixes, walked = [], ...filter }: ListFilter): boolean {
   const isNarrow = OWNERS.some((owner) => filter[owner] !== undefined && !walked.includes(owner));
-  return isNarrow || crmId !== undefined || losId !== undefined || prefixes.length > 0;
+  return isNarrow || id !== undefined || crmId !== undefined || losId !== undefined || prefixes.length > 0;
 }
 
 /**
@@ -127,6 +127,7 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
     ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order !== "statusSince"),
+    ...(order === "createdAt" ? createdWithin(filter) : []),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -156,14 +157,29 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
 /** Do the files of each owner stand in this order in an index of theirs? */
-const isOwnersOrder = ({ status }: ListFilter, order: ListOrder) => status === undefined && order === "createdAt";
+const isOwnersOrder = ({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) =>
+  status === undefined && order === "createdAt" && (isOne(teamId) || isOne(leadProviderSlug));
+
+const isOne = (value: OneOf<string> | undefined) => typeof value === "string";
 
 /** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
-function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) {
-  if (status !== undefined) return ["status", order, "id"] as const;
+function orderedBy(filter: ListFilter, order: ListOrder) {
+  if (filter.status !== undefined) return ["status", order, "id"] as const;
   // Ids sort by creation.
-  const isById = order === "createdAt" && teamId === undefined && leadProviderSlug === undefined;
+  const isById = order === "createdAt" && !isOwnersOrder(filter, order);
   return isById ? (["id"] as const) : ([order, "id"] as const);
+}
+
+/** Where the newest come first, the time of creation bounds what is walked through. */
+function createdWithin(filter: ListFilter): Condition[] {
+  const { createdFrom, createdBefore } = filter;
+  const isById = orderedBy(filter, "createdAt")[0] === "id";
+  const column = isById ? `"id"` : `"createdAt"`;
+  const bound = (at: number) => (isById ? firstIdAt(at) : at);
+  return [
+    ...(createdFrom === undefined ? [] : [[`${column} >= ?`, bound(createdFrom)] as const]),
+    ...(createdBefore === undefined ? [] : [[`${column} < ?`, bound(createdBefore)] as const]),
+  ];
 }
 
 function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: ListPosition): Condition {

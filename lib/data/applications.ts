@@ -113,6 +113,14 @@ export async function holdApplication(sql: Sql, id: string): Promise<HeldApplica
   return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
 
+/** Up to `limit` applications made before an id, newest first, locked for update. */
+export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Promise<HeldApplication[]> {
+  return sql.hold<HeldApplication>(`SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`, [
+    id,
+    limit,
+  ]);
+}
+
 /** Every application that carries the id of the customer-relationship system, the most recently updated first. */
 export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC`, [crmId]);

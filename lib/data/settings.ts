@@ -2,8 +2,18 @@ import { sealing } from "./row-seals";
 import { UNSEALED_SETTINGS } from "./sealed-tables";
 import type { Reading, Sql } from "./sql";
 
-/** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
-type SettingName = "keyCheck" | "setUpCodeHash" | "requireTotp" | "statuses" | "retention" | "unfinishedCopy";
+/**
+ * The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it, and
+ * `searchTerms` says which version of the search terms the applications have.
+ */
+type SettingName =
+  | "keyCheck"
+  | "setUpCodeHash"
+  | "requireTotp"
+  | "statuses"
+  | "retention"
+  | "unfinishedCopy"
+  | "searchTerms";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

@@ -7,6 +7,10 @@ type Findable = {
   readonly primaryBorrowerEmail: string;
   readonly primaryBorrowerPhone: string;
   readonly primaryBorrowerPhoneE164: string | null;
+  readonly subjectPropertyCity: string | null;
+  readonly leadProviderSlug: string | null;
+  readonly crmId: string | null;
+  readonly losId: string | null;
 };
 
 const FINDABLE = [
@@ -15,6 +19,10 @@ const FINDABLE = [
   "primaryBorrowerEmail",
   "primaryBorrowerPhone",
   "primaryBorrowerPhoneE164",
+  "subjectPropertyCity",
+  "leadProviderSlug",
+  "crmId",
+  "losId",
 ] as const satisfies readonly (keyof Findable)[];
 
 /** Has anything changed by which an application is found? */
@@ -73,28 +81,57 @@ export const emailIdentity = (email: string): string => email.normalize("NFC").t
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>
   phoneIdentities(phone, e164).map((identity) => `#${nationalDigits(identity)}`);
 
-/** What an application can be found by: the words of the name, the email, the phone's digits and their last four. */
+/** Every term under which an application is found. */
 export function searchTerms(application: Findable): string[] {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
-  const names = [application.primaryBorrowerFirstName, application.primaryBorrowerLastName];
+  const { primaryBorrowerFirstName, primaryBorrowerLastName, subjectPropertyCity, leadProviderSlug } = application;
+  const words = [primaryBorrowerFirstName, primaryBorrowerLastName, subjectPropertyCity ?? ""];
+  const ids = [leadProviderSlug, application.crmId, application.losId];
   return [
     ...new Set([
-      ...names.flatMap(nameWords).flatMap(spellings),
+      ...words.flatMap(nameWords).flatMap(spellings),
       ...(email === "" ? [] : [emailIdentity(email)]),
-      ...phoneTerms(phone, e164).flatMap((digits) => [digits, `#${digits.slice(-LAST_DIGITS)}`]),
+      ...phoneTerms(phone, e164),
+      ...phoneIdentities(phone, e164).flatMap(digitRuns),
+      ...ids.flatMap((id) => (id === null ? [] : idTerms(id))),
     ]),
   ];
 }
 
-/** As many digits as tell the end of a number. */
-const LAST_DIGITS = 4;
+/** The terms that version 1 stored and that are no longer used: the last four digits of the phone. */
+export const retiredTerms = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
+  phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `#${term.slice(-SHORTEST_RUN)}`);
 
-/** The digits of the beginning of a number, as it is found: no area code of the United States begins with 1. */
+/** Marks the terms of digits: those of a phone, by which the same borrower is recognized, begin with another sign. */
+const RUN = ":";
+/** The fewest digits of a phone number that are looked for anywhere in it. */
+const SHORTEST_RUN = 4;
+const LONGEST_RUN = 15;
+
+/** The ends of a number: each run of its digits is the beginning of one of them. */
+function digitRuns(phone: string): string[] {
+  const digits = digitsOf(phone).slice(-LONGEST_RUN);
+  const count = Math.max(1, digits.length - SHORTEST_RUN + 1);
+  return Array.from({ length: count }, (_, start) => `${RUN}${digits.slice(start)}`);
+}
+
+/** An id is found by its words, by its digits, and as it is written. What holds an @ could be taken for an email. */
+function idTerms(id: string): string[] {
+  const written = fold(id).slice(0, LONGEST_TERM);
+  if (OF_PHONE.test(id)) return [`${RUN}${digitsOf(id).slice(0, LONGEST_TERM)}`];
+  const words = nameWords(id);
+  const numbers = words.filter((word) => OF_PHONE.test(word)).map((word) => RUN + word);
+  return [...words, ...numbers, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
+}
+
+/** The digits of a number as they are looked for: without what is dialed before it from abroad. */
 function typedDigits(typed: string): string {
   const digits = digitsOf(typed);
-  const mayBeTheEnd = digits.length <= LAST_DIGITS && !typed.startsWith("+");
-  return mayBeTheEnd ? digits : digits.replace(/^(00|011)/, "").replace(/^1/, "");
+  const isWhole = digits.length > NATIONAL_DIGITS;
+  return isWhole || typed.startsWith("+") ? digits.replace(/^(00|011)/, "").replace(/^1/, "") : digits;
 }
+
+const NATIONAL_DIGITS = 10;
 
 /** A part of an address of email; what ends with a full stop is short for a name ("Jr.", "J.R."). */
 const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) && !word.endsWith("."));
@@ -102,7 +139,7 @@ const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) &&
 /** The beginnings of terms that a typed search asks for, all of which must be met. */
 export function searchPrefixes(text: string): string[] {
   const prefixes = partsOf(text).flatMap((part) => {
-    if (isOfPhone(part)) return [`#${typedDigits(part)}`];
+    if (isOfPhone(part)) return [RUN + typedDigits(part)];
     return isOfEmail(part) ? [emailIdentity(part)] : nameWords(part);
   });
   return [...new Set(prefixes)];

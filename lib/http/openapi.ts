@@ -103,8 +103,10 @@ const IfNoneMatch = z.object({
 
 /** The headers by which a change is made safe. */
 function headersFor(method: string, operation: Operation) {
-  if (method === "POST" && isForTokens(operation)) return { headers: IdempotencyKey };
-  if (!operation.hasVersion) return {};
+  const { hasVersion } = operation;
+  if (method === "POST" && isForTokens(operation))
+    return { headers: hasVersion ? IdempotencyKey.extend(IfMatch.shape) : IdempotencyKey };
+  if (!hasVersion) return {};
   if (method === "GET") return { headers: IfNoneMatch };
   return method === "PATCH" ? { headers: IfMatch } : {};
 }
@@ -169,7 +171,7 @@ const REFUSALS: readonly (readonly [
   [
     412,
     "`If-Match` names another version than the current one.",
-    ({ body, hasVersion }) => body !== undefined && hasVersion,
+    ({ hasVersion }, method) => method !== "GET" && hasVersion,
   ],
   [413, "The body is longer than 64 KiB.", ({ body }) => body !== undefined],
   [415, "The body is not JSON.", ({ body }) => body !== undefined],

@@ -1,4 +1,5 @@
-import { countOwned, countTerms, type ListFilter, OWNERS, type Owner } from "@/lib/data/list-filter";
+import { looksLikeId } from "@/lib/data/id";
+import { countOwned, countTerms, type ListFilter, type OneOf, OWNERS, type Owner } from "@/lib/data/list-filter";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";
@@ -20,11 +21,14 @@ export type Asked = {
   readonly statuses?: readonly Status[] | undefined;
   readonly crmId?: string | undefined;
   readonly losId?: string | undefined;
-  readonly teamId?: string | undefined;
-  readonly leadProviderSlug?: string | undefined;
-  readonly state?: State | undefined;
-  readonly loanPurpose?: LoanPurpose | undefined;
-  readonly contactState?: ContactState | undefined;
+  readonly teamId?: readonly string[] | undefined;
+  readonly noTeam?: "true" | undefined;
+  readonly leadProviderSlug?: readonly string[] | undefined;
+  readonly state?: readonly State[] | undefined;
+  readonly loanPurpose?: readonly LoanPurpose[] | undefined;
+  readonly contactState?: readonly ContactState[] | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
   readonly wakesBy?: number | undefined;
   readonly search?: string | undefined;
@@ -36,23 +40,36 @@ export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: re
 
 /** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
-  const teamId = caller.teamId ?? asked.teamId;
-  const prefixes = asked.search === undefined ? undefined : searchPrefixes(asked.search);
-  if (prefixes?.length === 0 || (asked.teamId !== undefined && teamId !== asked.teamId)) return null;
-  const { crmId, losId, leadProviderSlug, state, loanPurpose, contactState, updatedSince, wakesBy } = asked;
+  const isForeign = caller.teamId !== null && asked.teamId?.includes(caller.teamId) === false;
+  const hasNoTeam = asked.noTeam === undefined ? undefined : true;
+  const text = asked.search?.trim().toLowerCase();
+  const id = text !== undefined && looksLikeId(text) ? text : undefined;
+  const prefixes = text === undefined || id !== undefined ? undefined : searchPrefixes(text);
+  if (prefixes?.length === 0 || isForeign) return null;
+  const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
   return {
+    id,
     crmId,
     losId,
-    teamId,
-    leadProviderSlug,
-    subjectPropertyState: state,
-    loanPurpose,
-    contactState,
+    teamId: caller.teamId ?? oneOf(asked.teamId),
+    hasNoTeam,
+    leadProviderSlug: oneOf(asked.leadProviderSlug),
+    subjectPropertyState: oneOf(asked.state),
+    loanPurpose: oneOf(asked.loanPurpose),
+    contactState: oneOf(asked.contactState),
+    createdFrom,
+    createdBefore,
     updatedSince,
     wakesBy,
     prefixes: prefixes ?? [],
     now: caller.now,
   };
+}
+
+/** One value is looked up by itself; each of several is there once. */
+function oneOf<Value extends string>(values: readonly Value[] | undefined): OneOf<Value> | undefined {
+  const distinct = [...new Set(values)];
+  return distinct.length > 1 ? distinct : distinct[0];
 }
 
 /** How to find what a caller asks for: a filter a status where statuses or stuck files are asked for, else one. */
@@ -83,12 +100,13 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
   return { narrow, broad };
 }
 
-/** Which of the owners that a filter asks for have more files than are gathered. */
+/** Which of the owners that a filter asks for have more files than are gathered; several are never gathered. */
 async function largeOwners(sql: Reading, filter: ListFilter): Promise<Owner[]> {
   const found: Owner[] = [];
   for (const owner of OWNERS) {
     const value = filter[owner];
-    if (value !== undefined && (await isLarge(sql, owner, value))) found.push(owner);
+    if (value === undefined) continue;
+    if (typeof value !== "string" || (await isLarge(sql, owner, value))) found.push(owner);
   }
   return found;
 }

@@ -13,6 +13,7 @@ import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
+import { restoreStatus } from "./undo-move";
 import { precondition } from "./version";
 
 type Outcome = BulkReply["data"][number];
@@ -23,7 +24,8 @@ type Outcome = BulkReply["data"][number];
  * `insufficient_scope` or `forbidden` unless the caller may do what is asked for.
  */
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
-  requireAllowed(caller, request.move === undefined ? "agents:write" : "applications:write");
+  const isMove = request.move !== undefined || request.undoMove !== undefined;
+  requireAllowed(caller, isMove ? "applications:write" : "agents:write");
   return change(caller, async (sql) => {
     const outcomes = new Map<string, Outcome>();
     const held: HeldApplication[] = [];
@@ -35,8 +37,9 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
       if (row instanceof Failure) outcomes.set(id, refused(id, row));
       else held.push(row);
     }
-    await carryOut(sql, caller, held, request);
-    for (const { id } of held) outcomes.set(id, await done(sql, id));
+    const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
+    await carryOut(sql, caller, settled, request);
+    for (const { id } of settled) outcomes.set(id, await done(sql, id));
     return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
   });
 }
@@ -52,12 +55,19 @@ async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): P
 /** What a row can be refused for; anything else is no matter of the row. */
 const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
 
-async function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
-  try {
+function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
+  return tried(async () => {
     const row = await holdVisible(sql, caller, id);
     const wanted = ifMatch?.find((condition) => condition.id === id)?.etag;
     precondition(row, (version) => wanted === undefined || wanted === version);
     return row;
+  });
+}
+
+/** Does something with one row; returns the failure where it is a matter of this row alone. */
+async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Failure> {
+  try {
+    return await work();
   } catch (thrown) {
     if (thrown instanceof Failure && OF_THE_ROW.includes(thrown.code)) return thrown;
     throw thrown;
@@ -66,14 +76,30 @@ async function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRe
 
 const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
 
+/** Undoes the last move of each, and returns those that could be undone; the others are told why. */
+async function undoMoves(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly HeldApplication[],
+  outcomes: Map<string, Outcome>,
+): Promise<HeldApplication[]> {
+  const restored: HeldApplication[] = [];
+  for (const row of rows) {
+    const outcome = await tried(() => restoreStatus(sql, caller, row));
+    if (outcome instanceof Failure) outcomes.set(row.id, refused(row.id, outcome));
+    else restored.push(outcome);
+  }
+  return restored;
+}
+
 async function carryOut(
   sql: Sql,
   caller: Caller,
   rows: readonly HeldApplication[],
-  { move, sleep, stop }: BulkRequest,
+  { move, undoMove, sleep, stop }: BulkRequest,
 ): Promise<void> {
   const [first, ...others] = rows;
-  if (first === undefined) return;
+  if (first === undefined || undoMove !== undefined) return;
   if (stop !== undefined) {
     await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason || null });
     return;

@@ -10,7 +10,7 @@ import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { type FieldChange, record } from "./record";
 import { forgetReasons } from "./suppression";
@@ -34,7 +34,7 @@ export async function eraseFile(sql: Sql, caller: Caller, row: HeldApplication, 
   const changes = [valueChange("erasureReason", null, reason)];
   const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });
   await forgetReasons(sql, row);
-  await replaceSearchTerms(sql, row.id, searchTerms(row), []);
+  await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retiredTerms(row)], []);
   await deleteLeadEvents(sql, row.id);
   await deleteIdempotencyRecordsNaming(sql, row.id);
   await deleteSampleMark(sql, row.id);

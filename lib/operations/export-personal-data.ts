@@ -17,7 +17,7 @@ import { write } from "./change";
 import { findVisible, holdVisible, isVisible } from "./find-visible";
 import { reasonFor } from "./get-contact";
 import { holdOf } from "./get-privacy";
-import { entryOf } from "./list-history";
+import { entryOf, undoneIn } from "./list-history";
 import { lockPeople } from "./lock-people";
 import { record } from "./record";
 import { holdSamePerson } from "./same-person";
@@ -72,6 +72,7 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
   const { reason: stopReason = null } = reasonFor(caller, stop);
   const hold = await findLegalHold(sql, id);
   const history = await listHistory(sql, id, null, WHOLE);
+  const undone = undoneIn(history);
   return {
     application: { ...applicationReply(row), statusSince, ...withoutNull(opened) },
     contact: {
@@ -79,7 +80,7 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
       ...withoutNull({ sleepUntil, stoppedAt, stoppedBy, stopReason }),
     },
     ...(hold === null ? {} : { hold: holdOf(caller, hold) }),
-    history: history.map((entry) => entryOf(caller, entry)),
+    history: history.map((entry) => entryOf(caller, entry, undone)),
     leads: (await listLeadEvents(sql, id)).map(leadOf),
   };
 }

@@ -36,7 +36,8 @@ type Summaries = Promise<ReadonlyMap<Status, Summary>>;
 
 async function summarize(sql: Reading, filter: ListFilter, isStuckOnly: boolean): Summaries {
   const stuckDays = await readStuckDays(sql);
-  if (filter.prefixes.length > 0) return gathered(sql, filter, { stuckDays, isStuckOnly });
+  const isReceived = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
+  if (filter.prefixes.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly });
   const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }

@@ -4,7 +4,7 @@ import { database } from "@/lib/data/database";
 import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds, moveSuppressions } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { PAUSE_MS } from "./load-samples";
 import { holdSamePerson } from "./same-person";
 import { hashesOf } from "./suppression";
@@ -33,7 +33,7 @@ async function removeSome(sql: Sql): Promise<number> {
     const row = await findApplication(sql, id);
     if (row !== null) {
       await keepStopOfOthers(sql, row);
-      await replaceSearchTerms(sql, id, searchTerms(row), []);
+      await replaceSearchTerms(sql, id, [...searchTerms(row), ...retiredTerms(row)], []);
     }
     await deleteSample(sql, id);
   }
