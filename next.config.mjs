@@ -30,7 +30,8 @@ export default {
     "@opentelemetry/exporter-trace-otlp-http",
   ],
   // To load all pages took more than half of a start; each is loaded when it is first asked for.
-  experimental: { preloadEntriesOnStart: false },
+  // Pages take no body: the little that Next copies of one is all that it may hold.
+  experimental: { preloadEntriesOnStart: false, proxyClientMaxBodySize: "16kb" },
   // Types are checked by `npm run check`, with a compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
 };

@@ -1,9 +1,9 @@
 import { health } from "@/lib/http/health";
 import { isDraining } from "@/lib/http/lifecycle";
-import { isReady } from "@/lib/operations/is-ready";
+import { readiness } from "@/lib/operations/is-ready";
 
 /** The process answers. */
 export const live = health("/livez", () => Promise.resolve(true), "ok");
 
 /** The process can do its work: the database answers, and it is not shutting down. */
-export const ready = health("/readyz", async () => !isDraining() && (await isReady()), "ready");
+export const ready = health("/readyz", async () => !isDraining() && readiness(), "ready");

@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
-import { THEME_COOKIE, themeOf } from "@/lib/client/theme";
+import { THEME_COOKIE, themeOf } from "@/lib/domain/theme";
 import "./globals.css";
 
 export const metadata: Metadata = {

@@ -20,13 +20,16 @@ import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as undoMove from "./v1/applications/[id]/undo-move/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
+import * as bulkCreate from "./v1/applications/bulk/create/route";
 import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as contactLog from "./v1/contact/log/route";
+import * as contactPause from "./v1/contact/pause/route";
 import * as contactOverview from "./v1/contact/route";
+import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
 import * as holds from "./v1/holds/route";
@@ -45,6 +48,7 @@ import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as administrativeLog from "./v1/settings/log/route";
+import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
 import * as settings from "./v1/settings/route";
 import * as statusSettings from "./v1/settings/statuses/route";
@@ -62,6 +66,7 @@ import * as views from "./v1/views/route";
 export const resources = [
   applications,
   bulk,
+  bulkCreate,
   exportCsv,
   removed,
   application,
@@ -84,8 +89,10 @@ export const resources = [
   filterChoices,
   events,
   contactOverview,
+  contactPause,
   asleep,
   contactLog,
+  undoStops,
   ingest,
   sleep,
   wake,
@@ -114,6 +121,7 @@ export const resources = [
   settings,
   statusSettings,
   retentionSettings,
+  placeholderSettings,
   administrativeLog,
   holds,
   erasures,

@@ -1,15 +1,19 @@
 import { closeDatabase, database } from "@/lib/data/database";
+import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { directDoor } from "@/lib/http/direct-door";
 import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog, logBug, logEnd } from "@/lib/http/log";
+import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/log";
+import { admitPage, originOfRequest, variantOf } from "@/lib/http/pages";
 import { writeTokenRequests } from "@/lib/http/request-log";
 import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
+import { keepTime } from "@/lib/operations/keep-time";
 import { makeReady } from "@/lib/operations/make-ready";
 import { startRenewingSearchTerms } from "@/lib/operations/renew-search-terms";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
+import { startSpreading } from "@/lib/operations/spreading";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
 import { resources } from "./routes";
@@ -25,6 +29,13 @@ type Host = {
 /** Under this name the production server leaves word that it is there. */
 const HOST = Symbol.for("hearthline.host");
 
+/** The operator has to know: until it is followed, times here differ from the clock of the machine. */
+const tellOfClock = (step: number) =>
+  logWarning(
+    `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
+  );
+
+const tellOfSpreading = (thrown: unknown) => logBug("spreading", thrown);
 const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
 
 const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
@@ -34,9 +45,11 @@ export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
+    await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
     startRenewingSearchTerms(tellOfHousekeeping);
+    startSpreading(tellOfSpreading);
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -47,22 +60,29 @@ export async function startService(): Promise<void> {
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
+  const stopClock = await keepTime(tellOfClock);
+  await (await database()).reserveRoom();
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
   const stopRenewing = startRenewingSearchTerms(tellOfHousekeeping);
+  const stopSpreading = startSpreading(tellOfSpreading);
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
     answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
     /** Behind proxies all callers come from their addresses. */
-    mostConnectionsOfAddress: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
+    mostConnectionsOfNetwork: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
+    networkOf,
+    pages: { admit: admitPage, variantOf, originOf: originOfRequest },
     startDraining,
     async close() {
       stopHousekeeping();
       stopSealing();
+      stopClock();
       await stopRenewing();
+      await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

@@ -6,12 +6,13 @@ const LOOK_EVERY_MS = 100;
 /** The log begins anew once all of it is in the database: what was added meanwhile is little, and follows soon. */
 const FOLLOW_AFTER_MS = 10;
 
-const { file, pages } = workerData;
+const { file, pages, everyMs } = workerData;
 const handle = new BetterSqlite3(file, { fileMustExist: true });
 handle.pragma("synchronous = FULL");
 handle.pragma("busy_timeout = 0");
 
 let timer;
+let wholeAt = performance.now();
 look();
 parentPort.once("message", () => {
   clearTimeout(timer);
@@ -22,11 +23,13 @@ function look() {
   timer = setTimeout(look, sweep() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
 }
 
-/** Brings as much of a long log into the database as nobody reads; answers whether it got on, and more has come. */
+/** Brings as much of a long or old log into the database as nobody reads; answers whether it got on, and more has come. */
 function sweep() {
   try {
     const [before] = handle.pragma("wal_checkpoint(NOOP)");
-    if (before.log < pages || before.checkpointed === before.log) return false;
+    if (before.checkpointed === before.log) wholeAt = performance.now();
+    const isDue = before.log >= pages || performance.now() - wholeAt >= everyMs;
+    if (!isDue || before.checkpointed === before.log) return false;
     const [after] = handle.pragma("wal_checkpoint(PASSIVE)");
     return after.checkpointed !== before.checkpointed && after.checkpointed < after.log;
   } catch {

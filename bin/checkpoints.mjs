@@ -9,11 +9,16 @@ import { Worker } from "node:worker_threads";
  */
 const PAGES = 32_000;
 
+/** A shorter log waits this long: then a copy of the database file alone is at most minutes old. */
+const EVERY_MS = 5 * 60_000;
+
 /** Begins for a database; answers a function that ends it, to be called before the database is closed. */
-export function startCheckpoints(database, pages = PAGES) {
+export function startCheckpoints(database, { pages = PAGES, everyMs = EVERY_MS } = {}) {
   if (database.provider !== "sqlite") return async () => {};
   const { file } = database;
-  const worker = new Worker(new URL("checkpoint-worker.mjs", import.meta.url), { workerData: { file, pages } });
+  const worker = new Worker(new URL("checkpoint-worker.mjs", import.meta.url), {
+    workerData: { file, pages, everyMs },
+  });
   worker.unref();
   worker.on("error", ({ code, name }) => {
     console.error(

@@ -20,8 +20,18 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the installation that the environment names; makes what it lacks, where the command is the first to run. */
-export const openHere = () => openInstallation(env(), applyMigrations);
+/** Opens the installation that the environment names. Creates one if there is none, and says so on standard error. */
+export async function openHere(): Promise<void> {
+  const settings = env();
+  const isNew = (await lookAt(settings.database)) === "none";
+  await openInstallation(settings, applyMigrations);
+  if (!isNew) return;
+  const { database, keyringFile } = settings;
+  const place = database.provider === "sqlite" ? database.file : "the database of DATABASE_URL";
+  console.error(
+    `Created a new installation: ${place}, with keys in ${keyringFile}. If your server runs with other settings, its tokens are elsewhere: run this command with the same environment variables.`,
+  );
+}
 
 /** Opens the installation that the environment names, and makes nothing: for a command that is of no use before a start. */
 export const openExistingHere = () => openExisting(env(), lookAt);

@@ -13,7 +13,7 @@ const USAGE = `Usage:
   npm run demo -- --remove       takes every sample file out again, and nothing else
 
 Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
-Their borrowers do not exist: phones are 555-01xx, emails at example.com, .org and .net, SSNs from 900 on.
+Their borrowers do not exist: phones are 555-01xx, emails at mail.test, post.test and inbox.test, SSNs from 900 on.
 The server may run meanwhile.`;
 
 async function load(count: number): Promise<void> {

@@ -5,6 +5,7 @@ import { findSetting } from "@/lib/data/settings";
 import type { Reading } from "@/lib/data/sql";
 import { env } from "@/lib/env";
 import { fitsKeys } from "@/lib/operations/check-keys";
+import { finishRestore, type Replayed } from "@/lib/operations/replay-journal";
 import { verifyEverything } from "@/lib/operations/verify-everything";
 import { readSecret } from "./backup/cipher";
 import { readBackup } from "./backup/file";
@@ -31,9 +32,24 @@ async function check(read: Reading): Promise<void> {
       throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
 }
 
+/** What was carried from the journal into the restored database, and what is left to do. */
+function told({ stopped, erased, revoked, disabled, passwords, keptPasswords, faults }: Replayed): string {
+  const lines = [
+    `From the journal: ${stopped} applications stopped, ${erased} erased, ${revoked} access tokens revoked, ${disabled} users disabled, ${passwords} passwords invalidated.`,
+    "Every session has ended. All contact is paused until an owner resumes it on the Agent page.",
+  ];
+  if (keptPasswords > 0)
+    lines.push(
+      `${keptPasswords} users have the password from before the backup, which they changed since: change it now.`,
+    );
+  if (faults > 0) lines.push(`${faults} lines of the journal could not be read, or were written with other keys.`);
+  return lines.join("\n");
+}
+
 async function fill(restored: Restored, file: string, secret: string): Promise<number> {
   const manifest = await readBackup(file, secret, (lines) => readLines(lines, (batch) => restored.insert(batch)));
   await restored.check(check);
+  await restored.mark(manifest.begunAt);
   await restored.finish();
   return manifest.counts["Application"] ?? 0;
 }
@@ -56,9 +72,11 @@ await runCommand(async () => {
   const restored = await beginRestored(database);
   try {
     const applications = await fill(restored, file, secret);
+    const replayed = await finishRestore();
     console.log(
       `Restored ${applications.toLocaleString("en")} applications in ${duration(Date.now() - since)}. Every history and every encrypted field is as it was written.`,
     );
+    if (replayed !== null) console.log(told(replayed));
   } finally {
     await restored.close();
   }

@@ -6,6 +6,7 @@ import { limitConnections, serverOptions } from "./connections.mjs";
 import { endingOf } from "./ending.mjs";
 import { restBetween } from "./idle-storages.mjs";
 import { applyMigrations } from "./migrate.mjs";
+import { pageDoor, refuse } from "./page-door.mjs";
 
 /** How long open requests may take to end after SIGTERM. */
 const DRAIN_MS = 25_000;
@@ -22,21 +23,12 @@ export async function serve({ host, port, dir }) {
   // Traces follow requests in the same manner, those of the interface too.
   const handle = service.isTracing ? app.getRequestHandler() : restBetween(app.getRequestHandler());
 
-  limitConnections(server, service.mostConnectionsOfAddress);
+  limitConnections(server, { mostOfNetwork: service.mostConnectionsOfNetwork, networkOf: service.networkOf });
+  const open = pageDoor(handle, service.pages);
   const endConnections = endingOf(server);
   server.on("request", (request, response) => {
-    if (hasSeveralHosts(request)) {
-      refuse(response, "The request has more than one Host header.\n");
-      return;
-    }
-    if (service.answer(request, response)) return;
-    if (!isReadable(request.url)) {
-      refuse(response, "The address is not valid: a % in it begins no character.\n");
-      return;
-    }
-    // Next does not tell its handlers who is calling; over the limits of signing in it matters.
-    request.headers["x-connection-address"] = request.socket.remoteAddress;
-    handle(request, response);
+    if (hasSeveralHosts(request)) refuse(response, { status: 400, text: "The request has more than one Host header." });
+    else if (!service.answer(request, response)) open(request, response);
   });
 
   let isEnding = false;
@@ -62,21 +54,6 @@ function hasSeveralHosts({ rawHeaders }) {
     if (rawHeaders[at].length === 4 && rawHeaders[at].toLowerCase() === "host") hosts++;
   }
   return hosts > 1;
-}
-
-function refuse(response, text) {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length, Connection: "close" };
-  response.writeHead(400, headers).end(text);
-}
-
-/** Next would fail at such an address. */
-function isReadable(url) {
-  try {
-    decodeURIComponent(url.split("?", 1)[0]);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function drain(service, endConnections) {

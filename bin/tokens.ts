@@ -1,19 +1,24 @@
-// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires never|DAYSd|YYYY-MM-DD]
+// npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG] [--expires never|DAYSd|YYYY-MM-DD]
 // npm run -s tokens -- list
 // npm run -s tokens -- revoke ID
+// npm run -s tokens -- revoke --created-by EMAIL
 import { parseArgs } from "node:util";
-import { Name } from "@/lib/contract/text";
+import { Identifier, Name } from "@/lib/contract/text";
+import { database } from "@/lib/data/database";
+import { findTeam } from "@/lib/data/teams";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS, readDay } from "@/lib/domain/day";
-import { createToken, listTokens, revokeToken } from "@/lib/operations/tokens";
+import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/operations/tokens";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
 const USAGE = `Usage:
-  npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--expires WHEN]
+  npm run -s tokens -- create --name NAME [--scope SCOPE …] [--team TEAM] [--lead-provider SLUG] [--expires WHEN]
   npm run -s tokens -- list
   npm run -s tokens -- revoke ID
+  npm run -s tokens -- revoke --created-by EMAIL
 
 SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
+SLUG binds the token to one lead provider: it ingests as that provider only, with agents:write as its only scope.
 WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
 
 function scopesOf(names: readonly string[]): readonly Scope[] {
@@ -22,6 +27,13 @@ function scopesOf(names: readonly string[]): readonly Scope[] {
       throw new UsageError(`There is no scope ${name}; the scopes are ${SCOPES.join(", ")}.`);
   }
   return names.length === 0 ? SCOPES : SCOPES.filter((scope) => names.includes(scope));
+}
+
+function providerOf(slug: string | undefined): string | null {
+  if (slug === undefined) return null;
+  const provider = Identifier.safeParse(slug);
+  if (!provider.success) throw new UsageError("--lead-provider must be a leadProviderSlug of 1 to 128 characters.");
+  return provider.data;
 }
 
 /** When a token ends, in epoch milliseconds; null is never. */
@@ -43,6 +55,7 @@ async function create(args: readonly string[]): Promise<void> {
       name: { type: "string" },
       scope: { type: "string", multiple: true },
       team: { type: "string" },
+      "lead-provider": { type: "string" },
       expires: { type: "string" },
     },
   });
@@ -53,13 +66,21 @@ async function create(args: readonly string[]): Promise<void> {
   // Without a team a token is for all of them: an empty one is a mistake.
   if (teamId !== null && (teamId === "" || teamId.length > 128))
     throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
+  const isNewTeam = teamId !== null && (await findTeam((await database()).read, teamId)) === null;
+  const leadProviderSlug = providerOf(values["lead-provider"]);
+  const named = values.scope?.flatMap((scope) => scope.split(",")) ?? [];
+  const scopes = scopesOf(leadProviderSlug !== null && named.length === 0 ? ["agents:write"] : named);
+  if (leadProviderSlug !== null && scopes.some((scope) => scope !== "agents:write"))
+    throw new UsageError("A token of a lead provider has agents:write as its only --scope.");
   const { token } = await createToken({
     name: name.data,
-    scopes: scopesOf(values.scope?.flatMap((scope) => scope.split(",")) ?? []),
+    scopes,
     teamId,
+    leadProviderSlug,
     expiresAt: expiryOf(values.expires ?? "365d", Date.now()),
     createdBy: "command line",
   });
+  if (isNewTeam) console.error(`Created the team ${teamId}, because there was none with this id.`);
   console.log(token);
 }
 
@@ -71,7 +92,9 @@ async function list(): Promise<void> {
     ending: `…${token.ending}`,
     scopes: token.scopes,
     team: token.teamId ?? "all",
+    leadProvider: token.leadProviderSlug ?? "any",
     created: day(token.createdAt, ""),
+    createdBy: token.createdBy,
     expires: day(token.expiresAt, "never"),
     lastUsed: day(token.lastUsedAt, "never"),
     revoked: day(token.revokedAt, "no"),
@@ -80,17 +103,33 @@ async function list(): Promise<void> {
   else console.table(rows);
 }
 
-async function revoke([id]: readonly string[]): Promise<void> {
+async function revoke(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { "created-by": { type: "string" } },
+    allowPositionals: true,
+  });
+  const email = values["created-by"];
+  if (email !== undefined) return revokeAllOf(email);
+  const [id] = positionals;
   if (id === undefined) throw new UsageError("Say which token: npm run -s tokens -- revoke ID");
   if (!(await revokeToken(id)))
     throw new UsageError("There is no such token, or it is revoked already; npm run -s tokens -- list shows the ids.");
   console.log("Revoked: it is refused from the next request on.");
 }
 
+async function revokeAllOf(email: string): Promise<void> {
+  const names = await revokeTokensOf(email);
+  if (names === null) throw new UsageError("No user has this email.");
+  if (names.length === 0) console.log("This user created no token that is in use.");
+  else console.log(`Revoked: ${names.join(", ")}`);
+}
+
 const [command, ...rest] = process.argv.slice(2);
 const commands = { create, list, revoke };
 
 await runCommand(async () => {
+  if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(USAGE);
   const isKnown = Object.hasOwn(commands, command ?? "");
   if (!isKnown) throw new UsageError(USAGE);
   // Only a token that is made may come before the first start.

@@ -44,6 +44,7 @@ const Environment = z.object({
     .optional(),
   KEYRING: z.string().optional(),
   KEYRING_FILE: z.string().min(1, "must not be empty").default("./.keys/keyring.json"),
+  JOURNAL_DIR: z.string().min(1, "must not be empty").optional(),
   BACKUP_KEY_FILE: z.string().min(1, "must not be empty").optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -58,7 +59,9 @@ const Environment = z.object({
   WRITE_LIMIT: whole(1, 999_999).default(120),
   AGENT_LIMIT: whole(1, 999_999).default(300),
   FAILED_AUTHENTICATION_LIMIT: whole(1, 999_999).default(20),
+  PAGE_LIMIT: whole(1, 999_999).default(600),
   CONNECTIONS_PER_ADDRESS: whole(1, 10_000).default(2_000),
+  SESSION_IDLE_MINUTES: whole(5, 720).default(60),
   TRUSTED_PROXIES: whole(0, 10).default(0),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
@@ -101,7 +104,11 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
     throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");
   }
-  return { ...rest, dataDir, database, keyringFile };
+  // Keys that come by the environment have no folder.
+  const journalDir = resolve(
+    rest.JOURNAL_DIR ?? join(rest.KEYRING === undefined ? dirname(keyringFile) : dataDir, "journal"),
+  );
+  return { ...rest, dataDir, database, keyringFile, journalDir };
 }
 
 /** Where the database is. The address of a PostgreSQL database holds a password: it is never shown. */

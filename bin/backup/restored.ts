@@ -19,6 +19,8 @@ export type Restored = {
   insert(batch: Batch): Promise<void>;
   /** Runs `check` on what was inserted; throws where the database is not whole. */
   check(check: (read: Reading) => Promise<void>): Promise<void>;
+  /** Notes when the backup was begun: the service does not start before `finishRestore`. */
+  mark(begunAt: number): Promise<void>;
   /** Lets it be seen, at once and as a whole. */
   finish(): Promise<void>;
   /** Takes away what is not finished. */
@@ -29,6 +31,10 @@ export type Restored = {
 export function beginRestored(address: DatabaseAddress): Promise<Restored> {
   return address.provider === "sqlite" ? inSqlite(address.file) : inPostgresql(address);
 }
+
+const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;
+
+const markOf = (begunAt: number) => ["restoredFrom", JSON.stringify({ begunAt })];
 
 /** The values of a row in the order of a table's columns. Throws where the table does not have the same. */
 function arranging(tables: readonly Table[]) {
@@ -83,6 +89,9 @@ async function inSqlite(file: string): Promise<Restored> {
         await database.close();
       }
     },
+    mark: async (begunAt) => {
+      handle.prepare(PUT).run(...markOf(begunAt));
+    },
     finish: async () => {
       handle.close();
       // Another restore, or a start of the service, may have made it meanwhile.
@@ -128,6 +137,9 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
         // Without figures of the tables the checks would be planned for empty ones.
         await client.query("ANALYZE");
         await check(readingOn(client));
+      },
+      mark: async (begunAt) => {
+        await client.query(PUT.replace("?, ?", "$1, $2"), markOf(begunAt));
       },
       finish: async () => {
         await client.query("COMMIT");

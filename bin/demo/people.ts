@@ -23,7 +23,7 @@ const LAST_NAMES = listOf(`
   Smith-Jones Sørensen Stewart St._John Suárez Sullivan Takahashi Thompson Torres Trần Tsosie Van_der_Berg Vásquez
   Vega Washington Watanabe White Whitehorse Williams Wójcik Wong Yamamoto Yang Yazzie Young Zhang Zimmerman
 `);
-const MAIL_HOSTS = ["example.com", "example.org", "example.net"];
+const MAIL_HOSTS = ["mail.test", "post.test", "inbox.test"];
 /** The last two digits from here on belong to borrowers who asked for no more contact, so that a stop meets no other. */
 const FIRST_STOPPED_ENDING = 90;
 

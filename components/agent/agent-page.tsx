@@ -9,6 +9,7 @@ import type { Me } from "@/lib/contract/account";
 import { AgentCounts } from "./agent-counts";
 import { AsleepPanel } from "./asleep-panel";
 import { ContactLog } from "./contact-log";
+import { PauseBanner } from "./pause-banner";
 
 /** The contact agent: whom it may contact, who is asleep until when, and what was done. */
 export function AgentPage({ me }: { readonly me: Me }) {
@@ -17,7 +18,14 @@ export function AgentPage({ me }: { readonly me: Me }) {
   return (
     <Page title="Contact agent" intro="Who the agent can contact, who is paused, and who has opted out.">
       <ConnectionBanner />
-      <Loaded query={overview}>{(counts) => <AgentCounts counts={counts} />}</Loaded>
+      <Loaded query={overview}>
+        {(counts) => (
+          <>
+            <PauseBanner pause={counts.pause} isOwner={me.role === "owner"} />
+            <AgentCounts counts={counts} />
+          </>
+        )}
+      </Loaded>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <AsleepPanel me={me} />
         <ContactLog />

@@ -7,10 +7,16 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { contactQuery } from "@/lib/client/contact";
 import type { Me } from "@/lib/contract/account";
 import type { Application } from "@/lib/contract/application";
+import type { Contact } from "@/lib/contract/contact";
 import { ContactControls } from "./contact-controls";
 import { CONTACT_ANCHOR } from "./contact-jump";
 import { ContactStateText } from "./contact-state-text";
 import { Duplicates } from "./duplicates";
+
+const WARNING_TEXT: Readonly<Record<NonNullable<Contact["warnings"]>[number], string>> = {
+  placeholder_phone: "The phone is a placeholder, so nobody is contacted by it.",
+  placeholder_email: "The email is a placeholder, so nobody is contacted by it.",
+};
 
 type ContactPanelProps = { readonly me: Me; readonly application: Application };
 
@@ -25,7 +31,12 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           {(contact) => (
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} status={application.status} />
-              {!contact.isPhoneDialable && contact.state !== "stopped" && (
+              {contact.warnings !== undefined && (
+                <Notice>
+                  {contact.warnings.map((warning) => WARNING_TEXT[warning]).join(" ")} Ask for a real one.
+                </Notice>
+              )}
+              {!contact.isPhoneDialable && contact.warnings === undefined && contact.state !== "stopped" && (
                 <Notice>This number can't be dialed. Add an area or country code.</Notice>
               )}
               <ContactControls me={me} application={application} contact={contact} />
@@ -33,7 +44,16 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           )}
         </Loaded>
       </Panel>
-      {query.data && query.data.duplicates.length > 0 && <Duplicates files={query.data.duplicates} />}
+      {query.data && query.data.duplicates.length > 0 && (
+        <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />
+      )}
+      {query.data && query.data.crmIdClashes.length > 0 && (
+        <Duplicates
+          title="Possible clash of CRM ids"
+          intro="Same CRM id from another lead provider. Check that this is the same borrower."
+          files={query.data.crmIdClashes}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function ContactStateText({ contact, status }: ContactStateTextProps) {
 
 function Words({ contact, status }: ContactStateTextProps) {
   const statusNames = useStatusNames();
-  const { state, until, since, by, reason, timeZones } = contact;
+  const { state, until, since, by, reason, cause, timeZones } = contact;
   const told = [since === undefined ? "" : `since ${momentText(since)}`, by === undefined ? "" : `by ${by}`];
   const sinceBy = told.filter(Boolean).join(", ");
   if (state === "stopped")
@@ -30,6 +30,9 @@ function Words({ contact, status }: ContactStateTextProps) {
         <p>Do not contact: this borrower has opted out.</p>
         <p className="text-dense text-muted">{capital(sinceBy)}</p>
         {reason !== undefined && <p className="text-dense text-muted">Reason: {reason}</p>}
+        {cause !== undefined && (
+          <p className="text-dense text-muted">Opted out with another file of the same borrower.</p>
+        )}
       </>
     );
   if (isClosed(status))

@@ -5,12 +5,14 @@ import type { Contact } from "@/lib/contract/contact";
 import { fullName } from "./full-name";
 import { useIsInPanel } from "./side-panel";
 
-/** Other files that may be of the same person. */
-export function Duplicates({ files }: { readonly files: Contact["duplicates"] }) {
+type DuplicatesProps = { readonly files: Contact["duplicates"]; readonly title: string; readonly intro: string };
+
+/** Other files that may belong to the same borrower, or were taken for it. */
+export function Duplicates({ files, title, intro }: DuplicatesProps) {
   const isInPanel = useIsInPanel();
   const statusNames = useStatusNames();
   return (
-    <Panel title="Possible duplicates" intro="Same phone or email.">
+    <Panel title={title} intro={intro}>
       <ul className="grid grid-cols-1 gap-2">
         {files.map((file) => (
           <li key={file.id} className="flex items-baseline justify-between gap-3">

@@ -43,7 +43,10 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   async function erase() {
     if (reason === undefined) return;
     // The file that this stands in may be gone from the page before the answer is told to it.
-    const { ids } = await mutateAsync({ reason });
+    const { ids } = await mutateAsync({
+      reason,
+      files: files.filter((file) => !file.isIncluded).map((file) => file.id),
+    });
     onClose();
     // Who has gone on meanwhile stays there. From a page of its own there is no board to go back to.
     const isHere = location.pathname === `/applications/${application.id}`;

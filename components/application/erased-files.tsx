@@ -2,6 +2,7 @@ import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { Badge } from "@/components/ui/badge";
 import type { Privacy } from "@/lib/contract/privacy";
 import { fullName } from "./full-name";
+import { matchText } from "./proposed-files";
 
 type File = Privacy["files"][number];
 
@@ -14,8 +15,8 @@ export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
     <section aria-label="Files of this person" className="grid grid-cols-1 gap-1">
       <p className="text-dense text-muted">
         {files.length === 1
-          ? "No other file has the same phone or email."
-          : `${files.length} files have the same phone or email, and go together:`}
+          ? "Only this file is erased."
+          : `${files.length} files of this borrower are erased together:`}
       </p>
       <ul className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {files.map((file) => (
@@ -24,6 +25,7 @@ export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
               <span className="min-w-0 truncate font-medium">{fullName(file)}</span>
               <span className="shrink-0 text-muted">{statusNames[file.status]}</span>
             </p>
+            {file.matches.length > 0 && <p className="text-muted">{matchText(file)}</p>}
             <Obstacle file={file} />
           </li>
         ))}

@@ -72,6 +72,16 @@ export function wireValue(name: FieldName, value: string | null): string | null 
   return name === "primaryBorrowerDateOfBirth" ? typedToDay(value) : value;
 }
 
+/** Why something was done to a file because of another one. */
+const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stopCause: { otherFile: "opted out with another file of the same borrower" },
+  resumeCause: {
+    otherFile: "allowed again with another file of the same borrower",
+    undone: "an owner undid the opt-out",
+  },
+  basis: { sameBorrower: "it agrees in two things with the file that was asked for", ticked: "a user ticked it" },
+};
+
 /** One value of a field as people read it; a dash where there is none. */
 export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
   if (value === undefined || value === null || value === "") return "–";
@@ -81,6 +91,7 @@ export function shownValue(name: string, value: string | number | null | undefin
     loanPurpose: LOAN_PURPOSE_LABELS,
     subjectPropertyState: STATE_NAMES,
     statusReason: STATUS_REASON_NAMES,
+    ...CAUSES,
   };
   if (name === "primaryBorrowerDateOfBirth") return dayToTyped(text);
   return names[name]?.[text] ?? text;

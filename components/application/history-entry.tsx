@@ -45,10 +45,16 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   stoppedAt: "Stopped since",
   stopReason: "Reason",
   resumeReason: "Reason",
+  stopCause: "Reason",
+  resumeCause: "Reason",
+  basis: "Included because",
   holdReason: "Reason",
   statusReason: "Reason",
   statusNote: "Note",
 };
+
+/** A lead had another value in this field, and people had worked on the file since. */
+const NOT_OVERWRITTEN = "notOverwritten.";
 
 type HistoryEntryProps = {
   readonly entry: Entry;
@@ -77,13 +83,20 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
       </p>
       {lines.length > 0 && !namesFields && (
         <ul className="grid grid-cols-1 gap-1">
-          {lines.map((change) => (
-            <ChangeLine
-              key={change.field}
-              change={change}
-              {...(onRestore && action !== "created" ? { onRestore } : {})}
-            />
-          ))}
+          {lines.map((change) =>
+            change.field.startsWith(NOT_OVERWRITTEN) ? (
+              <li key={change.field}>
+                <span className="text-muted">Not overwritten:</span>{" "}
+                {labelOf(change.field.slice(NOT_OVERWRITTEN.length))} of the lead differs
+              </li>
+            ) : (
+              <ChangeLine
+                key={change.field}
+                change={change}
+                {...(onRestore && action !== "created" ? { onRestore } : {})}
+              />
+            ),
+          )}
         </ul>
       )}
     </li>

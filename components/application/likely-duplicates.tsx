@@ -30,7 +30,7 @@ export function LikelyDuplicates({ phone, email }: LikelyDuplicatesProps) {
           <ul>
             {files.map((file) => (
               <li key={file.id}>
-                <Link href={`/applications/${file.id}`} target="_blank">
+                <Link href={`/applications/${file.id}`} target="_blank" className="text-inherit hover:text-inherit">
                   {fullName(file)}
                 </Link>
                 , {statusNames[file.status]}

@@ -18,6 +18,7 @@ import { EraseDialog } from "./erase-dialog";
 import { HoldDialog } from "./hold-dialog";
 import { LiftHoldDialog } from "./lift-hold-dialog";
 import { Moment } from "./moment";
+import { ProposedFiles } from "./proposed-files";
 
 type PrivacyPanelProps = { readonly me: Me; readonly application: Application };
 
@@ -62,12 +63,15 @@ type ControlsProps = PrivacyPanelProps & { readonly privacy: Privacy };
 
 function Controls({ me, application, privacy }: ControlsProps) {
   const [task, setTask] = useState<"hold" | "lift" | "erase" | null>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const isOnline = useOnline();
   const { id } = application;
   const { mutate: take, isPending, error } = useExportPersonalData(id);
   const close = () => setTask(null);
+  const chosen = privacy.files.filter((file) => file.isIncluded || ticked.includes(file.id));
   return (
     <div className="grid grid-cols-1 gap-3">
+      <ProposedFiles files={privacy.files} ticked={ticked} onTick={setTicked} />
       <div className="flex flex-wrap gap-2">
         {privacy.hold === undefined ? (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("hold")}>
@@ -82,7 +86,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
           look="secondary"
           isBusy={isPending}
           disabled={!isOnline}
-          onClick={() => take(undefined, { onSuccess: () => say("The personal data is saved as a file.") })}
+          onClick={() => take(ticked, { onSuccess: () => say("The personal data is saved as a file.") })}
         >
           {isPending ? "Collecting…" : "Export data"}
         </Button>
@@ -93,13 +97,13 @@ function Controls({ me, application, privacy }: ControlsProps) {
         )}
       </div>
       <p className="text-meta text-muted">
-        The export holds all that is kept on this person, the SSN and the date of birth too. It is written to the
-        history.
+        The export contains everything stored about this borrower, including the SSN and the date of birth. The history
+        records it.
       </p>
       {error instanceof RequestFailure && <Refusal title="The data was not exported" failure={error} />}
       {task === "hold" && <HoldDialog application={application} onClose={close} />}
       {task === "lift" && <LiftHoldDialog application={application} onClose={close} />}
-      {task === "erase" && <EraseDialog application={application} files={privacy.files} onClose={close} />}
+      {task === "erase" && <EraseDialog application={application} files={chosen} onClose={close} />}
     </div>
   );
 }

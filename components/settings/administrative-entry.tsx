@@ -30,6 +30,7 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   tokenRevoked: "revoked the access token",
   settingsUpdated: "changed what holds for everyone",
   statusesUpdated: "changed the statuses",
+  stopsUndone: "undid stops",
 };
 
 /** One change: who, what, to whom, when, and each value before and after. */
@@ -65,8 +66,10 @@ const LABELS: Readonly<Record<string, string>> = {
   role: "Role",
   teamId: "Team",
   disabledAt: "Disabled",
+  keptTokens: "Access tokens kept",
   scopes: "May",
   expiresAt: "Expires",
+  agentPaused: "Pause of all contact",
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Days until a closed file is erased",

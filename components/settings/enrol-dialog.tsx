@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { Loaded } from "@/components/shell/loaded";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
 import { QrCode } from "@/components/ui/qr-code";
 import { beginTotp, confirmTotp } from "@/lib/client/me";
-import { TotpCode } from "@/lib/contract/account";
+import { PasswordProof, TotpCode, type TotpSecret } from "@/lib/contract/account";
 import { ShownOnceDialog } from "./shown-once-dialog";
 
-/** Leads from the secret over the first code to the recovery codes. */
+/** Asks for the password, shows the secret, checks the first code, and shows the recovery codes. */
 export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) {
     return (
@@ -25,35 +25,54 @@ export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
       />
     );
   }
+  if (secret === null) {
+    return (
+      <Dialog onClose={onClose} title="Turn on two-step sign-in" intro="First, confirm that it is you.">
+        <PasswordForm onDone={setSecret} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       onClose={onClose}
       title="Turn on two-step sign-in"
       intro="Scan the QR code with your authenticator app, then enter the 6-digit code."
     >
-      <Secret />
+      <Secret secret={secret} />
       <ConfirmForm onDone={setCodes} />
     </Dialog>
   );
 }
 
-function Secret() {
-  // A new one each time: one that was shown before is not asked for again.
-  const secret = useQuery({ queryKey: ["totp"], queryFn: beginTotp, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+function PasswordForm({ onDone }: { readonly onDone: (secret: TotpSecret) => void }) {
+  const form = useRequestForm<PasswordProof>({
+    shape: PasswordProof,
+    defaults: { currentPassword: "" },
+    labels: { currentPassword: "Current password" },
+    send: async (proof) => onDone(await beginTotp(proof)),
+  });
   return (
-    <Loaded query={secret}>
-      {({ secret: text, uri }) => (
-        <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[auto_1fr]">
-          <QrCode text={uri} label="The secret as a picture for the authenticator app" />
-          <div className="grid gap-1">
-            <p className="text-muted">No camera? Type this key into the app:</p>
-            <code className="font-mono text-dense wrap-anywhere select-all">
-              {text.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-            </code>
-          </div>
-        </div>
-      )}
-    </Loaded>
+    <RequestForm
+      form={form}
+      legend="Password"
+      refused="Two-step sign-in is still off"
+      submit="Continue"
+      pending="Checking …"
+    >
+      <PasswordField autoComplete="current-password" required {...form.field("currentPassword")} />
+    </RequestForm>
+  );
+}
+
+function Secret({ secret: { secret: text, uri } }: { readonly secret: TotpSecret }) {
+  return (
+    <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[auto_1fr]">
+      <QrCode text={uri} label="The secret as a picture for the authenticator app" />
+      <div className="grid gap-1">
+        <p className="text-muted">No camera? Type this key into the app:</p>
+        <code className="font-mono text-dense wrap-anywhere select-all">{text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </div>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ type PersonRowProps = {
 function PersonRow({ person, me, onTask }: PersonRowProps) {
   const teams = useTeamOptions();
   const { mutate } = useUpdatePerson();
-  const { id, name, email, role, teamId = EVERY_TEAM, disabledAt, lastSignInAt, hasTotp } = person;
+  const { id, name, email, role, teamId = EVERY_TEAM, disabledAt, lastSignInAt, hasTotp, activeTokens } = person;
   const enable = () =>
     mutate(
       { id, disabled: false },
@@ -60,6 +60,11 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
           <span className="truncate font-medium">{name}</span>
           {id === me.id && <span className="text-muted">(you)</span>}
           {disabledAt !== undefined && <Badge look="notice">Disabled</Badge>}
+          {activeTokens > 0 && (
+            <Badge look={disabledAt === undefined ? "plain" : "notice"}>
+              {activeTokens === 1 ? "1 access token" : `${activeTokens} access tokens`}
+            </Badge>
+          )}
           {hasTotp && <Badge look="good">Two-step</Badge>}
         </p>
         <p className="truncate text-dense text-muted">{email}</p>

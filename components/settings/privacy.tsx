@@ -4,16 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "@/components/shell/loaded";
 import { Page } from "@/components/shell/page";
 import { Panel } from "@/components/ui/panel";
-import { retentionQuery } from "@/lib/client/privacy";
+import { placeholdersQuery, retentionQuery } from "@/lib/client/privacy";
 import type { Me } from "@/lib/contract/account";
 import { mayDo } from "@/lib/domain/role";
 import { ErasureList } from "./erasure-list";
 import { HoldList } from "./hold-list";
+import { PlaceholderForm } from "./placeholder-form";
 import { RetentionForm } from "./retention-form";
+import { UndoStopsForm } from "./undo-stops-form";
 
 /** How long what is held on people is kept, which files must be, and which are gone. */
 export function PrivacyPage({ me }: { readonly me: Me }) {
   const settings = useQuery(retentionQuery);
+  const placeholders = useQuery(placeholdersQuery);
   return (
     <Page
       title="Privacy"
@@ -29,6 +32,22 @@ export function PrivacyPage({ me }: { readonly me: Me }) {
           {(data) => <RetentionForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
         </Loaded>
       </Panel>
+      <Panel
+        title="Placeholder phones and emails"
+        intro="Numbers like 000-000-0000 and emails like none@none.com are recognized without being listed."
+      >
+        <Loaded query={placeholders}>
+          {(data) => <PlaceholderForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
+        </Loaded>
+      </Panel>
+      {mayDo(me.role, "ownership") && (
+        <Panel
+          title="Undo opt-outs"
+          intro="For opt-outs recorded by mistake, for example by a misconfigured integration."
+        >
+          <UndoStopsForm />
+        </Panel>
+      )}
       <HoldList />
       <ErasureList />
     </Page>

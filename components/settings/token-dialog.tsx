@@ -9,6 +9,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { useCreateToken } from "@/lib/client/tokens";
 import { AccessTokenCreate } from "@/lib/contract/access-token";
 import type { Me } from "@/lib/contract/account";
+import { OptionalIdentifier } from "@/lib/contract/text";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { SCOPE_NAMES } from "./scope-names";
@@ -24,8 +25,14 @@ const LIFETIMES = [
 ] as const;
 
 const { name, scopes } = AccessTokenCreate.shape;
-const Shape = z.object({ name, scopes, teamId: z.string(), expiresAt: z.string() });
-type Values = { name: string; scopes: Scope[]; teamId: string; expiresAt: string };
+const Shape = z.object({
+  name,
+  scopes,
+  teamId: z.string(),
+  leadProviderSlug: OptionalIdentifier,
+  expiresAt: z.string(),
+});
+type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 
 /** What a token may do and for how long, and then its text. */
 export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
@@ -34,11 +41,20 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
   const { mutateAsync } = useCreateToken();
   const form = useRequestForm<Values>({
     shape: Shape,
-    defaults: { name: "", scopes: [...SCOPES], teamId: me.teamId ?? "", expiresAt: "365" },
-    labels: { name: "Name", scopes: "What it may do", teamId: "Team", expiresAt: "Expires after" },
-    send: async ({ teamId, expiresAt: days, ...rest }) => {
+    defaults: { name: "", scopes: [...SCOPES], teamId: me.teamId ?? "", leadProviderSlug: "", expiresAt: "365" },
+    labels: {
+      name: "Name",
+      scopes: "What it may do",
+      teamId: "Team",
+      leadProviderSlug: "Lead provider",
+      expiresAt: "Expires after",
+    },
+    send: async ({ teamId, leadProviderSlug, expiresAt: days, ...rest }) => {
       const expiresAt = days === NEVER ? null : Date.now() + Number(days) * DAY_MS;
-      setToken((await mutateAsync({ ...rest, teamId: teamId || null, expiresAt })).token);
+      setToken(
+        (await mutateAsync({ ...rest, teamId: teamId || null, leadProviderSlug: leadProviderSlug || null, expiresAt }))
+          .token,
+      );
     },
   });
   if (token !== null) {
@@ -73,6 +89,11 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
         <SelectField
           {...form.field("teamId")}
           options={me.teamId === undefined ? teams : teams.filter(([id]) => id === me.teamId)}
+        />
+        <Field
+          autoComplete="off"
+          hint="For a token that a lead provider uses: it then sends leads as this provider only. Leave empty for your own systems."
+          {...form.field("leadProviderSlug")}
         />
         <SelectField {...form.field("expiresAt")} options={LIFETIMES} />
       </RequestForm>

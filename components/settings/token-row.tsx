@@ -14,7 +14,17 @@ type TokenRowProps = {
 /** One access token: what it may do, for how long, and when it was last used. */
 export function TokenRow({ token, onTask }: TokenRowProps) {
   const teams = useTeamOptions();
-  const { name, ending, scopes, teamId = EVERY_TEAM, createdBy, expiresAt, lastUsedAt, revokedAt } = token;
+  const {
+    name,
+    ending,
+    scopes,
+    leadProviderSlug,
+    teamId = EVERY_TEAM,
+    createdBy,
+    expiresAt,
+    lastUsedAt,
+    revokedAt,
+  } = token;
   const isExpired = expiresAt !== undefined && expiresAt <= Date.now();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 sm:px-4">
@@ -28,6 +38,7 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
         <p className="text-dense">
           {scopes.map((scope) => SCOPE_NAMES[scope]).join(", ")}
           <span className="text-muted"> · {teams.find(([value]) => value === teamId)?.[1] ?? teamId}</span>
+          {leadProviderSlug !== undefined && <span className="text-muted"> · only {leadProviderSlug}</span>}
         </p>
         <p className="text-meta text-muted">
           Made by {createdBy} ·{" "}

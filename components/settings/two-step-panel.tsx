@@ -34,6 +34,12 @@ export function TwoStepPanel({ me }: { readonly me: Me }) {
           </p>
         )}
       </div>
+      {me.wrongCodes !== undefined && me.wrongCodeAt !== undefined && (
+        <p className="text-muted">
+          Wrong codes entered with your password: {me.wrongCodes}, the last one <When at={me.wrongCodeAt} />. If that
+          wasn't you, change your password.
+        </p>
+      )}
       {open === "enrol" && <EnrolDialog onClose={close} />}
       {open === "remove" && <RemoveTwoStepDialog onClose={close} />}
     </Panel>

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/menu";
 import { say } from "@/components/ui/say";
 import { signOut } from "@/lib/client/sign-out";
-import { chooseTheme, currentTheme, type Theme } from "@/lib/client/theme";
+import { chooseTheme, currentTheme } from "@/lib/client/theme";
 import type { Me } from "@/lib/contract/account";
+import type { Theme } from "@/lib/domain/theme";
 import { ROLE_NAMES } from "./role-names";
 
 const THEMES = [

@@ -9,6 +9,7 @@ import { AccountMenu } from "./account-menu";
 import { useCutOff } from "./cut-off";
 import { Navigation } from "./navigation";
 import { usePerson } from "./use-person";
+import { WrongCodesNotice } from "./wrong-codes-notice";
 
 type ShellProps = {
   /** As the server knew the person when it made the page. */
@@ -31,6 +32,7 @@ export function Shell({ me, children }: ShellProps) {
       </header>
       <Navigation />
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6">
+        <WrongCodesNotice me={person} />
         {children}
       </main>
     </div>

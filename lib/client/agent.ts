@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { PauseState, PauseUpdate } from "@/lib/contract/agent-pause";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/contact";
 import { gathering } from "./gather";
 import { listen } from "./live";
@@ -17,6 +24,15 @@ export const overviewQuery = queryOptions({
   queryKey: ["agent", "overview"] as const,
   queryFn: () => request<ContactOverview>(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`]),
 });
+
+/** Pauses contact for every borrower, or lets it continue, and reads again what shows that. */
+export function usePauseAgent() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (update: PauseUpdate) => request<PauseState>(["PUT", "/v1/contact/pause"], update),
+    onSettled: () => readAgain(cache, ["agent"]),
+  });
+}
 
 /** Who is asleep, whoever wakes first, first. */
 export const asleepQuery = infiniteQueryOptions({

@@ -17,7 +17,7 @@ export function useUpdateMe() {
 export const signOutEverywhere = () => request<Done>(["POST", "/v1/me/sign-out-everywhere"]);
 
 /** Begin two-step sign-in. */
-export const beginTotp = () => request<TotpSecret>(["POST", "/v1/me/totp"]);
+export const beginTotp = (proof: PasswordProof) => request<TotpSecret>(["POST", "/v1/me/totp"], proof);
 
 /** Confirm two-step sign-in. */
 export const confirmTotp = (code: TotpCode) => request<RecoveryCodes>(["POST", "/v1/me/totp/confirm"], code);

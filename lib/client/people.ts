@@ -11,6 +11,7 @@ import type {
   PersonPatch,
 } from "@/lib/contract/person";
 import { request } from "./request";
+import { tokensQuery } from "./tokens";
 
 /** Everyone who has an account, and who is invited. */
 export const peopleQuery = queryOptions({
@@ -20,7 +21,14 @@ export const peopleQuery = queryOptions({
 
 function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries(peopleQuery) });
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      // Disabling somebody revokes tokens.
+      void cache.invalidateQueries(tokensQuery);
+      await cache.invalidateQueries(peopleQuery);
+    },
+  });
 }
 
 /** Invite person. */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PersonalData } from "@/lib/contract/personal-data";
+import type { PlaceholderSettings } from "@/lib/contract/placeholders";
 import type {
   Erased,
   ErasureBody,
@@ -10,6 +11,7 @@ import type {
   RetentionSettings,
   RetentionUpdate,
 } from "@/lib/contract/privacy";
+import type { UndoneStops, UndoStopsBody } from "@/lib/contract/undo-stops";
 import { request } from "./request";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
@@ -44,8 +46,8 @@ export function useExportPersonalData(id: string) {
   const cache = useQueryClient();
   return useMutation({
     gcTime: 0,
-    mutationFn: async () => {
-      const data = await request<PersonalData>(["POST", `${pathOf(id)}/personal-data`]);
+    mutationFn: async (files: readonly string[]) => {
+      const data = await request<PersonalData>(["POST", `${pathOf(id)}/personal-data`], { files });
       const day = new Date(data.exportedAt).toISOString().slice(0, 10);
       save(`personal-data-${day}.json`, JSON.stringify(data, null, 2));
     },
@@ -88,6 +90,34 @@ export function useUpdateRetention() {
   return useMutation({
     mutationFn: (update: RetentionUpdate) => request<RetentionSettings>(["PUT", "/v1/settings/retention"], update),
     onSuccess: (settings) => cache.setQueryData(retentionQuery.queryKey, settings),
+  });
+}
+
+/** The phones and emails that count as placeholders beside the built-in ones. */
+export const placeholdersQuery = queryOptions({
+  queryKey: ["placeholders"],
+  queryFn: () => request<PlaceholderSettings>(["GET", "/v1/settings/placeholders"]),
+});
+
+/** Update placeholders. */
+export function useUpdatePlaceholders() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: PlaceholderSettings) =>
+      request<PlaceholderSettings>(["PUT", "/v1/settings/placeholders"], settings),
+    onSuccess: (settings) => cache.setQueryData(placeholdersQuery.queryKey, settings),
+  });
+}
+
+/** Undo stops. */
+export function useUndoStops() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UndoStopsBody) => request<UndoneStops>(["POST", "/v1/contact/undo-stops"], body),
+    onSuccess: () => {
+      for (const name of ["cards", "applications", "agent", "contact"])
+        void cache.invalidateQueries({ queryKey: [name] });
+    },
   });
 }
 

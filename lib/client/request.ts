@@ -1,6 +1,7 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
 import type { Issue } from "@/lib/domain/failure";
-import { SESSION_OVER } from "@/lib/domain/session";
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/session";
+import { idleSeconds } from "./last-input";
 import { noteAnswer } from "./online";
 import { meantBy, noteSession } from "./signed-in";
 
@@ -67,6 +68,7 @@ export async function requestVersion<Reply>(
 async function send([method, path, headers]: Target, body: unknown): Promise<Response> {
   const sent = {
     ...headers,
+    [IDLE_SECONDS]: String(idleSeconds()),
     ...(method === "GET" ? {} : meantBy()),
     ...(body === undefined ? {} : { "Content-Type": "application/json" }),
   };

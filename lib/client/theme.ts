@@ -1,12 +1,6 @@
-/** Light, dark, or as the system says. */
-export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+import { THEME_COOKIE, type Theme, themeOf } from "@/lib/domain/theme";
 
-/** The cookie by which the server makes the page in the right colours from the start. */
-export const THEME_COOKIE = "theme";
 const LASTS_SECONDS = 365 * 86_400;
-
-export const themeOf = (cookie: string | undefined): Theme => THEMES.find((theme) => theme === cookie) ?? "system";
 
 /** The theme that the page shows now. */
 export const currentTheme = (): Theme => themeOf(document.documentElement.dataset["theme"]);

@@ -14,8 +14,13 @@ export const AccessToken = z
     ending: z.string().meta({ description: "The last four characters." }),
     scopes: z.array(Scope),
     teamId: z.string().optional(),
+    leadProviderSlug: z.string().optional().meta({ description: "The lead provider that the token is bound to." }),
     createdAt: Timestamp,
     createdBy: z.string(),
+    createdById: z
+      .string()
+      .optional()
+      .meta({ description: "The user who created it; absent for one made by command." }),
     expiresAt: Timestamp.optional().meta({ description: "Absent for a token that never expires." }),
     lastUsedAt: Timestamp.optional(),
     revokedAt: Timestamp.optional(),
@@ -32,6 +37,10 @@ export const AccessTokenCreate = z
     name: Name,
     scopes: z.array(Scope, "must be a list of scopes").min(1, "must name at least one scope").max(SCOPES.length),
     teamId: Identifier.nullable().optional(),
+    leadProviderSlug: Identifier.nullable().optional().meta({
+      description:
+        "Binds the token to a lead provider: it ingests as that provider only, and finds only that provider's leads. Needs `agents:write` as the only scope.",
+    }),
     expiresAt: Timestamp.nullable(),
   })
   .meta({ id: "AccessTokenCreate" });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ROLES } from "@/lib/domain/role";
 import { Timestamp } from "./application";
 import { Password } from "./owner";
-import { Name, oneOf, text } from "./text";
+import { oneOf, text } from "./text";
+import { UserName } from "./user-name";
 
 export const Role = oneOf(ROLES, "must be owner, manager, officer or readOnly").meta({ id: "Role" });
 
@@ -17,6 +18,10 @@ export const Me = z
     totpSince: Timestamp.optional().meta({
       description: "When the second factor was turned on; absent while it is off.",
     }),
+    wrongCodes: z.int().optional().meta({
+      description: "Wrong codes that somebody entered with the right password since it was set; absent for none.",
+    }),
+    wrongCodeAt: Timestamp.optional().meta({ description: "When the last of them was entered." }),
     mustEnrol: z
       .boolean()
       .meta({ description: "Nothing but the own account is allowed before the second factor is on." }),
@@ -31,7 +36,7 @@ const CurrentPassword = z
 
 /** A new password needs the current one, and ends every session of the person. */
 export const MePatch = z
-  .object({ name: Name.optional(), password: Password.optional(), currentPassword: CurrentPassword.optional() })
+  .object({ name: UserName.optional(), password: Password.optional(), currentPassword: CurrentPassword.optional() })
   .meta({ id: "MePatch" });
 export type MePatch = z.infer<typeof MePatch>;
 

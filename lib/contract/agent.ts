@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { allContactPause } from "./agent-pause";
 import { Application, State, Timestamp } from "./application";
-import { gate } from "./contact";
+import { ContactDetails, gate } from "./contact";
 import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "./text";
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
@@ -57,10 +58,34 @@ export const SleepRequest = AgentTarget.extend({
 }).meta({ id: "SleepRequest", example: { type: "crmId", id: "crm-1001", sleepDuration: 3_600_000 } });
 export type SleepRequest = z.infer<typeof SleepRequest>;
 
+/** What deserves a look although a lead was taken. More may be added. */
+export const LEAD_WARNINGS = ["crm_id_clash", "not_overwritten", "possible_duplicate", "phone_not_dialable"] as const;
+export type LeadWarning = (typeof LEAD_WARNINGS)[number];
+
 /** The answer of Ingest a lead. */
 export const LeadAccepted = z
-  .object({ success: z.literal(true), gizmoAppId: Application.shape.id })
-  .meta({ id: "LeadAccepted" });
+  .object({
+    success: z.literal(true),
+    gizmoAppId: Application.shape.id,
+    created: z.boolean().meta({ description: "Whether the lead made a new application." }),
+    contactState: z.enum(CONTACT_STATES).meta({ description: "Whether the borrower may be contacted now." }),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: `Absent if there are none. One or more of: ${LEAD_WARNINGS.join(", ")}. More may be added.`,
+      }),
+  })
+  .meta({
+    id: "LeadAccepted",
+    example: {
+      success: true,
+      gizmoAppId: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
+      created: true,
+      contactState: "active",
+      warnings: ["possible_duplicate"],
+    },
+  });
 export type LeadAccepted = z.infer<typeof LeadAccepted>;
 
 /** The answer of Sleep, Wake and Stop contact. */
@@ -76,5 +101,7 @@ export const AgentStatus = AgentDone.extend({
   sleepUntil: Timestamp.optional(),
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),
+  pause: allContactPause,
+  ...ContactDetails,
 }).meta({ id: "AgentStatus" });
 export type AgentStatus = z.infer<typeof AgentStatus>;

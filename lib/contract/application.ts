@@ -7,6 +7,7 @@ import {
   City,
   DateOfBirth,
   Email,
+  Identifier,
   Name,
   OptionalIdentifier,
   oneOf,
@@ -61,10 +62,10 @@ const requiredFields = {
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
 
-const EXAMPLE = {
+export const CREATE_EXAMPLE = {
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerEmail: "ann.lee@mail.test",
   primaryBorrowerPhone: "(415) 555-0100",
   subjectPropertyState: "ca",
   leadProviderSlug: "acme-leads",
@@ -89,7 +90,7 @@ export const ApplicationCreate = z
   })
   .meta({
     id: "ApplicationCreate",
-    example: EXAMPLE,
+    example: CREATE_EXAMPLE,
   });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
@@ -169,7 +170,7 @@ export const Application = z
       createdAt: 1795255200000,
       updatedAt: 1795255260000,
       status: "CONTACTED",
-      ...EXAMPLE,
+      ...CREATE_EXAMPLE,
     },
   });
 export type Application = z.infer<typeof Application>;
@@ -186,3 +187,14 @@ export type NamedApplication = z.infer<typeof NamedApplication>;
 /** The answer of Create application. */
 export const CreatedApplication = z.object({ id: Application.shape.id }).meta({ id: "CreatedApplication" });
 export type CreatedApplication = z.infer<typeof CreatedApplication>;
+
+/** The query of Put application. */
+export const LosIdQuery = z.object({
+  losId: Identifier.meta({ description: "The id in a loan origination system, which names the application." }),
+});
+
+/** The answer of Put application. */
+export const PutApplication = CreatedApplication.extend({
+  created: z.boolean().meta({ description: "Whether the call made the application." }),
+}).meta({ id: "PutApplication" });
+export type PutApplication = z.infer<typeof PutApplication>;

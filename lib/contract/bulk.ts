@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { FAILURE_CODES } from "@/lib/domain/failure";
-import { Application, NOTE_FITS, REASON_FITS, Status, statusReason } from "./application";
+import {
+  Application,
+  ApplicationCreate,
+  CREATE_EXAMPLE,
+  CreatedApplication,
+  NOTE_FITS,
+  REASON_FITS,
+  Status,
+  statusReason,
+} from "./application";
 import { SleepBody, StopBody } from "./contact";
 
 const MOST_ROWS = 500;
@@ -45,6 +54,23 @@ export const BulkRequest = z
   })
   .meta({ id: "BulkRequest", example: { ids: ["019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f"], move: { status: "CONTACTED" } } });
 export type BulkRequest = z.infer<typeof BulkRequest>;
+
+/** The body of Create applications. */
+export const ApplicationsCreate = z
+  .object({
+    applications: z
+      .array(ApplicationCreate, {
+        error: ({ input }) => (input === undefined ? "is required" : "must be a list of applications"),
+      })
+      .min(1, "must hold at least one application")
+      .max(MOST_ROWS, `must hold at most ${MOST_ROWS} applications`),
+  })
+  .meta({ id: "ApplicationsCreate", example: { applications: [CREATE_EXAMPLE] } });
+export type ApplicationsCreate = z.infer<typeof ApplicationsCreate>;
+
+/** The answer of Create applications: their ids, in the order sent. */
+export const CreatedApplications = z.object({ data: z.array(CreatedApplication) }).meta({ id: "CreatedApplications" });
+export type CreatedApplications = z.infer<typeof CreatedApplications>;
 
 /** Each row has its own result, in the order sent. */
 export const BulkReply = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
-import { CONTACT_STATES, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { CONTACT_STATES, CONTACT_WARNINGS, GATE_REASONS, MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { allContactPause } from "./agent-pause";
 import { NamedApplication, Timestamp } from "./application";
 import { Card } from "./card";
 import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "./page";
@@ -12,12 +13,28 @@ const REASON_LENGTH = 500;
 export const gate = z
   .object({
     isOpen: z.boolean(),
-    reason: z.enum(GATE_REASONS).optional().meta({
-      description:
-        "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, or contact is paused.",
-    }),
+    reason: z
+      .enum([...GATE_REASONS, "all_paused"])
+      .optional()
+      .meta({
+        description:
+          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower.",
+      }),
   })
   .meta({ description: "Whether the agent may contact the borrower now." });
+
+/** Why a file is stopped for which nobody gave a reason of its own. */
+const cause = z
+  .literal("otherFile")
+  .optional()
+  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+
+/** What stands in the way of contact beside its state. */
+const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
+  description:
+    "`placeholder_phone` and `placeholder_email` say that the phone or email stands for none, such as 000-000-0000 or none@none.com: it is never contacted, and carries no stop to other applications. Absent where there is nothing to warn of.",
+});
+export const ContactDetails = { cause, warnings } as const;
 
 /** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
 export const Contact = z
@@ -26,10 +43,18 @@ export const Contact = z
     until: Timestamp.optional().meta({ description: "When a sleep ends." }),
     since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
     by: z.string().optional().meta({ description: "Who did." }),
-    reason: z.string().optional().meta({ description: "Why it was stopped." }),
+    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    cause,
+    warnings,
     gate,
+    pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
       description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+    }),
+    phoneE164: z.string().optional().meta({
+      description:
+        "The phone in E.164 form, to dial. Absent if `isPhoneDialable` is false, and without `applications:read`.",
+      example: "+14155550100",
     }),
     timeZones: z
       .array(z.string())
@@ -40,6 +65,10 @@ export const Contact = z
       .meta({ description: "When a sleep of usual length would end." }),
     duplicates: z.array(NamedApplication).meta({
       description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+    }),
+    crmIdClashes: z.array(NamedApplication).meta({
+      description:
+        "Applications with the same `crmId` from another lead provider, up to 20: perhaps another borrower's. None without `applications:read`.",
     }),
   })
   .meta({ id: "Contact" });
@@ -92,6 +121,7 @@ export const ContactOverview = z
     }),
     wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
     until: Timestamp,
+    pause: allContactPause,
   })
   .meta({ id: "ContactOverview" });
 export type ContactOverview = z.infer<typeof ContactOverview>;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Role } from "./account";
 import { Timestamp } from "./application";
 import { Password } from "./owner";
-import { Email, Identifier, Name, PathId, text } from "./text";
+import { Email, Identifier, PathId, text } from "./text";
+import { UserName } from "./user-name";
 
 /** Someone who signs in, as administration sees them. */
 export const Person = z
@@ -16,6 +17,7 @@ export const Person = z
     disabledAt: Timestamp.optional(),
     lastSignInAt: Timestamp.optional(),
     hasTotp: z.boolean(),
+    activeTokens: z.int().meta({ description: "Access tokens in use that this user created." }),
   })
   .meta({ id: "Person" });
 export type Person = z.infer<typeof Person>;
@@ -53,14 +55,23 @@ export const PersonId = z.object({ id: PathId });
 export const InvitationId = z.object({ id: PathId });
 
 export const PersonPatch = z
-  .object({ name: Name, role: Role, teamId: Team, disabled: z.boolean("must be true or false") })
+  .object({
+    name: UserName,
+    role: Role,
+    teamId: Team,
+    disabled: z.boolean("must be true or false"),
+    keepTokens: z.array(z.string(), "must be a list of token ids").max(1_000).meta({
+      description:
+        "With `disabled: true`: the ids of the access tokens this user created that keep working. All others they created are revoked.",
+    }),
+  })
   .partial()
   .meta({ id: "PersonPatch" });
 export type PersonPatch = z.infer<typeof PersonPatch>;
 
 /** Joins by a one-time link, which needs a name, or sets a new password by one. */
 export const InvitationAcceptance = z
-  .object({ code: text(100), name: Name.optional(), password: Password })
+  .object({ code: text(100), name: UserName.optional(), password: Password })
   .meta({ id: "InvitationAcceptance" });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_STATES } from "@/lib/domain/contact";
 import { Application, Timestamp } from "./application";
 import { HistoryEntry } from "./page";
-import { Privacy } from "./privacy";
+import { Privacy, TickedFiles } from "./privacy";
 
 /** Every field of a file, the two encrypted ones opened. */
 const WholeApplication = Application.extend({
@@ -34,6 +34,10 @@ const PersonalFile = z
   .meta({ id: "PersonalFile" });
 export type PersonalFile = z.infer<typeof PersonalFile>;
 
+/** The body of Export personal data; may be left out. */
+export const PersonalDataBody = z.object({ files: TickedFiles }).meta({ id: "PersonalDataBody" });
+export type PersonalDataBody = z.infer<typeof PersonalDataBody>;
+
 /** All that is held on a person. */
 export const PersonalData = z
   .object({
@@ -42,7 +46,9 @@ export const PersonalData = z
     ledger: z
       .array(
         z.object({
-          kind: z.enum(["phone", "email"]).meta({ description: "What of the person must not be contacted." }),
+          kind: z.enum(["phone", "email", "file"]).meta({
+            description: "By which of the person's phones or emails they must not be contacted, or on which file.",
+          }),
           at: Timestamp,
           actor: HistoryEntry.shape.actor,
           reason: z.string().optional(),

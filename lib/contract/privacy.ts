@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APPLICATION_MONTHS, ERASURE_REASONS, LEAST_ERASURE_DAYS, USUAL_DISPOSAL_DAYS } from "@/lib/domain/retention";
+import { MATCHES } from "@/lib/domain/same-borrower";
 import { NamedApplication, Status, Timestamp } from "./application";
 import { HistoryEntry, nextCursor } from "./page";
 import { oneOf, text } from "./text";
@@ -7,6 +8,7 @@ import { oneOf, text } from "./text";
 const { id } = NamedApplication.shape;
 const { actor } = HistoryEntry.shape;
 const MOST_DAYS = 36_500;
+const MOST_TICKED = 300;
 
 const days = z.int("must be a whole number of days").max(MOST_DAYS, `must be at most ${MOST_DAYS} days`);
 const DisposalDays = days.min(1, "must be at least 1 day");
@@ -52,13 +54,23 @@ export const Privacy = z
       .array(
         NamedApplication.extend({
           isHeld: z.boolean().meta({ description: "It is on legal hold, which forbids to erase it." }),
+          matches: z.array(z.enum(MATCHES)).meta({
+            description: "In what it agrees with this file; empty for this file itself.",
+          }),
+          isIncluded: z.boolean().meta({
+            description:
+              "It is exported and erased with this file without being ticked: it is this file, or agrees with it in two things.",
+          }),
           keptUntil: Timestamp.optional().meta({
             description: "The law forbids to erase it before this moment; absent where it does not.",
           }),
         }),
       )
       .min(1)
-      .meta({ description: "This file first, then those with the same phone or email." }),
+      .meta({
+        description:
+          "This file first, then those that may be of the same borrower. Files that only share a phone or email with more than 50 others are left out.",
+      }),
   })
   .meta({ id: "Privacy" });
 export type Privacy = z.infer<typeof Privacy>;
@@ -78,8 +90,14 @@ export type LegalHoldPage = z.infer<typeof LegalHoldPage>;
 
 const ErasureReason = oneOf(ERASURE_REASONS, `must be ${ERASURE_REASONS.join(", ")}`);
 
+/** Files that a user has ticked, after looking at each. */
+export const TickedFiles = z.array(id).max(MOST_TICKED, `must name at most ${MOST_TICKED} files`).optional().meta({
+  description:
+    "Further files of the same borrower, of those that Get privacy proposes. Files that agree in two things are included anyway.",
+});
+
 /** The body of Erase person. */
-export const ErasureBody = z.object({ reason: ErasureReason }).meta({ id: "ErasureBody" });
+export const ErasureBody = z.object({ reason: ErasureReason, files: TickedFiles }).meta({ id: "ErasureBody" });
 export type ErasureBody = z.infer<typeof ErasureBody>;
 
 /** The files that were erased. */

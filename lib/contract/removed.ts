@@ -6,9 +6,12 @@ const { id } = NamedApplication.shape;
 
 /** The query of List removed applications. */
 export const RemovedQuery = Page.extend({
-  since: wholeNumber(0, Number.MAX_SAFE_INTEGER).meta({
-    description: "Removed at or after this time, in epoch milliseconds, at most 30 days ago.",
-  }),
+  since: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .meta({
+      description:
+        "Removed at or after this time, in epoch milliseconds, at most 30 days ago, which is also the default.",
+    })
+    .optional(),
 });
 export type RemovedQuery = z.infer<typeof RemovedQuery>;
 

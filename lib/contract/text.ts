@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DAY_MS } from "@/lib/domain/day";
+import { isEmail } from "@/lib/domain/email";
 import { isPhone } from "@/lib/domain/phone";
 
 // Control characters, tab and every line break among them: they would start a row of their own in an export, and
@@ -59,7 +60,6 @@ export const searchWords = (most: number) =>
 /** An id in a path. What holds a character that no id has, and that PostgreSQL refuses, is unknown like any other. */
 export const PathId = z.string().overwrite((id) => (isLine(id) ? id : ""));
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 const DAY = /^\d{4}-\d{2}-(\d{2})$/;
@@ -76,7 +76,7 @@ const EMAIL_ERROR = "must be an email address, for example ann@example.com";
 const PHONE_ERROR = "must be a phone number of 7 to 15 digits, for example +1 415 555 0100";
 const STATE_ERROR = "must be a lowercase two-letter state code, for example ca";
 
-const EMAIL_FORMAT: Format = { isValid: (value) => EMAIL.test(value), error: EMAIL_ERROR };
+const EMAIL_FORMAT: Format = { isValid: isEmail, error: EMAIL_ERROR };
 const PHONE_FORMAT: Format = { isValid: isPhone, error: PHONE_ERROR };
 const ZIP_FORMAT: Format = {
   isValid: (value) => ZIP.test(value),

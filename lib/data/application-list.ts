@@ -1,6 +1,6 @@
 import type { Status } from "@/lib/domain/status";
 import { firstIdAt } from "./id";
-import { type Condition, conditionsOf, type ListFilter, type OneOf, OWNERS, whereOf } from "./list-filter";
+import { type Condition, conditionsOf, isSifted, type ListFilter, OWNERS, SHARED, whereOf } from "./list-filter";
 import { columnList, placeholders, type Reading } from "./sql";
 
 /** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
@@ -21,8 +21,8 @@ const FIRST_ID = firstIdAt(0);
 const LAST_ID = "f".repeat(FIRST_ID.length);
 
 /**
- * The first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among them. Where
- * few of a status meet the filter, about so many of it are passed over and no more: `passed`.
+ * Returns the first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among
+ * them. Where few files may meet the filter, about `passed` of them are looked at and no more.
  */
 export async function listApplications<Row>(
   sql: Reading,
@@ -30,29 +30,102 @@ export async function listApplications<Row>(
   filter: ListFilter,
   slice: Slice & { readonly passed: number },
 ): Promise<ListPart<Row>> {
-  const isDescending = !isAscending(slice.order);
-  const part: Part = { ...slice, isDescending, further: [] };
-  const { status } = filter;
-  const isByLastChange = slice.order === "updatedAt";
-  if (status === undefined || isGathered(filter) || !(isByLastChange || filter.walked?.length)) {
-    const [text, ...params] = sliceOf(selected, filter, part);
+  const { createdFrom } = filter;
+  const part: Part = {
+    ...slice,
+    after: slice.after ?? beginning(filter, slice.order),
+    isDescending: !isAscending(slice.order),
+    further: [],
+    ...(slice.order === "createdAt" && createdFrom !== undefined ? { end: ["?", createdFrom] } : {}),
+  };
+  if (!isWalked(filter, slice.order)) {
+    const found = isOwnersOrder(filter, slice.order) ? { ...filter, walked: [] } : filter;
+    const [text, ...params] = sliceOf(selected, found, part);
     return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
   }
-  const end = await endOf(sql, status, filter, { ...part, passed: slice.passed });
-  const { updatedSince = 0 } = filter;
-  const [text, ...params] = isByLastChange
-    ? byLastChange(selected, filter, { ...part, end: ["?", Math.max(end ?? 0, updatedSince)] })
-    : sliceOf(selected, filter, { ...part, ...(end === null ? {} : { end: ["?", end] }) });
-  const rows = await sql.all<Listed<Row>>(text, params);
-  const isAll = end === null || (isByLastChange && end < updatedSince);
-  if (isAll || rows.length === slice.limit) return { rows, reached: null };
-  return { rows, reached: { id: isDescending ? FIRST_ID : LAST_ID, at: end } };
+  const { status } = filter;
+  return status === undefined
+    ? walkAll<Row>(sql, selected, filter, { ...part, passed: slice.passed })
+    : walkStatus<Row>(sql, selected, { ...filter, status }, { ...part, passed: slice.passed });
+}
+
+/** Is a page looked for in its order, a part of the files at a time? */
+function isWalked(filter: ListFilter, order: ListOrder): boolean {
+  if (isGathered(filter)) return false;
+  const isAsked = isSifted(filter, order === "createdAt");
+  const isSought = isAsked || (filter.walked?.length ?? 0) > 0;
+  if (filter.status !== undefined) return order === "updatedAt" || isSought;
+  if (isOwnersOrder(filter, order)) return isAsked;
+  return order === "createdAt" ? isSought : order === "sleepUntil" && (filter.walked?.length ?? 0) > 0;
+}
+
+/** The owners that a filter asks for one by one: the files of several stand in no order together. */
+const singleOwners = (filter: ListFilter) => OWNERS.filter((owner) => typeof filter[owner] === "string");
+const walkedOwners = (filter: ListFilter) => singleOwners(filter).filter((owner) => filter.walked?.includes(owner));
+
+/** The place behind which the files that were received before a time begin, where the newest come first. */
+function beginning(filter: ListFilter, order: ListOrder): ListPosition | null {
+  const { createdBefore } = filter;
+  if (order !== "createdAt" || createdBefore === undefined) return null;
+  return { id: isById(filter, order) ? firstIdAt(createdBefore) : FIRST_ID, at: createdBefore };
 }
 
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
-function isGathered({ id, crmId, losId, prefixes, walked = [], ...filter }: ListFilter): boolean {
-  const isNarrow = OWNERS.some((owner) => filter[owner] !== undefined && !walked.includes(owner));
-  return isNarrow || id !== undefined || crmId !== undefined || losId !== undefined || prefixes.length > 0;
+function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boolean {
+  const isNarrow = id !== undefined || prefixes.length > 0;
+  return isNarrow || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
+}
+
+type Walk = Part & { readonly passed: number };
+
+/** Looks for rows of a status. */
+async function walkStatus<Row>(
+  sql: Reading,
+  selected: string,
+  filter: ListFilter & { readonly status: Status },
+  walk: Walk,
+): Promise<ListPart<Row>> {
+  const isByLastChange = walk.order === "updatedAt";
+  const end = await endOf(sql, filter.status, filter, walk);
+  const { updatedSince = 0 } = filter;
+  const [text, ...params] = isByLastChange
+    ? byLastChange(selected, filter, { ...walk, end: ["?", Math.max(end ?? 0, updatedSince)] })
+    : sliceOf(selected, filter, { ...walk, ...(end === null ? {} : { end: ["?", end] }) });
+  const rows = await sql.all<Listed<Row>>(text, params);
+  const isAll = end === null || (isByLastChange && end < updatedSince);
+  if (isAll || rows.length === walk.limit) return { rows, reached: null };
+  return { rows, reached: { id: walk.isDescending ? FIRST_ID : LAST_ID, at: end } };
+}
+
+/** Looks for rows of all statuses: in the order of ids, of an owner's files, or of those that sleep. */
+async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, walk: Walk): Promise<ListPart<Row>> {
+  const { order, isDescending, after, limit, passed } = walk;
+  const [owner] = order === "createdAt" ? walkedOwners(filter) : [];
+  const own = owner === undefined ? undefined : filter[owner];
+  const isOrderOfIds = isById(filter, order);
+  const column = isOrderOfIds ? "id" : order;
+  const { near, far } = sidesOf(isDescending);
+  const begin = isOrderOfIds ? after?.id : beginOf(walk);
+  const { where, params } = whereOf([
+    ...(typeof own === "string" ? [[`"${owner}" = ?`, own] satisfies Condition] : []),
+    ...receivedSince(filter, order),
+    ...(order === "sleepUntil" ? [[`"sleepUntil" > ?`, filter.now] satisfies Condition] : []),
+    ...(begin === undefined || begin === null
+      ? []
+      : [[`"${column}" ${isOrderOfIds ? "<" : near} ?`, begin] satisfies Condition]),
+  ]);
+  const way = isDescending ? "DESC" : "ASC";
+  const last = await sql.get<ListPosition>(
+    `SELECT ${isOrderOfIds ? `"id", "createdAt" AS "at"` : `"${order}" AS "at"`} FROM "Application" ${where} ORDER BY "${column}" ${way} LIMIT 1 OFFSET ?`,
+    [...params, passed],
+  );
+  const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isOrderOfIds ? last.id : last.at]];
+  // The index that is walked must stay the one that the database uses.
+  const walked = filter.walked?.filter((name) => name !== owner);
+  const [text, ...values] = sliceOf(selected, { ...filter, walked }, { ...walk, further: [...walk.further, ...ends] });
+  const rows = await sql.all<Listed<Row>>(text, values);
+  if (last === undefined || rows.length === limit) return { rows, reached: null };
+  return { rows, reached: isOrderOfIds ? last : { id: isDescending ? FIRST_ID : LAST_ID, at: last.at } };
 }
 
 /**
@@ -70,8 +143,9 @@ async function endOf(
   const order = part.order === "createdAt" ? "createdAt" : "statusSince";
   const { near, far } = sidesOf(isDescending);
   const begin = order === "statusSince" && isDescending ? beginOf(part, filter.enteredBefore) : beginOf(part);
+  const from = order === "createdAt" ? filter.createdFrom : undefined;
   const { where, params } = whereOf([
-    [`"status" ${far} ?`, status],
+    from === undefined ? [`"status" ${far} ?`, status] : [`("status", "createdAt") ${far} (?, ?)`, status, from],
     begin === null ? [`"status" ${near} ?`, status] : [`("status", "${order}") ${near} (?, ?)`, status, begin],
   ]);
   const way = isDescending ? "DESC" : "ASC";
@@ -126,8 +200,8 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
   const { where, params } = whereOf([
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
-    ...conditionsOf(isOwnersOrder(filter, order) ? { ...others, walked: [] } : others, order !== "statusSince"),
-    ...(order === "createdAt" ? createdWithin(filter) : []),
+    ...conditionsOf(others, order !== "statusSince"),
+    ...(status === undefined ? receivedSince(filter, order) : []),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -156,30 +230,28 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
 /** How what comes first and what comes last in an order compare with what lies between. */
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
-/** Do the files of each owner stand in this order in an index of theirs? */
-const isOwnersOrder = ({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) =>
-  status === undefined && order === "createdAt" && (isOne(teamId) || isOne(leadProviderSlug));
+/** Are these the files of one owner alone, which stand in this order in an index of theirs? */
+const isOwnersOrder = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined &&
+  order === "createdAt" &&
+  filter.walked?.length === 1 &&
+  walkedOwners(filter).length === 1;
 
-const isOne = (value: OneOf<string> | undefined) => typeof value === "string";
+/** Are these files in the order of their ids, which sort by creation? */
+const isById = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined && order === "createdAt" && singleOwners(filter).length === 0;
 
 /** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
 function orderedBy(filter: ListFilter, order: ListOrder) {
   if (filter.status !== undefined) return ["status", order, "id"] as const;
-  // Ids sort by creation.
-  const isById = order === "createdAt" && !isOwnersOrder(filter, order);
-  return isById ? (["id"] as const) : ([order, "id"] as const);
+  return isById(filter, order) ? (["id"] as const) : ([order, "id"] as const);
 }
 
-/** Where the newest come first, the time of creation bounds what is walked through. */
-function createdWithin(filter: ListFilter): Condition[] {
-  const { createdFrom, createdBefore } = filter;
-  const isById = orderedBy(filter, "createdAt")[0] === "id";
-  const column = isById ? `"id"` : `"createdAt"`;
-  const bound = (at: number) => (isById ? firstIdAt(at) : at);
-  return [
-    ...(createdFrom === undefined ? [] : [[`${column} >= ?`, bound(createdFrom)] as const]),
-    ...(createdBefore === undefined ? [] : [[`${column} < ?`, bound(createdBefore)] as const]),
-  ];
+/** Where the newest come first, and not within a status, no file is looked at that was received before the time asked for. */
+function receivedSince(filter: ListFilter, order: ListOrder): Condition[] {
+  const { createdFrom } = filter;
+  if (order !== "createdAt" || createdFrom === undefined) return [];
+  return [isById(filter, order) ? [`"id" >= ?`, firstIdAt(createdFrom)] : [`"createdAt" >= ?`, createdFrom]];
 }
 
 function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: ListPosition): Condition {

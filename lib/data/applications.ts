@@ -2,7 +2,7 @@ import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import type { HistoryEnd } from "./history-seal";
-import { columnList, insertText, type Reading, type Sql, type Value, writtenOnce } from "./sql";
+import { columnList, insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "./sql";
 
 /** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = {
@@ -80,8 +80,6 @@ const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
 const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
-const byTerm = (columns: string) =>
-  `SELECT ${columns} FROM "Application" WHERE "id" IN (SELECT "applicationId" FROM "SearchTerm" WHERE "term" = ?)`;
 /** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
 const IN_LOCK_ORDER = `ORDER BY "id"`;
 const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
@@ -113,7 +111,7 @@ export async function holdApplication(sql: Sql, id: string): Promise<HeldApplica
   return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
 
-/** Up to `limit` applications made before an id, newest first, locked for update. */
+/** Returns up to `limit` applications made before an id, newest first, locked for update. */
 export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Promise<HeldApplication[]> {
   return sql.hold<HeldApplication>(`SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`, [
     id,
@@ -121,9 +119,15 @@ export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Pro
   ]);
 }
 
-/** Every application that carries the id of the customer-relationship system, the most recently updated first. */
-export function listApplicationsByCrmId(sql: Reading, crmId: string): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC`, [crmId]);
+/** As many as a query that names no limit may return. */
+const MOST_SHARED = 2 ** 31 - 1;
+
+/** Returns up to `limit` applications that carry the id of the customer-relationship system, the most recently updated first. */
+export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOST_SHARED): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC LIMIT ?`, [
+    crmId,
+    limit,
+  ]);
 }
 
 /** The same, kept from every other change until the transaction ends. */
@@ -132,17 +136,43 @@ export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<
   return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
 }
 
-/** Every application that is found by exactly this term, kept from every other change until the transaction ends. */
-export function holdApplicationsByTerm(sql: Sql, term: string): Promise<HeldApplication[]> {
-  return sql.hold<HeldApplication>(`${byTerm(HELD_ROW)} ${IN_LOCK_ORDER}`, [term]);
+/** Returns up to `limit` applications that carry the id of the loan origination system, of one team where that is given. */
+export function listApplicationsByLosId(
+  sql: Reading,
+  losId: string,
+  { teamId, limit }: { readonly teamId: string | null; readonly limit: number },
+): Promise<ApplicationRow[]> {
+  const byLosId = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "losId" = ?`;
+  return teamId === null
+    ? sql.all<ApplicationRow>(`${byLosId} LIMIT ?`, [losId, limit])
+    : sql.all<ApplicationRow>(`${byLosId} AND "teamId" = ? LIMIT ?`, [losId, teamId, limit]);
 }
 
-/** The applications that are found by exactly this term, so many of them at most. */
-export function listApplicationsByTerm(sql: Reading, term: string, limit = EVERY): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${byTerm(APPLICATION_ROW)} LIMIT ?`, [term, limit]);
+const holdingOf = writtenOnce(
+  (count: number) => `SELECT ${HELD_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)}) ${IN_LOCK_ORDER}`,
+);
+
+/** Those of these applications that are there, kept from every other change until the transaction ends. */
+export function holdApplications(sql: Sql, ids: readonly string[]): Promise<HeldApplication[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.hold<HeldApplication>(holdingOf(ids.length), ids);
 }
 
-const EVERY = 2 ** 31 - 1;
+/** Those of these applications that are there. */
+export function findApplications(sql: Reading, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.all<ApplicationRow>(findingOf(ids.length), ids);
+}
+
+const findingOf = writtenOnce(
+  (count: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)})`,
+);
+
+/** So many applications behind `after`, by id. */
+export function listApplicationsAfter(sql: Reading, after: string, limit: number): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
+    after,
+    limit,
+  ]);
+}
 
 export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];

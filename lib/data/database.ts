@@ -1,6 +1,7 @@
 import { type DatabaseAddress, env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
 import type { PrismaClient } from "./generated/sqlite/client";
+import { isJournalWaiting, journalWritten } from "./journal";
 import type { Reading, Sql } from "./sql";
 import { openSqlite } from "./sqlite/sqlite";
 
@@ -15,17 +16,26 @@ export type Database = {
    * Runs `work` in a transaction, all or nothing. Keep it short, and do nothing in it but use the database: where it
    * loses against another transaction, or shares one with a change that fails, it is run again.
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
   /** The same with Prisma. */
-  change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>): Promise<Result>;
+  change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
   /**
    * Takes what was deleted out of the files of SQLite: empties its log, unless another process reads from that just
    * then, and writes the database anew where it has no more than `mostBytes`. PostgreSQL sees to its own files. Answers
    * whether nothing of it is left.
    */
   wipe(mostBytes: number): Promise<boolean>;
+  /** Was the disk of this process's own database full at the last change? */
+  isFull(): boolean;
+  /** Keeps some room free on that disk for urgent changes. */
+  reserveRoom(): Promise<void>;
+  /** Asks the database for its own time, in epoch milliseconds; null where it runs in this process. */
+  readonly clock: (() => Promise<number>) | null;
   close(): Promise<void>;
 };
+
+/** An urgent change, a stop or a sign-in, may use the room that is kept free on the disk of the database. */
+export type Urgency = "urgent";
 
 /** Opens a database, which must have been migrated. */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
@@ -48,7 +58,7 @@ export function watchDatabase(watch: Watch | undefined): void {
 /** The database of this process, opened at its first use. */
 export function database(): Promise<Database> {
   if (state.opened === undefined) {
-    const opening = openDatabase(env().database).then((opened) => state.watch?.(opened) ?? opened);
+    const opening = openDatabase(env().database).then((opened) => journaled(state.watch?.(opened) ?? opened));
     state.opened = opening;
     // A database that is away now may be back at the next request.
     opening.catch(() => {
@@ -56,6 +66,20 @@ export function database(): Promise<Database> {
     });
   }
   return state.opened;
+}
+
+/** The same database; a change that the journal keeps is on its disk too before it is acknowledged. */
+function journaled(opened: Database): Database {
+  const written = async <Result>(change: Promise<Result>) => {
+    const result = await change;
+    if (isJournalWaiting()) await journalWritten();
+    return result;
+  };
+  return {
+    ...opened,
+    write: (work, urgency) => written(opened.write(work, urgency)),
+    change: (work, urgency) => written(opened.change(work, urgency)),
+  };
 }
 
 /** Ends what `database` opened, after every accepted change is stored. */

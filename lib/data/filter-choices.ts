@@ -1,4 +1,4 @@
-import type { Owner } from "./list-filter";
+import type { OWNERS } from "./list-filter";
 import type { Reading } from "./sql";
 
 /** How many teams and lead providers are listed at most. */
@@ -10,7 +10,7 @@ const MOST_READ = 5_000;
  * Each value of a column once, in order. Jumps from one value to the next in the column's index, so that the time taken
  * depends on the number of values and not of applications.
  */
-const distinct = (column: Owner) => `WITH RECURSIVE "found" ("value") AS (
+const distinct = (column: (typeof OWNERS)[number]) => `WITH RECURSIVE "found" ("value") AS (
     SELECT * FROM (SELECT MIN("${column}") FROM "Application" WHERE "${column}" IS NOT NULL) AS "first"
     UNION ALL
     SELECT (SELECT MIN("${column}") FROM "Application" WHERE "${column}" > f."value" AND "${column}" IS NOT NULL)

@@ -1,4 +1,3 @@
-import type { Action } from "@/lib/domain/action";
 import { ACTOR_TEAM, joinActor } from "./actor";
 import { endSealOf, type HistoryEnd, sealOf, type WrittenEnd } from "./history-seal";
 import { columnList, columnsOf, insertText, type Reading, type Sql } from "./sql";
@@ -57,7 +56,6 @@ const walk = (from: string, goesOn: string) => `WITH RECURSIVE "chain" (${column
 const READ = `SELECT c.*, ${ACTOR_TEAM} AS "actorTeamId" FROM "chain" c ${joinActor("c")}`;
 const FIRST_PAGE = `${walk(NEWEST, `c."place" < ?`)} ${READ} ORDER BY c."place"`;
 const PAGE = `${walk("?", `c."place" < ?`)} ${READ} ORDER BY c."place"`;
-const LAST = `${walk(NEWEST, `c."action" <> ?`)} ${READ} WHERE c."action" = ?`;
 
 const WHOLE = `${walk(NEWEST, "1 = 1")} SELECT ${columnList(HISTORY_COLUMNS)} FROM "chain" ORDER BY "id"`;
 const DELETE_FROM = `DELETE FROM "HistoryEntry" WHERE "id" IN (${walk("?", "1 = 1")} SELECT "id" FROM "chain")`;
@@ -82,16 +80,6 @@ export function listHistory(
   return from === null
     ? sql.all(FIRST_PAGE, [applicationId, applicationId, limit])
     : sql.all(PAGE, [from, applicationId, limit]);
-}
-
-/** The last time that this was done to an application. */
-export async function findLastAction(
-  sql: Reading,
-  applicationId: string,
-  action: Action,
-): Promise<ReadHistoryRow | null> {
-  const values = [applicationId, applicationId, action, action];
-  return (await sql.get<ReadHistoryRow>(LAST, values)) ?? null;
 }
 
 /** Every entry of an application, the oldest first. */

@@ -4,27 +4,36 @@ import { columnList, insertText, type Reading, type Sql } from "./sql";
 export type IdempotencyRow = {
   readonly callerId: string;
   readonly path: string;
+  /** `#` and a keyed hash of the key; of rows from before keys were hashed, the key itself. */
   readonly key: string;
   readonly bodyHash: string;
   readonly status: number;
   readonly answer: string;
   readonly at: number;
+  /** The one application that the answer is about, where there is one. */
+  readonly applicationId: string | null;
 };
 
-const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at"] as const;
-const FIND = `SELECT ${columnList(COLUMNS)} FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
+/** The status of an answer whose application was erased; its text is gone. */
+export const ERASED_STATUS = 410;
+
+const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at", "applicationId"] as const;
+const FIND = `SELECT ${columnList(COLUMNS)} FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" IN (?, ?)`;
 const DELETE = `DELETE FROM "IdempotencyRecord" WHERE "callerId" = ? AND "path" = ? AND "key" = ?`;
 const DELETE_BEFORE = `DELETE FROM "IdempotencyRecord" WHERE ("callerId", "path", "key") IN
   (SELECT "callerId", "path", "key" FROM "IdempotencyRecord" WHERE "at" < ? LIMIT ?)`;
+/** A key from before keys were hashed may name the borrower. */
+const FORGET = `DELETE FROM "IdempotencyRecord" WHERE "applicationId" = ? AND "key" NOT LIKE '#%'`;
+const ERASE = `UPDATE "IdempotencyRecord" SET "status" = ?, "answer" = '' WHERE "applicationId" = ?`;
 const INSERT = insertText("IdempotencyRecord", COLUMNS);
 
 type Key = Pick<IdempotencyRow, "callerId" | "path" | "key">;
 
 export async function findIdempotencyRecord(
   sql: Reading,
-  { callerId, path, key }: Key,
+  { callerId, path, key, sentKey }: Key & { readonly sentKey: string },
 ): Promise<IdempotencyRow | null> {
-  return (await sql.get<IdempotencyRow>(FIND, [callerId, path, key])) ?? null;
+  return (await sql.get<IdempotencyRow>(FIND, [callerId, path, key, sentKey])) ?? null;
 }
 
 /** Stores an answer in place of one that has expired. */
@@ -41,7 +50,8 @@ export function deleteIdempotencyRecordsBefore(sql: Sql, at: number, limit: numb
   return sql.count(DELETE_BEFORE, [at, limit]);
 }
 
-/** Takes out the answers that name an application. */
-export async function deleteIdempotencyRecordsNaming(sql: Sql, applicationId: string): Promise<void> {
-  await sql.run(`DELETE FROM "IdempotencyRecord" WHERE "answer" LIKE ?`, [`%${applicationId}%`]);
+/** Forgets the answers about an application that is erased: a retry of these calls must not store its borrower again. */
+export async function eraseIdempotencyRecordsOf(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(FORGET, [applicationId]);
+  await sql.run(ERASE, [ERASED_STATUS, applicationId]);
 }

@@ -4,9 +4,11 @@ import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 import { placeholders, type Reading, type Value } from "./sql";
 
-/** Whom an application belongs to or came from. */
+/** Whom an application belongs to or came from: each has an index of theirs in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
-export type Owner = (typeof OWNERS)[number];
+/** Values that an index finds the applications of, and that any number of them may share. */
+export const SHARED = [...OWNERS, "crmId", "losId"] as const;
+export type Shared = (typeof SHARED)[number];
 
 /** A value, or several of which one must hold. */
 export type OneOf<Value extends string> = Value | readonly Value[];
@@ -35,8 +37,8 @@ export type ListFilter = {
   readonly wakesBy?: number | undefined;
   /** Beginnings of search terms, each of which the application must have. */
   readonly prefixes: readonly string[];
-  /** Whose files are so many that a page of them is looked for in its order, instead of gathering and sorting them all. */
-  readonly walked?: readonly Owner[] | undefined;
+  /** Values that so many files share that a page is looked for in its order, instead of gathering and sorting them all. */
+  readonly walked?: readonly Shared[] | undefined;
   readonly now: number;
 };
 
@@ -45,14 +47,24 @@ export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
-const EQUAL = [
-  "id",
-  "status",
-  "crmId",
-  "losId",
+const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
+
+/** Conditions that no index answers where files are looked for in an order: each has to be asked of every file. */
+const ASKED_OF_EACH = [
+  "hasNoTeam",
   "subjectPropertyState",
   "loanPurpose",
+  "contactState",
+  "updatedSince",
 ] as const satisfies readonly (keyof ListFilter)[];
+
+/**
+ * Does a filter ask something of each file, so that few of many may meet it? In the order of creation, the time of
+ * creation says where to begin and end instead.
+ */
+export const isSifted = (filter: ListFilter, isByCreation: boolean): boolean =>
+  ASKED_OF_EACH.some((name) => filter[name] !== undefined) ||
+  (!isByCreation && (filter.createdFrom ?? filter.createdBefore) !== undefined);
 
 /** What has to hold. With `hasOwnOrder` the files are looked for in another order than that of their age. */
 export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition[] {
@@ -61,10 +73,10 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
     const value = filter[column];
     if (value !== undefined) conditions.push(isOneOf(`"${column}"`, value));
   }
-  for (const owner of OWNERS) {
-    const value = filter[owner];
-    // By COALESCE no index leads to the files of an owner.
-    const column = filter.walked?.includes(owner) ? `COALESCE("${owner}", '')` : `"${owner}"`;
+  for (const name of SHARED) {
+    const value = filter[name];
+    // By COALESCE no index leads to the files that share it.
+    const column = filter.walked?.includes(name) ? `COALESCE("${name}", '')` : `"${name}"`;
     if (value !== undefined) conditions.push(isOneOf(column, value));
   }
   if (filter.hasNoTeam) conditions.push([`COALESCE("teamId", '') = ''`]);
@@ -124,9 +136,77 @@ export function countTerms(sql: Reading, prefix: string, most: number): Promise<
   return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
 }
 
-/** How many files an owner has, counted no further than `most`. */
-export function countOwned(sql: Reading, owner: Owner, value: string, most: number): Promise<number> {
-  return countBounded(sql, `FROM "Application" WHERE "${owner}" = ?`, [value, most]);
+/** Returns how many files share a value, counted no further than `most`. */
+export function countSharing(
+  sql: Reading,
+  { name, value }: { readonly name: Shared; readonly value: string },
+  most: number,
+): Promise<number> {
+  return countBounded(sql, `FROM "Application" WHERE "${name}" = ?`, [value, most]);
+}
+
+/** A span of ids, which sort by creation: behind `after`, the newest first, and not older than `end`. */
+type IdSpan = { readonly after: string | null; readonly end: string | null };
+
+/** Returns the id so many places behind the beginning of a span; null where there are fewer. */
+export async function findIdBehind(
+  sql: Reading,
+  { after, end, passed }: IdSpan & { readonly passed: number },
+): Promise<string | null> {
+  const { where, params } = whereOf(ofSpan({ after, end }));
+  const text = `SELECT "id" FROM "Application" ${where} ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
+  return (await sql.get<{ id: string }>(text, [...params, passed]))?.id ?? null;
+}
+
+/** Returns these columns of the files of a span that meet a filter. */
+export function listOfSpan<Row>(
+  sql: Reading,
+  { selected, filter }: { readonly selected: string; readonly filter: ListFilter },
+  span: IdSpan,
+): Promise<Row[]> {
+  const { where, params } = whereOf([...ofSpan(span), ...conditionsOf({ ...filter, walked: SHARED }, true)]);
+  return sql.all<Row>(`SELECT ${selected} FROM "Application" "a" ${where}`, params);
+}
+
+const ofSpan = ({ after, end }: IdSpan): Condition[] => [
+  ...(after === null ? [] : [[`"id" < ?`, after] satisfies Condition]),
+  ...(end === null ? [] : [[`"id" >= ?`, end] satisfies Condition]),
+];
+
+/** A search term of a file, and where the file is. */
+export type FoundTerm = { readonly term: string; readonly id: string };
+
+/** Returns the place so many search terms behind another in the range of a prefix; null where there are fewer. */
+export async function findTermBehind(
+  sql: Reading,
+  prefix: string,
+  { after, passed }: { readonly after: FoundTerm | null; readonly passed: number },
+): Promise<FoundTerm | null> {
+  const [where, ...params] = termsBehind(prefix, after);
+  const text = `SELECT "term", "applicationId" AS "id" FROM "SearchTerm" WHERE ${where} ORDER BY "term", "applicationId" LIMIT 1 OFFSET ?`;
+  return (await sql.get<FoundTerm>(text, [...params, passed])) ?? null;
+}
+
+/** Returns these columns of the files that have a term between two places, as a part of a search; a file may be there twice. */
+export function listFoundBetween<Row>(
+  sql: Reading,
+  { selected, filter, prefix }: { readonly selected: string; readonly filter: ListFilter; readonly prefix: string },
+  { after, end }: { readonly after: FoundTerm | null; readonly end: FoundTerm | null },
+): Promise<Row[]> {
+  const [within, ...params] = termsBehind(prefix, after);
+  const until: Condition[] = end === null ? [] : [[`("term", "applicationId") <= (?, ?)`, end.term, end.id]];
+  const { where, params: conditions } = whereOf(conditionsOf({ ...filter, prefixes: [], walked: SHARED }));
+  const { where: ending, params: ends } = whereOf([[within, ...params], ...until]);
+  const text = `SELECT ${selected} FROM "SearchTerm" "t" JOIN "Application" "a" ON "a"."id" = "t"."applicationId"
+    ${ending} ${where.replace("WHERE", "AND")}`;
+  return sql.all<Row>(text, [...ends, ...conditions]);
+}
+
+function termsBehind(prefix: string, after: FoundTerm | null): Condition {
+  const [from, to] = range(prefix);
+  return after === null
+    ? [`"term" >= ? AND "term" < ?`, from, to]
+    : [`("term", "applicationId") > (?, ?) AND "term" < ?`, after.term, after.id, to];
 }
 
 async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {

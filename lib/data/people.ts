@@ -65,10 +65,13 @@ export type SessionPerson = Pick<
   readonly teamDisabledAt: number | null;
   /** `on` where everyone needs a second factor. */
   readonly requireTotp: string | null;
+  /** When the session was last stored as used; null in its first minute. */
+  readonly usedAt: number | null;
 };
 
 const OF_SESSION = `SELECT p."id", p."name", p."email", p."role", p."teamId", p."disabledAt", p."totpSince", p."sessionVersion",
-  m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp"
+  m."disabledAt" AS "teamDisabledAt", (SELECT "value" FROM "Setting" WHERE "name" = 'requireTotp') AS "requireTotp",
+  (SELECT u."usedAt" FROM "SessionUse" u WHERE u."id" = ?) AS "usedAt"
   FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId"
   WHERE p."id" = ? AND NOT EXISTS (SELECT 1 FROM "EndedSession" e WHERE e."id" = ?)`;
 
@@ -77,7 +80,15 @@ export async function findSessionPerson(
   sql: Reading,
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
 ): Promise<SessionPerson | null> {
-  return (await sql.get<SessionPerson>(OF_SESSION, [personId, sessionId])) ?? null;
+  return (await sql.get<SessionPerson>(OF_SESSION, [sessionId, personId, sessionId])) ?? null;
+}
+
+type WrongCodes = { readonly wrongCodes: number; readonly wrongCodeAt: number | null };
+
+/** Returns the wrong codes entered with the right password of a user since that password was set. */
+export async function findWrongCodes(sql: Reading, id: string): Promise<WrongCodes> {
+  const row = await sql.get<WrongCodes>(`SELECT "wrongCodes", "wrongCodeAt" FROM "Person" WHERE "id" = ?`, [id]);
+  return row ?? { wrongCodes: 0, wrongCodeAt: null };
 }
 
 /** What it takes to check who somebody is. */
@@ -105,7 +116,10 @@ export async function findCredentials(sql: Reading, id: string): Promise<Credent
 
 const DECIDING: readonly string[] = SEALED_TABLES.Person.columns;
 
-type Settable = Partial<Omit<PersonRow, "id" | "createdAt"> & Omit<Credentials, "id" | "sessionVersion">>;
+type Settable = Partial<
+  Omit<PersonRow, "id" | "createdAt"> &
+    Omit<Credentials, "id" | "sessionVersion"> & { readonly wrongCodes: number; readonly wrongCodeAt: number | null }
+>;
 
 /** Sets the named columns of one person, and no others. */
 export async function setPerson(sql: Sql, id: string, columns: Settable): Promise<void> {
@@ -123,6 +137,12 @@ export async function setPerson(sql: Sql, id: string, columns: Settable): Promis
 export async function endSessions(sql: Sql, id: string): Promise<void> {
   const text = `UPDATE "Person" SET "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ?`;
   await sealing(sql, { table: "Person", keys: [id] }, () => sql.run(text, [id]));
+}
+
+/** Counts a wrong code that came with the right password. `now` is in epoch milliseconds. */
+export async function noteWrongCode(sql: Sql, id: string, now: number): Promise<void> {
+  const text = `UPDATE "Person" SET "wrongCodes" = "wrongCodes" + 1, "wrongCodeAt" = ? WHERE "id" = ?`;
+  await sql.run(text, [now, id]);
 }
 
 /** Notes the time step of a code; false where this one or a later one was taken before. */

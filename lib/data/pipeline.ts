@@ -1,15 +1,12 @@
 import { CLOSED_STATUSES, type Status } from "@/lib/domain/status";
-import { firstIdAt } from "./id";
-import { conditionsOf, type ListFilter, OWNERS, whereOf } from "./list-filter";
+import { conditionsOf, type ListFilter, SHARED, whereOf } from "./list-filter";
 import type { Reading } from "./sql";
 
 /** How many files are in a status. */
 export type StatusCount = { readonly status: Status; readonly count: number };
-/** In which status a file is, and since when. */
-export type StatusTime = { readonly status: Status; readonly statusSince: number };
 
 /** What a filter counts, by an index that holds all that is asked for: even whole, it is shorter to walk through. */
-const counted = (filter: ListFilter) => whereOf(conditionsOf({ ...filter, walked: OWNERS }));
+const counted = (filter: ListFilter) => whereOf(conditionsOf({ ...filter, walked: SHARED }));
 
 /** How many files each status has; one without files is left out. */
 export async function countByStatus(sql: Reading, filter: ListFilter): Promise<StatusCount[]> {
@@ -26,18 +23,6 @@ export async function countApplications(sql: Reading, filter: ListFilter): Promi
   const { where, params } = counted(filter);
   const text = `SELECT COUNT(*) AS "count" FROM "Application" ${where}`;
   return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
-}
-
-/** Where each file of a filter is, one by one: for a search, which would be done anew for each number that is counted. */
-export function listStatusTimes(sql: Reading, filter: ListFilter): Promise<StatusTime[]> {
-  const { createdFrom, createdBefore } = filter;
-  const { where, params } = whereOf([
-    ...conditionsOf(filter),
-    // Ids sort by creation, and have an index.
-    ...(createdFrom === undefined ? [] : [[`"id" >= ?`, firstIdAt(createdFrom)] as const]),
-    ...(createdBefore === undefined ? [] : [[`"id" < ?`, firstIdAt(createdBefore)] as const]),
-  ]);
-  return sql.all<StatusTime>(`SELECT "status", "statusSince" FROM "Application" ${where}`, params);
 }
 
 /** A file by its place in a status, from 0: counted from the one that is longest in it, or from the latest. */

@@ -21,10 +21,6 @@ export async function listSampleIds(sql: Reading, limit: number): Promise<string
   return (await sql.all<{ applicationId: string }>(text, [limit])).map(({ applicationId }) => applicationId);
 }
 
-export async function isSample(sql: Reading, applicationId: string): Promise<boolean> {
-  return (await sql.get(`SELECT 1 FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId])) !== undefined;
-}
-
 const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
 
 /** Takes out an application with its history and its mark; not its search terms and suppressions. */

@@ -47,6 +47,11 @@ export function listViews(sql: Reading, { id, teamId }: Viewer): Promise<ReadVie
       ]);
 }
 
+/** The views of anyone whose query has a search in it. */
+export function listSearchingViews(sql: Reading): Promise<Pick<SavedViewRow, "id" | "query">[]> {
+  return sql.all(`SELECT "id", "query" FROM "SavedView" WHERE "query" LIKE '%search=%'`);
+}
+
 /** A view, kept from every other change until the transaction ends. */
 export async function holdView(sql: Sql, id: string): Promise<SavedViewRow | null> {
   return (await sql.hold<SavedViewRow>(HELD, [id]))[0] ?? null;

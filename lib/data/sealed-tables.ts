@@ -19,7 +19,10 @@ export const SEALED_TABLES = {
   },
   ApiToken: {
     key: "id",
-    columns: ["name", "hash", "scopes", "teamId", "createdAt", "createdBy", "expiresAt", "revokedAt"],
+    columns: [
+      ...["name", "hash", "scopes", "teamId", "leadProviderSlug", "chainId"],
+      ...["createdAt", "createdBy", "expiresAt", "revokedAt"],
+    ],
   },
   Erasure: {
     key: "applicationId",
@@ -35,7 +38,7 @@ export const SEALED_TABLES = {
     key: "id",
     columns: [
       ...["personHash", "kind", "at", "actorKind", "actorId", "actorName", "reason", "applicationId", "stopId"],
-      ...["liftedAt", "liftedBy", "liftReason"],
+      ...["carried", "teamId", "liftedAt", "liftedBy", "liftReason", "liftedTeamId"],
     ],
   },
   Team: { key: "id", columns: ["name", "createdAt", "disabledAt"] },
@@ -45,7 +48,7 @@ export type SealedTableName = keyof typeof SEALED_TABLES;
 export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as readonly SealedTableName[];
 
 /** Settings that are proven otherwise: the mark of the keys by the keys, and a copy that is not finished by its end. */
-export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy"];
+export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];
 
 /** Under this name the totals count the sealed ends of all applications. */
 export const APPLICATIONS = "Application";

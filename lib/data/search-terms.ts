@@ -1,4 +1,4 @@
-import { type Reading, type Sql, writtenOnce } from "./sql";
+import { placeholders, type Reading, type Sql, type Value, writtenOnce } from "./sql";
 
 const insertOf = writtenOnce(
   (rows: number) =>
@@ -47,3 +47,40 @@ export async function listMissingTerms(sql: Reading, expected: readonly Pair[]):
   }
   return expected.filter((pair) => !found.has(nameOf(pair)));
 }
+
+type Shared = {
+  readonly terms: readonly string[];
+  readonly applicationId: string;
+  /** Only applications of this team and of this lead provider count; null for any. */
+  readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+};
+
+/** So many applications of one term are looked at: a placeholder may stand in very many. */
+const MOST_LOOKED_AT = 50;
+
+/** Returns whether another application is found by one of these exact terms. */
+export async function hasOtherOfTerms(
+  sql: Reading,
+  { terms, applicationId, teamId, leadProviderSlug }: Shared,
+): Promise<boolean> {
+  const owned: readonly (readonly [column: string, value: string | null])[] = [
+    ["teamId", teamId],
+    ["leadProviderSlug", leadProviderSlug],
+  ];
+  const bound = owned.flatMap(([column, value]) => (value === null ? [] : [{ column, value }]));
+  const params: Value[] = [...terms, applicationId, MOST_LOOKED_AT, ...bound.map(({ value }) => value)];
+  const columns = bound.map(({ column }) => column).join(",");
+  return (await sql.get(sharedTextOf(`${terms.length} ${columns}`), params)) !== undefined;
+}
+
+/** By the number of terms and the names of the columns, with commas between them. */
+const sharedTextOf = writtenOnce((key: string) => {
+  const [terms = "", columns = ""] = key.split(" ");
+  const found = `SELECT "applicationId" FROM "SearchTerm" WHERE "term" IN (${placeholders(Number(terms))})
+    AND "applicationId" <> ? LIMIT ?`;
+  if (columns === "") return found;
+  const conditions = columns.split(",").map((column) => `a."${column}" = ?`);
+  return `SELECT 1 AS "isFound" FROM (${found}) f JOIN "Application" a ON a."id" = f."applicationId"
+    WHERE ${conditions.join(" AND ")} LIMIT 1`;
+});

@@ -13,6 +13,11 @@ type SettingName =
   | "statuses"
   | "retention"
   | "unfinishedCopy"
+  | "maintenance"
+  | "agentPause"
+  | "restoredFrom"
+  | "placeholders"
+  | "identities"
   | "searchTerms";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;

@@ -31,6 +31,8 @@ export interface Sql extends Reading {
    * on all others. Take the locks first: what was read before them may have changed.
    */
   lock(...names: readonly string[]): Promise<void>;
+  /** Has this transaction locked this name, or is it alone? */
+  isLocked(name: string): boolean;
   /** Locks a name unless another transaction holds it; answers whether it did. */
   tryLock(name: string): Promise<boolean>;
 }

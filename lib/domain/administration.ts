@@ -17,5 +17,6 @@ export const ADMINISTRATIVE_ACTIONS = [
   "tokenRevoked",
   "settingsUpdated",
   "statusesUpdated",
+  "stopsUndone",
 ] as const;
 export type AdministrativeAction = (typeof ADMINISTRATIVE_ACTIONS)[number];

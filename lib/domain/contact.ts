@@ -8,6 +8,10 @@ export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: 
 export const CONTACT_STATES = ["active", "sleeping", "stopped"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
+/** What stands in the way of contact beside its state. */
+export const CONTACT_WARNINGS = ["placeholder_phone", "placeholder_email"] as const;
+export type ContactWarning = (typeof CONTACT_WARNINGS)[number];
+
 /** The longest sleep that is accepted: 365 days, in milliseconds. */
 export const MAX_SLEEP_MS = 365 * DAY_MS;
 

@@ -15,6 +15,7 @@ export const FAILURE_CODES = [
   "precondition_failed",
   "idempotency_key_reused",
   "idempotency_in_progress",
+  "erased",
   "unavailable",
   "internal",
 ] as const;

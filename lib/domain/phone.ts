@@ -53,6 +53,19 @@ export function phoneIdentities(phone: string, e164: string | null): readonly [s
   return distinct(`+1${first}`, `+1${last}`, ...(foreign === null ? [] : [foreign]));
 }
 
+/** Are all digits alike, or 1 to 9 and 0 in a row? */
+const MADE_UP = /^(?:(\d)\1*|1234567890)$/;
+/** In North America neither an area code nor an exchange begins with 0 or 1. */
+const UNASSIGNED = /^(?:[01]\d{9}|\d{3}[01]\d{6}|[01]\d{6})$/;
+
+/** Does a number, as one of `phoneIdentities`, stand for none: typed in because a form asked for one? */
+export function isPlaceholderPhone(identity: string): boolean {
+  const digits = digitsOf(identity);
+  if (identity.startsWith("+") && !identity.startsWith("+1")) return MADE_UP.test(digits);
+  const national = digits.length === NATIONAL_DIGITS + 1 ? digits.replace(/^1/, "") : digits;
+  return MADE_UP.test(digits) || MADE_UP.test(national) || UNASSIGNED.test(national);
+}
+
 const distinct = (first: string, ...others: readonly string[]): readonly [string, ...string[]] => [
   first,
   ...new Set(others.filter((other) => other !== first)),

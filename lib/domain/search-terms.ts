@@ -83,20 +83,32 @@ export const phoneTerms = (phone: string, e164: string | null): readonly string[
 
 /** Every term under which an application is found. */
 export function searchTerms(application: Findable): string[] {
-  const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
-  const { primaryBorrowerFirstName, primaryBorrowerLastName, subjectPropertyCity, leadProviderSlug } = application;
-  const words = [primaryBorrowerFirstName, primaryBorrowerLastName, subjectPropertyCity ?? ""];
-  const ids = [leadProviderSlug, application.crmId, application.losId];
+  const ids = [application.leadProviderSlug, application.crmId, application.losId];
   return [
     ...new Set([
-      ...words.flatMap(nameWords).flatMap(spellings),
-      ...(email === "" ? [] : [emailIdentity(email)]),
-      ...phoneTerms(phone, e164),
-      ...phoneIdentities(phone, e164).flatMap(digitRuns),
+      ...lastingTerms(application),
+      ...nameWords(application.subjectPropertyCity ?? "").flatMap(spellings),
+      ...phoneRuns(application),
       ...ids.flatMap((id) => (id === null ? [] : idTerms(id))),
     ]),
   ];
 }
+
+/** The terms of the borrower that every version has stored: their name, email and phone. */
+export function lastingTerms(application: Findable): string[] {
+  const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
+  const names = [application.primaryBorrowerFirstName, application.primaryBorrowerLastName];
+  return [
+    ...new Set([
+      ...names.flatMap(nameWords).flatMap(spellings),
+      ...(email === "" ? [] : [emailIdentity(email)]),
+      ...phoneTerms(phone, e164),
+    ]),
+  ];
+}
+
+const phoneRuns = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
+  phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap(digitRuns);
 
 /** The terms that version 1 stored and that are no longer used: the last four digits of the phone. */
 export const retiredTerms = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
@@ -144,6 +156,20 @@ export function searchPrefixes(text: string): string[] {
   });
   return [...new Set(prefixes)];
 }
+
+/**
+ * Does a typed search ask for this very borrower: by a word of the name, or by the beginning of the email or digits of
+ * the phone? Many files share a city or a lead provider.
+ */
+export function isSearchFor(application: Findable, text: string): boolean {
+  const terms = [...lastingTerms(application), ...phoneRuns(application)];
+  return searchPrefixes(text).some(
+    (prefix) => terms.includes(prefix) || (OF_ONE.test(prefix) && terms.some((term) => term.startsWith(prefix))),
+  );
+}
+
+/** Begins an email, or digits of a phone, enough of them to tell whose. */
+const OF_ONE = /^:\d{4}|@/;
 
 /** The words that were typed; what of a phone number stands beside each other is one. */
 function partsOf(text: string): string[] {

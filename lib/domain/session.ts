@@ -7,15 +7,39 @@ export type PasswordTries = {
   giveBack(email: string): Promise<void>;
 };
 
+/** The id of the one provider of single sign-on. */
+export const PROVIDER = "oidc";
+
 /** What a session cookie says. It holds as long as the version is the person's, and the person may sign in. */
 export type Claims = {
   readonly personId: string;
   readonly sessionVersion: number;
   /** Of this session alone, so that it can be ended alone. */
   readonly sessionId: string;
+  /** When the user signed in, in epoch milliseconds. */
+  readonly signedInAt: number;
   /** `provider`: by single sign-on, whose second factor is the provider's own. */
   readonly by: "password" | "provider";
 };
+
+const HOUR_MS = 3_600_000;
+/** How long a session lasts, however busy it is. */
+export const SESSION_LASTS_MS = 12 * HOUR_MS;
+/** How far the clocks of two instances may differ. */
+const CLOCKS_DIFFER_MS = 300_000;
+
+/** The times of a session, in epoch milliseconds. */
+type SessionTimes = { readonly signedInAt: number; readonly usedAt: number | null };
+
+/** Returns whether a session is over: it has lasted for its full time, or nobody has used it for `idleMs`. */
+export function isSessionOver({ signedInAt, usedAt }: SessionTimes, idleMs: number, now: number): boolean {
+  const age = now - signedInAt;
+  if (age < -CLOCKS_DIFFER_MS || age >= SESSION_LASTS_MS) return true;
+  return now - Math.max(signedInAt, usedAt ?? 0) >= idleMs;
+}
+
+/** The request header in which a page says how many seconds ago its user last typed, clicked or scrolled. */
+export const IDLE_SECONDS = "hearthline-idle";
 
 /** The header of a refusal, and its value, that tells a page that its session holds no more. */
 export const SESSION_OVER = ["Hearthline-Session", "over"] as const;

@@ -22,6 +22,11 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
+const PRE_APPROVED = STATUSES.indexOf("PRE_APPROVED");
+
+/** Returns whether a status comes after PRE_APPROVED: people work on such a file, and leads overwrite nothing of it. */
+export const isPastPreApproval = (status: Status) => STATUSES.indexOf(status) > PRE_APPROVED;
+
 /** The six stages people think in, each with its statuses. For display and filters only: no rule depends on them. */
 export const STAGES = {
   lead: ["NEW", "ATTEMPTED", "CONTACTED"],

@@ -21,6 +21,7 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   precondition_failed: 412,
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,
+  erased: 410,
   unavailable: 503,
   internal: 500,
 };

@@ -11,12 +11,12 @@ export const MAX_DEPTH = 32;
 
 export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string, unknown> };
 
-/** Reads a body that has to be a JSON object in UTF-8; fails by media type, size and form, in this order. */
-export async function readJson(call: Call): Promise<JsonBody> {
+/** Reads a body that has to be a JSON object in UTF-8, or may be left out; fails by media type, size and form, in this order. */
+export async function readJson(call: Call, isOptional = false): Promise<JsonBody> {
   refuseOtherMedia(call);
   const raw = await call.readBody(MAX_BODY_BYTES);
   if (raw === null) throw new Failure("payload_too_large", `The body is longer than ${MAX_BODY_BYTES} bytes.`);
-  return { raw, json: parseObject(raw) };
+  return { raw, json: isOptional && raw.length === 0 ? {} : parseObject(raw) };
 }
 
 function refuseOtherMedia(call: Call): void {

@@ -2,14 +2,20 @@ import type { ActiveToken } from "@/lib/data/api-tokens";
 import { type Needed, REALM, requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure } from "@/lib/domain/failure";
-import { SESSION_OVER } from "@/lib/domain/session";
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/session";
 import { authenticate, findHolder } from "./authenticate";
 import type { Call } from "./call";
 import { requireSameOrigin } from "./same-origin";
-import { personOfCookies } from "./session";
+import { type Moment, personOfCookies } from "./session";
 
 /** Who asks: a token, a person, or anyone. */
-export type Who = Pick<Caller, "kind" | "id" | "name" | "teamId" | "scopes" | "role" | "mustEnrol">;
+export type Who = Pick<
+  Caller,
+  "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
+> & {
+  /** Of a token: the first of those that it was rolled from. */
+  readonly chainId?: string;
+};
 
 /** Whom a page was made for: it names them in each change that it sends. */
 const MEANT = "hearthline-person";
@@ -19,13 +25,15 @@ const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null
 /** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
 export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
   if (needed === "none") return ANYONE;
-  return (await personOf(call)) ?? whoHolds(await authenticate(call, now));
+  return (await personOf(call, { now, usedAt: usedAt(call, now) })) ?? whoHolds(await authenticate(call, now));
 }
 
 /** Is this caller, who was let in before, still the same, in the same team, and allowed the same? */
 export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
   try {
-    const who = (await personOf(call)) ?? whoHolds(await findHolder(call, Date.now()));
+    const now = Date.now();
+    // To be asked again is no use of a session.
+    const who = (await personOf(call, { now, usedAt: null })) ?? whoHolds(await findHolder(call, now));
     requireAllowed(who, needed);
     return who.kind === caller.kind && who.id === caller.id && who.teamId === caller.teamId;
   } catch (thrown) {
@@ -34,14 +42,30 @@ export async function isStillAllowed(caller: Caller, needed: Needed, call: Call)
   }
 }
 
-const whoHolds = ({ id, name, teamId, scopes }: ActiveToken): Who => ({ kind: "token", id, name, teamId, scopes });
+const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: ActiveToken): Who => ({
+  kind: "token",
+  id,
+  name,
+  teamId,
+  leadProviderSlug: leadProviderSlug ?? undefined,
+  chainId,
+  scopes,
+});
 
 /** The person of the session cookie; null where there is no cookie, or a token goes before it. */
-const personOf = async (call: Call) => (call.header("authorization") === undefined ? identifyPerson(call) : null);
+const personOf = async (call: Call, moment: Moment) =>
+  call.header("authorization") === undefined ? identifyPerson(call, moment) : null;
+
+/** Returns when the user behind a call last did something; null for a stream, which a page keeps open by itself. */
+function usedAt(call: Call, now: number): number | null {
+  if (call.header("accept") === "text/event-stream") return null;
+  const idle = Number(call.header(IDLE_SECONDS) ?? 0);
+  return idle >= 0 ? now - idle * 1000 : now;
+}
 
 /** The person of the session cookie; null where there is no cookie. */
-async function identifyPerson(call: Call): Promise<Who | null> {
-  const person = await personOfCookies(call.header("cookie"));
+async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
+  const person = await personOfCookies(call.header("cookie"), moment);
   if (person === undefined) return null;
   if (person === null) {
     throw new Failure("unauthenticated", "Your session has ended. Sign in again.", {

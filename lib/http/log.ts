@@ -70,6 +70,12 @@ export function logEnd({ end, applications }: { readonly end: string; readonly a
   log().info({ end, applications });
 }
 
+/** Writes something that the operator of the server should know. The text must hold no personal data. */
+export function logWarning(text: string): void {
+  log().warn(text);
+  flushLog();
+}
+
 /** Writes what is still held back. */
 export function flushLog(): void {
   held?.flush();

@@ -1,7 +1,9 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
-import { z } from "zod";
+import type { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
 import { scopesFor } from "@/lib/domain/allow";
+import { finish } from "./openapi-finish";
+import { headersFor, refusalHeaders, responseHeaders } from "./openapi-headers";
 import type { Operation } from "./operation";
 import { operationId } from "./operation-id";
 import type { Resource } from "./resource";
@@ -28,19 +30,32 @@ export function openApiDocument(resources: readonly Resource[]) {
     for (const [method, operation] of Object.entries(operations))
       registry.registerPath(routeOf(path, method, operation));
   }
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
       title: "Hearthline",
       version: "1.0.0",
       description:
         "Mortgage leads and applications, and the contact agent that works on them. All times and durations in bodies are in milliseconds.",
+      contact: { name: "The owner of this Hearthline server" },
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "This server" }],
+    servers: [
+      {
+        url: "{origin}",
+        description: "Your Hearthline server: the address at which you open its pages.",
+        variables: {
+          origin: { default: "http://127.0.0.1:3000", description: "For example https://loans.example.com." },
+        },
+      },
+    ],
     tags: [
       { name: "Applications", description: "Loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
+      {
+        name: "Screens",
+        description: "What the dashboard does with a loan file for a signed-in user. Not for access tokens.",
+      },
       { name: "Account", description: "The signed-in person. Not for access tokens." },
       {
         name: "Administration",
@@ -49,6 +64,7 @@ export function openApiDocument(resources: readonly Resource[]) {
       { name: "Installation", description: "Setting up, and joining." },
     ],
   });
+  return finish(document);
 }
 
 function routeOf(path: string, method: string, operation: Operation): RouteConfig {
@@ -71,7 +87,7 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       200: {
         description: "Done.",
         content: contentOf(operation),
-        headers: headersOf(operation),
+        headers: responseHeaders(operation, method),
       },
       ...(method === "GET" && operation.hasVersion
         ? { 304: { description: "`If-None-Match` names the current version." } }
@@ -79,36 +95,6 @@ function routeOf(path: string, method: string, operation: Operation): RouteConfi
       ...refusals(method, operation),
     },
   };
-}
-
-const IdempotencyKey = z.object({
-  "Idempotency-Key": z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ description: "Of your own making: the same key with the same body is done once." }),
-});
-const IfMatch = z.object({
-  "If-Match": z.string().optional().meta({
-    description:
-      "The `ETag` that you read, in its quotes. If the current one differs, nothing changes and you get a 412.",
-  }),
-});
-const IfNoneMatch = z.object({
-  "If-None-Match": z
-    .string()
-    .optional()
-    .meta({ description: "The `ETag` that you have. If it is still current, you get a 304 without a body." }),
-});
-
-/** The headers by which a change is made safe. */
-function headersFor(method: string, operation: Operation) {
-  const { hasVersion } = operation;
-  if (method === "POST" && isForTokens(operation))
-    return { headers: hasVersion ? IdempotencyKey.extend(IfMatch.shape) : IdempotencyKey };
-  if (!hasVersion) return {};
-  if (method === "GET") return { headers: IfNoneMatch };
-  return method === "PATCH" ? { headers: IfMatch } : {};
 }
 
 const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;
@@ -121,7 +107,8 @@ function scopeNote(operation: Operation): string {
 function tagOf(path: string, operation: Operation): string {
   if (operation.scope === "none") return "Installation";
   if (path.startsWith("/v1/contact") || operation.family === "agents") return "Contact agent";
-  if (isForTokens(operation) || path.startsWith("/v1/applications")) return "Applications";
+  if (isForTokens(operation)) return "Applications";
+  if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
   return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
 }
 
@@ -132,17 +119,6 @@ function contentOf({ stream, reply }: Operation) {
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });
-
-const text = (description: string) => ({ description, schema: { type: "string" as const } });
-
-function headersOf({ hasVersion, body, query }: Operation) {
-  return {
-    "X-Request-Id": text("Names this request in our log."),
-    ...(hasVersion ? { ETag: text("The version of the application, for If-Match.") } : {}),
-    ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
-    ...(query ? {} : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
-  };
-}
 
 const REFUSALS: readonly (readonly [
   status: number,
@@ -169,6 +145,11 @@ const REFUSALS: readonly (readonly [
     ({ query }) => query !== undefined && "since" in query.shape,
   ],
   [
+    410,
+    "The first call with this Idempotency-Key was about a borrower who has been erased since.",
+    (operation, method) => method === "POST" && isForTokens(operation),
+  ],
+  [
     412,
     "`If-Match` names another version than the current one.",
     ({ hasVersion }, method) => method !== "GET" && hasVersion,
@@ -190,7 +171,8 @@ function refusals(method: string, operation: Operation) {
   const entries = REFUSALS.filter(([, , applies]) => applies(operation, method)).map(([status, description]) => {
     const limited = isAgents ? AgentRateLimited : RateLimited;
     const failure = isAgents ? AgentFailure : GeneralError;
-    return [status, { description, content: json(status === 429 ? limited : failure) }];
+    const content = json(status === 429 ? limited : failure);
+    return [status, { description, headers: refusalHeaders(status), content }];
   });
   return Object.fromEntries(entries);
 }

@@ -47,6 +47,8 @@ type Definition<
   readonly body?: Body;
   /** Names that the body cannot set although the API knows them, each with why. */
   readonly fixed?: FixedFields;
+  /** May the body be left out? */
+  readonly isBodyOptional?: boolean;
   readonly reply: Reply;
   /** The entity tag of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
@@ -73,6 +75,7 @@ export type Operation = {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
+  readonly isBodyOptional?: boolean | undefined;
   readonly reply: z.ZodObject;
   readonly hasVersion: boolean;
   /** The media type of an answer that is a stream: of server-sent events, each of the shape `reply`, or of a file. */
@@ -109,6 +112,7 @@ function operation<
   Reply extends z.ZodObject,
 >(family: Family, definition: Definition<Params, Query, Body, Reply>): Operation {
   const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
+  const { isBodyOptional = false } = definition;
   return {
     family,
     title,
@@ -117,11 +121,12 @@ function operation<
     params,
     query,
     body,
+    isBodyOptional,
     reply,
     hasVersion: version !== undefined,
     stream: undefined,
     async prepare(call) {
-      const sent = body === undefined ? undefined : await readJson(call);
+      const sent = body === undefined ? undefined : await readJson(call, isBodyOptional);
       const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
       const isStrict = prefersStrict(call);
       if (isStrict && body !== undefined) refuseUnknownWith(unknown, { shape: body, value: sent?.json, fixed });

@@ -1,14 +1,13 @@
 import { headers } from "next/headers";
-import { env } from "@/lib/env";
+import { originOf } from "./origin";
 
 /** The header by which a page learns its own address, path and query, which Next does not tell. */
 export const ADDRESS_HEADER = "x-address";
 
-/** The address that people open: as it is set, else as this page was asked for. */
+/** Returns the address that people open. */
 export async function publicOrigin(): Promise<string> {
   const asked = await headers();
-  const scheme = asked.get("x-forwarded-proto")?.split(",")[0] ?? "http";
-  return env().PUBLIC_URL ?? `${scheme}://${asked.get("host")}`;
+  return originOf((name) => asked.get(name) ?? undefined);
 }
 
 /** The address of the page that is being made, on this site. */

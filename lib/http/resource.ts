@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { JsonText } from "@/lib/contract/json-text";
+import { currentTime } from "@/lib/data/clock";
 import { keyedHash } from "@/lib/data/seal";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
 import { canonicalJson } from "@/lib/domain/canonical-json";
 import { Failure } from "@/lib/domain/failure";
 import { patience } from "@/lib/domain/patience";
+import { isPublicOverHttps } from "@/lib/env";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
 import { identify, type Who } from "./identify";
@@ -35,6 +37,19 @@ type Handlers = Readonly<Record<Method, Handler>>;
 const API_VERSION = "1.0.0";
 /** How long a call may take beside the sending of its body: a caller that may try again is told so. */
 const ANSWER_WITHIN_MS = 6_000;
+
+const YEAR_SECONDS = 31_536_000;
+
+let sentAlways: Readonly<Record<string, string>> | undefined;
+
+/** Returns the headers of every answer. */
+const always = () => {
+  sentAlways ??= {
+    ...ALWAYS,
+    ...(isPublicOverHttps() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+  return sentAlways;
+};
 
 const ALWAYS = {
   "Content-Type": "application/json",
@@ -88,7 +103,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
   const handle = async (call: Call): Promise<Reply> => {
     const started = performance.now();
     const requestId = randomUUID().replaceAll("-", "");
-    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...ALWAYS } };
+    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...always() } };
     let status = 200;
     let body: unknown;
     try {
@@ -109,7 +124,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     const { who } = request;
     logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
     if (who?.kind === "token") {
-      noteTokenRequest(who.id, { at: Date.now(), method: call.method, route: path, status, ms, requestId });
+      noteTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
     }
     return { status, headers: request.headers, body: written(body) };
   };
@@ -134,10 +149,10 @@ async function run(path: string, operation: Operation, call: Call, answering: An
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
-  const retry = retryOf(placeOf(path, call), call, prepared);
+  const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken its time: what is stored carries the moment at which it was there.
-  const caller = callerOf(who, { via, requestId: answering.requestId, now: Date.now(), retry });
+  const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
   const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
   const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
   // Not before: a refusal is no file, whatever was asked for.
@@ -155,13 +170,13 @@ function callerOf(
   who: Who,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
 ): Caller {
-  const { kind, id, name, teamId, scopes, role, mustEnrol } = who;
-  return { kind, id, name, teamId, scopes, role, mustEnrol, via, requestId, now, retry };
+  const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
+  return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
 }
 
 /** Who asks, if they may, and not too often. */
 async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
-  const who = await identify(operation.scope, call, Date.now());
+  const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);
   const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
@@ -181,7 +196,12 @@ const placeOf = (path: string, { params }: Call) =>
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
-function retryOf(path: string, call: Call, { raw, json = null }: Prepared): Caller["retry"] {
+function retryOf(
+  path: string,
+  call: Call,
+  { prepared, owner }: { readonly prepared: Prepared; readonly owner: string },
+): Caller["retry"] {
+  const { raw, json = null } = prepared;
   const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
   if (key === undefined) return undefined;
   if (!KEY.test(key)) {
@@ -189,5 +209,6 @@ function retryOf(path: string, call: Call, { raw, json = null }: Prepared): Call
     throw new Failure("validation_failed", "One field is not valid.", { issues });
   }
   const bodyHash = keyedHash("retry", canonicalJson(json));
-  return { path, key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
+  const hash = `#${keyedHash("retry key", key)}`;
+  return { owner, path, key: hash, sentKey: key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
 }

@@ -1,13 +1,15 @@
-import { getServerSession, type NextAuthOptions } from "next-auth";
+import { headers } from "next/headers";
+import type { NextAuthOptions } from "next-auth";
 import { decode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { database } from "@/lib/data/database";
 import { putEndedSession } from "@/lib/data/ended-sessions";
 import { derivedKey } from "@/lib/data/keyring";
 import { findSessionPerson, type SessionPerson } from "@/lib/data/people";
-import type { Claims } from "@/lib/domain/session";
-import { isPublicOverHttps } from "@/lib/env";
+import { type Claims, isSessionOver, SESSION_LASTS_MS } from "@/lib/domain/session";
+import { env, isPublicOverHttps } from "@/lib/env";
 import { logBug } from "./log";
+import { noteSessionUse } from "./session-use";
 
 declare module "next-auth" {
   interface User {
@@ -20,16 +22,18 @@ declare module "next-auth" {
 
 // What the cookie of next-auth says, and who it is at each request; how one gets it stands in `sign-in.ts`.
 
-const LASTS_SECONDS = 12 * 3_600;
+const LASTS_SECONDS = SESSION_LASTS_MS / 1000;
+const MINUTE_MS = 60_000;
 const SignedClaims = z.object({
   personId: z.string(),
   sessionVersion: z.int(),
   sessionId: z.string(),
+  signedInAt: z.int(),
   by: z.enum(["password", "provider"]),
 });
 
 /** A person who is signed in. `mustEnrol`: may do nothing before the second factor is on. */
-export type SignedIn = Omit<SessionPerson, "requireTotp"> & { readonly mustEnrol: boolean };
+export type SignedIn = Omit<SessionPerson, "requireTotp" | "usedAt"> & { readonly mustEnrol: boolean };
 
 const cookieName = () => (isPublicOverHttps() ? "__Host-hearthline-session" : "hearthline-session");
 const secret = () => derivedKey("session cookies");
@@ -39,6 +43,8 @@ export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
   return {
     secret: secret(),
     session: { strategy: "jwt", maxAge: LASTS_SECONDS },
+    // The life of the token itself, which is 30 days unless set here.
+    jwt: { maxAge: LASTS_SECONDS },
     useSecureCookies: isPublicOverHttps(),
     cookies: {
       sessionToken: {
@@ -65,32 +71,41 @@ export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
   await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
 }
 
-/** Who is signed in on the page that is being made; null for nobody, as for whoever is disabled. */
+/** Returns the user who is signed in on the page being rendered; null for nobody and for a disabled user. */
 export async function currentPerson(): Promise<SignedIn | null> {
-  const person = await personOf((await getServerSession(sessionOptions() as NextAuthOptions))?.claims);
+  const now = Date.now();
+  const person = await personOfCookies((await headers()).get("cookie") ?? undefined, { now, usedAt: now });
   return person?.disabledAt === null ? person : null;
 }
 
-/** Who is signed in by the cookies of a request; null for nobody, undefined where there is no such cookie. */
-export async function personOfCookies(cookies: string | undefined): Promise<SignedIn | null | undefined> {
+/** When a request came, and when the user last did something, in epoch milliseconds. `usedAt` null: a user had no part. */
+export type Moment = { readonly now: number; readonly usedAt: number | null };
+
+/** Returns the user of the session cookie; null where the session is over, undefined where there is no cookie. */
+export async function personOfCookies(
+  cookies: string | undefined,
+  moment: Moment,
+): Promise<SignedIn | null | undefined> {
   const name = `${cookieName()}=`;
   const cookie = cookies?.split("; ").find((part) => part.startsWith(name));
   if (cookie === undefined) return undefined;
-  // What was not made here, was changed, or is too old cannot be decrypted.
+  // A cookie that was made elsewhere, was changed, or is too old cannot be decrypted.
   const token = await decode({ token: cookie.slice(name.length), secret: secret() }).catch(() => null);
-  return personOf(token?.["claims"]);
+  return personOf(token?.["claims"], moment);
 }
 
-/** Whom the claims are of, as long as they hold: asked of the database each time. They may be disabled. */
-async function personOf(claimed: unknown): Promise<SignedIn | null> {
+/** Returns the user of the claims while they hold, which the database is asked each time. The user may be disabled. */
+async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Promise<SignedIn | null> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return null;
-  const { sessionVersion, by } = claims.data;
+  const { sessionId, sessionVersion, signedInAt, by } = claims.data;
   const found = await findSessionPerson((await database()).read, claims.data);
   if (found === null) return null;
+  const { requireTotp, usedAt, ...person } = found;
+  if (isSessionOver({ signedInAt, usedAt }, env().SESSION_IDLE_MINUTES * MINUTE_MS, now)) return null;
   // To be disabled has raised it by one: the sessions of that moment, and no others, are told why they have ended.
   const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
   if (sessionVersion !== latest) return null;
-  const { requireTotp, ...person } = found;
+  if (usedNow !== null) noteSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
 }

@@ -3,16 +3,19 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { type SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { Failure } from "@/lib/domain/failure";
 import type { Claims } from "@/lib/domain/session";
+import { PROVIDER } from "@/lib/domain/session";
 import { env } from "@/lib/env";
 import { addressOf, CONNECTION_ADDRESS } from "./address";
+import { knownDevice, rememberDevice } from "./known-device";
 import { logBug } from "./log";
-import { triesFrom } from "./rate-limit";
+import { codeTries, signInTries } from "./rate-limit";
 import { endSession, sessionOptions } from "./session";
+import { refuseSignIn } from "./sign-in-gate";
 
 // The ways in and out, by next-auth: what the cookie says and who it is at each request stands in `session.ts`.
 
+const APP_CODE = /^\d{6}$/;
 const LONGEST_BODY_BYTES = 8_192;
-const PROVIDER = "oidc";
 
 /** How somebody is let in: the operations behind the two ways of signing in. */
 export type SignIns = {
@@ -30,14 +33,20 @@ export function signInHandler(signIns: SignIns) {
     const [action = ""] = (await context.params).nextauth ?? [];
     if (!ACTIONS.has(action)) return new Response(null, { status: 404 });
     if (!hasShortBody(request)) return new Response(null, { status: 413 });
+    const refusal = await refuseSignIn(request, (await context.params).nextauth ?? []);
+    if (refusal !== null) return refusal;
     const { PUBLIC_URL } = env();
     // How next-auth is told where it is; without a public address, where the request says.
     if (PUBLIC_URL === undefined) process.env["AUTH_TRUST_HOST"] = "1";
     else process.env["NEXTAUTH_URL"] = PUBLIC_URL;
     let failure: unknown;
+    let remembered: string | undefined;
+    const signedIn = (email: string) => {
+      remembered = rememberDevice(request.headers.get("cookie") ?? undefined, email, Date.now());
+    };
     const answer: Response = await NextAuth(request as never, context as never, {
       ...sessionOptions(),
-      providers: [passwordProvider(signIns), ...singleSignOn()],
+      providers: [passwordProvider(signIns, signedIn), ...singleSignOn()],
       events: {
         signOut: ({ token }) =>
           endSession(token).catch((thrown: unknown) => {
@@ -55,6 +64,7 @@ export function signInHandler(signIns: SignIns) {
         },
       },
     });
+    if (remembered !== undefined) answer.headers.append("Set-Cookie", remembered);
     if (failure === undefined) return answer;
     // Else the cookie would be gone from the browser, and good for whoever has a copy.
     logBug("sign-out", failure);
@@ -75,27 +85,40 @@ function hasShortBody({ body, headers }: Request): boolean {
   return body === null || (length !== null && Number(length) <= LONGEST_BODY_BYTES);
 }
 
-function passwordProvider({ byPassword }: SignIns) {
+function passwordProvider({ byPassword }: SignIns, signedIn: (email: string) => void) {
   return CredentialsProvider({
     credentials: { email: {}, password: {}, code: {} },
     async authorize(sent, { headers = {} }) {
       const request = SignInRequest.safeParse(sent);
       if (!request.success) throw new Error("wrong");
       const { email } = request.data;
-      const outcome = await limited(email, addressFrom(headers), () => byPassword(request.data, Date.now()));
+      const device = knownDevice(headers["cookie"], email);
+      const from = { address: addressFrom(headers), device };
+      const outcome = await limited(request.data, from, () => byPassword(request.data, Date.now()));
       // What is thrown here is what the page is told.
       if (typeof outcome === "string") throw new Error(outcome);
+      signedIn(email);
       return { id: outcome.personId, claims: outcome };
     },
   });
 }
 
-async function limited(email: string, address: string, signIn: () => Promise<Claims | SignInRefusal>) {
-  const tries = triesFrom(address);
+type From = { readonly address: string; readonly device: string | null };
+
+async function limited(
+  { email, code = "" }: SignInRequest,
+  { address, device }: From,
+  signIn: () => Promise<Claims | SignInRefusal>,
+): Promise<Claims | SignInRefusal | string> {
+  const tries = signInTries(address, device);
+  // A recovery code is too long to be guessed: it stays open to an owner whose codes somebody else has used up.
+  const codes = device === null && APP_CODE.test(code.replaceAll(/\s/g, "")) ? codeTries : null;
   try {
     await tries.count(email);
+    await codes?.count(email);
     const outcome = await signIn();
     if (typeof outcome !== "string") await tries.giveBack(email);
+    if (outcome !== "code_wrong") await codes?.giveBack(email);
     return outcome;
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.details.limit) return `rate_limited ${thrown.details.limit.retryAfter}`;

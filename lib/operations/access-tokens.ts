@@ -25,10 +25,13 @@ async function listVisible({ teamId }: Caller): Promise<StoredToken[]> {
 const scopesOf = ({ scopes }: StoredToken) => scopes.split(" ") as Scope[];
 
 const accessTokenOf = (token: StoredToken): AccessToken => {
-  const { id, name, ending, createdAt, createdBy, teamId, expiresAt, lastUsedAt, revokedAt } = token;
-  const optional = withoutNull({ teamId, expiresAt, lastUsedAt, revokedAt });
+  const { id, name, ending, createdAt, createdBy, createdById } = token;
+  const { teamId, leadProviderSlug, expiresAt, lastUsedAt, revokedAt } = token;
+  const optional = withoutNull({ createdById, teamId, leadProviderSlug, expiresAt, lastUsedAt, revokedAt });
   return { id, name, ending, scopes: scopesOf(token), createdAt, createdBy, ...optional };
 };
+
+const makerOf = ({ kind, id, name }: Caller) => ({ createdBy: name, createdById: kind === "person" ? id : null });
 
 /** Create access token. Its text is in the answer and nowhere else. */
 export async function createAccessToken(caller: Caller, request: AccessTokenCreate): Promise<AccessTokenMade> {
@@ -37,7 +40,11 @@ export async function createAccessToken(caller: Caller, request: AccessTokenCrea
   if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
   await requireTeam((await database()).read, teamId);
   if (expiresAt !== null && expiresAt <= caller.now) throw wrongField("expiresAt", "must be a time to come");
-  const wanted = { name, scopes: [...new Set(scopes)], teamId, expiresAt, createdBy: caller.name };
+  const leadProviderSlug = request.leadProviderSlug ?? null;
+  if (leadProviderSlug !== null && scopes.some((scope) => scope !== "agents:write")) {
+    throw wrongField("scopes", "must be agents:write alone for a token of a lead provider");
+  }
+  const wanted = { name, scopes: [...new Set(scopes)], teamId, leadProviderSlug, expiresAt, ...makerOf(caller) };
   return createToken(wanted, { by: caller, action: "tokenCreated" });
 }
 
@@ -55,9 +62,11 @@ export async function rollAccessToken(
   { grace }: AccessTokenRoll,
 ): Promise<AccessTokenMade> {
   const old = await findActive(caller, id);
-  const { name, teamId, createdAt } = old;
+  const { name, teamId, leadProviderSlug, createdAt } = old;
+  const chainId = old.chainId ?? old.id;
   const expiresAt = old.expiresAt === null ? null : caller.now + (old.expiresAt - createdAt);
-  const wanted = { name, scopes: scopesOf(old), teamId, expiresAt, createdBy: caller.name };
+  const rights = { name, scopes: scopesOf(old), teamId, leadProviderSlug };
+  const wanted = { ...rights, chainId, expiresAt, ...makerOf(caller) };
   const made = await createToken(wanted, { by: caller, action: "tokenRolled" });
   if (grace === 0) await revokeToken(id, caller);
   else await endToken(id, Math.min(old.expiresAt ?? Number.POSITIVE_INFINITY, caller.now + grace));

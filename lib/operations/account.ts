@@ -1,7 +1,14 @@
 import type { Me, MePatch, PasswordProof } from "@/lib/contract/account";
 import { database } from "@/lib/data/database";
 import { deletePasswordLinks } from "@/lib/data/invitations";
-import { type Credentials, endSessions, findCredentials, findPerson, setPerson } from "@/lib/data/people";
+import {
+  type Credentials,
+  endSessions,
+  findCredentials,
+  findPerson,
+  findWrongCodes,
+  setPerson,
+} from "@/lib/data/people";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
@@ -19,6 +26,7 @@ async function meOf(sql: Reading, caller: Caller): Promise<Me> {
   const found = await findPerson(sql, caller.id);
   if (found === null) throw gone();
   const { id, name, email, role, teamId, totpSince } = found;
+  const { wrongCodes, wrongCodeAt } = await findWrongCodes(sql, id);
   return {
     id,
     name,
@@ -26,6 +34,7 @@ async function meOf(sql: Reading, caller: Caller): Promise<Me> {
     role,
     ...(teamId === null ? {} : { teamId }),
     ...(totpSince === null ? {} : { totpSince }),
+    ...(wrongCodes === 0 || wrongCodeAt === null ? {} : { wrongCodes, wrongCodeAt }),
     mustEnrol: caller.mustEnrol === true && totpSince === null,
   };
 }
@@ -44,7 +53,7 @@ export async function updateMe(
     if (passwordHash !== undefined) await sql.lock("people");
     await setPerson(sql, caller.id, {
       ...(name === undefined ? {} : { name }),
-      ...(passwordHash === undefined ? {} : { passwordHash }),
+      ...(passwordHash === undefined ? {} : { passwordHash, wrongCodes: 0, wrongCodeAt: null }),
     });
     if (passwordHash !== undefined) {
       await endSessions(sql, caller.id);

@@ -6,6 +6,7 @@ import {
 } from "@/lib/data/administrative-log";
 import { database } from "@/lib/data/database";
 import { newIdBehind } from "@/lib/data/id";
+import { noteInJournal } from "@/lib/data/journal";
 import type { Sql } from "@/lib/data/sql";
 import type { AdministrativeAction } from "@/lib/domain/administration";
 import type { Caller } from "@/lib/domain/caller";
@@ -36,6 +37,7 @@ export async function recordAdministration(
   { action, subject, changes = [], behind = null }: Done,
 ): Promise<string> {
   const entry = newIdBehind(behind, now);
+  noteRights(action, subject.id, changes);
   await insertAdministrativeEvent(sql, {
     id: entry,
     at: now,
@@ -50,6 +52,13 @@ export async function recordAdministration(
     changes: JSON.stringify(changes),
   });
   return entry;
+}
+
+/** Keeps in the journal what a restored backup must not give back. */
+function noteRights(action: AdministrativeAction, id: string, changes: readonly FieldChange[]): void {
+  if (action === "tokenRevoked" || action === "passwordSet") noteInJournal({ kind: action, id });
+  const disabled = action === "personUpdated" && changes.find(({ field }) => field === "disabledAt");
+  if (disabled) noteInJournal({ kind: disabled.to === undefined ? "userEnabled" : "userDisabled", id });
 }
 
 /** The same of what somebody does to their own account, also where a link stands in for being signed in. */

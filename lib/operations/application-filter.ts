@@ -1,5 +1,5 @@
 import { looksLikeId } from "@/lib/data/id";
-import { countOwned, countTerms, type ListFilter, type OneOf, OWNERS, type Owner } from "@/lib/data/list-filter";
+import { countSharing, countTerms, type ListFilter, type OneOf, SHARED, type Shared } from "@/lib/data/list-filter";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";
@@ -12,7 +12,7 @@ import { readStuckDays } from "./status-settings";
 /** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
 const BROAD = 20_000;
 
-/** A team or a provider with more files than this is not gathered for a page: enough of the next will be theirs. */
+/** A value that more files share than this is not gathered for a page: enough of the next files will have it. */
 const MOST_GATHERED = 5000;
 
 /** What applications are asked for by. */
@@ -77,7 +77,7 @@ export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promi
   const filter = filterOf(caller, asked);
   if (filter === null) return { filters: [], broad: [] };
   const { narrow, broad } = await planSearch(sql, filter.prefixes);
-  const found = { ...filter, prefixes: narrow, walked: await largeOwners(sql, filter) };
+  const found = { ...filter, prefixes: narrow, walked: await sharedByMany(sql, filter) };
   if (asked.stuck === undefined) {
     return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
   }
@@ -100,22 +100,22 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
   return { narrow, broad };
 }
 
-/** Which of the owners that a filter asks for have more files than are gathered; several are never gathered. */
-async function largeOwners(sql: Reading, filter: ListFilter): Promise<Owner[]> {
-  const found: Owner[] = [];
-  for (const owner of OWNERS) {
-    const value = filter[owner];
+/** Returns which values that a filter asks for are shared by more files than are gathered; several are never gathered. */
+async function sharedByMany(sql: Reading, filter: ListFilter): Promise<Shared[]> {
+  const found: Shared[] = [];
+  for (const name of SHARED) {
+    const value = filter[name];
     if (value === undefined) continue;
-    if (typeof value !== "string" || (await isLarge(sql, owner, value))) found.push(owner);
+    if (typeof value !== "string" || (await isSharedByMany(sql, name, value))) found.push(name);
   }
   return found;
 }
 
-/** Those that were found to have many: it stays so, and to count them costs as much as a page. */
+/** Values that were found to be shared by many: it stays so, and to count the files costs as much as a page. */
 const large = new Set<string>();
 
-async function isLarge(sql: Reading, owner: Owner, value: string): Promise<boolean> {
-  const name = `${owner} ${value}`;
-  if (!large.has(name) && (await countOwned(sql, owner, value, MOST_GATHERED)) === MOST_GATHERED) large.add(name);
-  return large.has(name);
+async function isSharedByMany(sql: Reading, name: Shared, value: string): Promise<boolean> {
+  const key = `${name} ${value}`;
+  if (!large.has(key) && (await countSharing(sql, { name, value }, MOST_GATHERED)) === MOST_GATHERED) large.add(key);
+  return large.has(key);
 }

@@ -4,17 +4,17 @@ import { looksLikeId } from "@/lib/data/id";
 import type { Sql } from "@/lib/data/sql";
 import { requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
-import { Failure, type FailureCode } from "@/lib/domain/failure";
+import { Failure, type FailureCode, notFound } from "@/lib/domain/failure";
 import { versionOf } from "@/lib/domain/version";
-import { change } from "./change";
+import { change, type Storing } from "./change";
 import { sleepEnd } from "./contact-application";
 import { holdVisible, isVisible } from "./find-visible";
 import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
-import { restoreStatus } from "./undo-move";
-import { precondition } from "./version";
+import { notUndoable, restoreStatus } from "./undo-move";
+import { changed, precondition } from "./version";
 
 type Outcome = BulkReply["data"][number];
 
@@ -26,22 +26,56 @@ type Outcome = BulkReply["data"][number];
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   const isMove = request.move !== undefined || request.undoMove !== undefined;
   requireAllowed(caller, isMove ? "applications:write" : "agents:write");
-  return change(caller, async (sql) => {
-    const outcomes = new Map<string, Outcome>();
-    const held: HeldApplication[] = [];
-    // In one order, so that two that want the same ones cannot wait for each other.
-    const ids = [...request.ids].sort();
-    if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
-    for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
-      const id = ids[index] ?? "";
-      if (row instanceof Failure) outcomes.set(id, refused(id, row));
-      else held.push(row);
-    }
-    const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
-    await carryOut(sql, caller, settled, request);
-    for (const { id } of settled) outcomes.set(id, await done(sql, id));
-    return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
-  });
+  return change(
+    caller,
+    async (sql) => {
+      const outcomes = new Map<string, Outcome>();
+      const held: HeldApplication[] = [];
+      // In one order, so that two that want the same ones cannot wait for each other.
+      const ids = [...request.ids].sort();
+      if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
+      for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
+        const id = ids[index] ?? "";
+        if (row instanceof Failure) outcomes.set(id, refused(id, row));
+        else held.push(row);
+      }
+      const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
+      await carryOut(sql, caller, settled, request);
+      for (const { id } of settled) outcomes.set(id, await done(sql, id));
+      return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
+    },
+    { storing: storingOf(request) },
+  );
+}
+
+/** The reasons to refuse a row; a retry is told the one that is stored by its name. */
+const REFUSALS: Readonly<Record<string, () => Failure>> = {
+  not_found: notFound,
+  precondition_failed: changed,
+  not_undoable: notUndoable,
+};
+
+/** Of a long answer only the places of the rows that were refused are stored, by reason: the ids come with the retry. */
+function storingOf({ ids }: BulkRequest): Storing<BulkReply> {
+  return {
+    pack: ({ data }) => {
+      const placesOf = (message: string) =>
+        data.flatMap((row, place) => (!row.ok && row.error.message === message ? [place] : []));
+      const reasons = Object.entries(REFUSALS);
+      return { places: Object.fromEntries(reasons.map(([reason, failure]) => [reason, placesOf(failure().message)])) };
+    },
+    unpack: async (sql, { places }: { readonly places: Readonly<Record<string, readonly number[]>> }) => {
+      const refusals = new Map<number, Failure>();
+      for (const [reason, failure] of Object.entries(REFUSALS))
+        for (const place of places[reason] ?? []) refusals.set(place, failure());
+      const data: Outcome[] = [];
+      for (const [place, id] of ids.entries()) {
+        const failure = refusals.get(place);
+        data.push(failure === undefined ? await done(sql, id) : refused(id, failure));
+      }
+      return { data };
+    },
+  };
 }
 
 async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): Promise<void> {
@@ -113,6 +147,7 @@ async function carryOut(
 
 async function done(sql: Sql, id: string): Promise<Outcome> {
   const row = await findApplication(sql, id);
-  if (row === null) throw new Error("an application that was held is gone");
+  // Of a retry: it was erased since.
+  if (row === null) return refused(id, notFound());
   return { id, ok: true, etag: versionOf(row) };
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   isAscending,
   type ListOrder,
@@ -7,6 +6,8 @@ import {
   listApplications,
 } from "@/lib/data/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications";
+import { isSifted } from "@/lib/data/list-filter";
+import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { Contact } from "@/lib/domain/contact";
@@ -22,6 +23,8 @@ const PASSED_AT_FIRST = 1_000;
 const MOST_PASSED = 8_000;
 /** In the time in which one row is read, an index passes over so many. */
 const PASSED_A_ROW = 20;
+/** The same where each file that is passed over has to be looked at. */
+const SIFTED_A_ROW = 4;
 
 type Slice = {
   /** Whom the rows are shown to, which is noted. */
@@ -71,7 +74,8 @@ async function collect<Row extends { readonly id: string }>(
 ): Promise<Found<Row>> {
   const after = slice.cursor === undefined ? null : positionOf(slice.cursor, slice.order);
   if (plan.filters.length === 0) return { rows: [] };
-  const { rows, position } = await collectFrom(source, plan, { ...slice, after });
+  const read = longRead();
+  const { rows, position } = await collectFrom(source, plan, { ...slice, after }, read).finally(read.end);
   noteListed(
     slice.caller,
     rows.map(({ id }) => id),
@@ -92,10 +96,13 @@ type From = Parameters<typeof listApplications>[3];
 async function collectFrom<Row>(
   source: Source<Row>,
   { filters, broad }: Plan,
-  { order, after, limit }: Omit<From, "passed">,
+  { caller, order, after, limit }: Slice & Pick<From, "after">,
+  read: LongRead,
 ) {
   const rows: Row[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
+  const isAsked = filters.some((filter) => isSifted(filter, order === "createdAt"));
+  const passedARow = isAsked ? SIFTED_A_ROW : PASSED_A_ROW;
   let position = after;
   let passed = PASSED_AT_FIRST;
   for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {
@@ -106,13 +113,13 @@ async function collectFrom<Row>(
       if (source.hasAll(row, broad)) rows.push(row);
     }
     lookedThrough += part.rows.length;
-    if (part.rows.length === batch) continue;
-    if (part.reached === null) return { rows, position: null };
-    position = part.reached;
-    lookedThrough += (filters.length * passed) / PASSED_A_ROW;
-    passed = Math.min(2 * passed, MOST_PASSED);
-    // Others get their turn.
-    await setImmediate();
+    if (part.rows.length < batch) {
+      if (part.reached === null) return { rows, position: null };
+      position = part.reached;
+      lookedThrough += (filters.length * passed) / passedARow;
+      passed = Math.min(2 * passed, MOST_PASSED);
+    }
+    await read.nextPart(caller.id);
   }
   return { rows, position };
 }
@@ -120,7 +127,11 @@ async function collectFrom<Row>(
 /** The first rows behind a position, over all filters. */
 async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filters"], from: From) {
   const parts: ListPart<Row>[] = [];
-  for (const filter of filters) parts.push(await listApplications<Row>(sql, selected, filter, from));
+  for (const filter of filters) {
+    // Each of many statements that look at many files is a part of its own.
+    if (parts.at(-1)?.reached) await nextTurn();
+    parts.push(await listApplications<Row>(sql, selected, filter, from));
+  }
   const [only] = parts;
   return parts.length === 1 && only !== undefined ? only : merged(parts, from);
 }

@@ -1,5 +1,6 @@
 import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/contact";
 import type { HeldApplication } from "@/lib/data/applications";
+import type { Urgency } from "@/lib/data/database";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact";
@@ -34,7 +35,7 @@ export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
 
 /** Stop application: for good and for the person, as Stop contact does, with a reason. */
 export function stopApplication(caller: Caller, id: string, { reason }: StopBody): Promise<Contact> {
-  return changeContact(caller, { id, hold: holdPerson }, (sql, row) =>
+  return changeContact(caller, { id, hold: holdPerson, urgency: "urgent" }, (sql, row) =>
     stopPeople(sql, caller, [row], { at: caller.now, reason: reason || null }),
   );
 }
@@ -52,13 +53,17 @@ const holdPerson: Hold = async (sql, caller, id) => (await holdPersonTargets(sql
 
 async function changeContact(
   caller: Caller,
-  { id, hold = holdVisible }: { readonly id: string; readonly hold?: Hold },
+  { id, hold = holdVisible, urgency }: { readonly id: string; readonly hold?: Hold; readonly urgency?: Urgency },
   work: (sql: Sql, row: HeldApplication) => Promise<void>,
 ): Promise<Contact> {
-  const done = await change(caller, async (sql) => {
-    const row = await hold(sql, caller, id);
-    await work(sql, row);
-    return { id: row.id };
-  });
+  const done = await change(
+    caller,
+    async (sql) => {
+      const row = await hold(sql, caller, id);
+      await work(sql, row);
+      return { id: row.id };
+    },
+    { urgency },
+  );
   return getContact(caller, done.id);
 }

@@ -1,8 +1,10 @@
 import type { AsleepPage, AsleepQuery, ContactOverview, ContactOverviewQuery } from "@/lib/contract/contact";
+import { database } from "@/lib/data/database";
 import { countContact } from "@/lib/data/pipeline";
 import type { Caller } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 import { isClosed } from "@/lib/domain/status";
+import { pauseMember } from "./agent-pause";
 import { planFor } from "./application-filter";
 import { collectApplications } from "./collect-applications";
 import { cardOf } from "./list-cards";
@@ -13,7 +15,8 @@ import { readStuckDays } from "./status-settings";
 export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {
   const until = query.until ?? caller.now + DAY_MS;
   const { total, ...counts } = await countContact(await relaxedRead(caller), caller, until);
-  return { active: total - counts.sleeping - counts.stopped - counts.closed, ...counts, until };
+  const pause = await pauseMember((await database()).read);
+  return { active: total - counts.sleeping - counts.stopped - counts.closed, ...counts, until, ...pause };
 }
 
 /** List asleep: those that wake first come first. Leaves out those that the agent does not contact when they wake. */

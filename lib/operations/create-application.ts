@@ -6,6 +6,6 @@ import { addApplication } from "./store-application";
 /** Create application. A stop that is in force for the same phone or email holds for the new application too. */
 export function createApplication(caller: Caller, body: ApplicationCreate): Promise<CreatedApplication> {
   return change(caller, async (sql) => ({
-    id: await addApplication(sql, caller, { fields: body, action: "created" }),
+    id: (await addApplication(sql, caller, { fields: body, action: "created" })).id,
   }));
 }

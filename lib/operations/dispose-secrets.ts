@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findApplicationSecrets, holdApplication, setApplication } from "@/lib/data/applications";
 import { pagesOfClosed } from "@/lib/data/closed-files";
 import { database } from "@/lib/data/database";
-import { findLastAction } from "@/lib/data/history";
 import { findLegalHold } from "@/lib/data/legal-holds";
 import type { Reading, Sql } from "@/lib/data/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { CLOSED_STATUSES, daysBefore } from "@/lib/domain/retention";
 import { SECRET_FIELDS } from "@/lib/domain/secret";
+import { findLastAction } from "./history-pages";
 import { record } from "./record";
 import { readRetentionSettings } from "./retention-settings";
 
@@ -19,13 +19,14 @@ const USES: readonly Action[] = ["revealed", "exported"];
 
 /**
  * Disposes of the SSN and the date of birth of closed files that were neither changed nor looked at for as long as is
- * settled, each file in a transaction of its own. Files on legal hold stay. Answers how many there were.
+ * settled, each file in a transaction of its own. Files on legal hold stay. Answers how many there were. They must have
+ * been overdue at the moment `overdueAt` already.
  */
-export async function disposeSecrets(now: number): Promise<number> {
+export async function disposeSecrets(now: number, overdueAt = now): Promise<number> {
   const db = await database();
   const { disposeSecretsAfterDays: days } = await readRetentionSettings(db.read);
   if (days === undefined) return 0;
-  const before = daysBefore(now, days);
+  const before = daysBefore(overdueAt, days);
   let disposed = 0;
   for await (const files of pagesOfClosed(db.read, before)) {
     for (const { id, hasSecrets, isHeld } of files) {

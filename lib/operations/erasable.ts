@@ -1,9 +1,9 @@
 import type { ApplicationRow } from "@/lib/data/applications";
-import { listWholeHistory } from "@/lib/data/history";
 import { findLegalHold } from "@/lib/data/legal-holds";
 import type { Reading } from "@/lib/data/sql";
 import { erasureObstacle, isApplicationStatus, type Obstacle } from "@/lib/domain/retention";
 import { STATUSES } from "@/lib/domain/status";
+import { historyPages } from "./history-pages";
 import type { FieldChange } from "./record";
 
 /** Why this file may not be erased now, or null; see the rule. */
@@ -15,10 +15,14 @@ export async function obstacleTo(sql: Reading, row: ApplicationRow, now: number)
 
 /** Does the history tell of a status from APPLICATION on? */
 async function hasBeenApplication(sql: Reading, id: string): Promise<boolean> {
-  return (await listWholeHistory(sql, id)).some(({ changes }) => {
-    const told: readonly FieldChange[] = JSON.parse(changes);
-    return told.some(({ field, from, to }) => field === "status" && (isReached(from) || isReached(to)));
-  });
+  for await (const entries of historyPages(sql, id)) if (entries.some(tellsOfApplication)) return true;
+  return false;
+}
+
+function tellsOfApplication({ changes }: { readonly changes: string }): boolean {
+  if (!changes.includes('"status"')) return false;
+  const told: readonly FieldChange[] = JSON.parse(changes);
+  return told.some(({ field, from, to }) => field === "status" && (isReached(from) || isReached(to)));
 }
 
 function isReached(value: string | number | undefined): boolean {

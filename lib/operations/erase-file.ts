@@ -2,17 +2,20 @@ import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/
 import { insertErasure } from "@/lib/data/erasures";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/history-seal";
-import { deleteIdempotencyRecordsNaming } from "@/lib/data/idempotency";
+import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
+import { deleteIdentities } from "@/lib/data/identities";
 import { deleteLeadEvents } from "@/lib/data/lead-events";
 import { insertRemoved } from "@/lib/data/removed-applications";
 import { deleteSampleMark } from "@/lib/data/samples";
+import { deleteView, listSearchingViews } from "@/lib/data/saved-views";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
-import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
+import { isSearchFor, retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { type FieldChange, record } from "./record";
+import type { Chosen } from "./same-person";
 import { forgetReasons } from "./suppression";
 
 /** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
@@ -29,14 +32,22 @@ export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "c
  * without names and free texts, sealed anew, and in the place of the application where that ends. Stops stay in force,
  * as keyed hashes. Whether it may be erased is for the caller to know.
  */
-export async function eraseFile(sql: Sql, caller: Caller, row: HeldApplication, reason: ErasureReason): Promise<void> {
+export async function eraseFile(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  { reason, basis }: { readonly reason: ErasureReason; readonly basis?: Chosen["basis"] | undefined },
+): Promise<void> {
   const kept = await reduceHistory(sql, row);
   const changes = [valueChange("erasureReason", null, reason)];
+  if (basis !== undefined) changes.push(valueChange("basis", null, basis));
   const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });
   await forgetReasons(sql, row);
   await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retiredTerms(row)], []);
+  await deleteIdentities(sql, row.id);
+  await forgetViews(sql, row);
   await deleteLeadEvents(sql, row.id);
-  await deleteIdempotencyRecordsNaming(sql, row.id);
+  await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);
   await insertErasure(sql, {
@@ -72,6 +83,14 @@ async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd
     end = { historyId: entry.id, historySeal: endSealOf(seal) };
   }
   return end;
+}
+
+/** Takes out the saved views that search for this borrower: their query holds a name, a phone or an email. */
+async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
+  for (const { id, query } of await listSearchingViews(sql)) {
+    const search = new URLSearchParams(query).get("search") ?? "";
+    if (isSearchFor(row, search)) await deleteView(sql, id);
+  }
 }
 
 const NO_HISTORY: HistoryEnd = { historyId: null, historySeal: null };

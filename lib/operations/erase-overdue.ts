@@ -19,19 +19,23 @@ const AT_ONCE = 50;
 /**
  * Erases the closed files that were not changed for as long as is settled, each in a transaction of its own. Files that
  * have to be kept stay. Answers how many there were; where one could not be erased `onFailure` is told,
- * or it ends there.
+ * or it ends there. They must have been overdue at the moment `overdueAt` already.
  */
-export async function eraseOverdue(now: number, onFailure?: (thrown: unknown) => void): Promise<number> {
+export async function eraseOverdue(
+  now: number,
+  onFailure?: (thrown: unknown) => void,
+  overdueAt = now,
+): Promise<number> {
   const db = await database();
   const { eraseAfterDays: days } = await readRetentionSettings(db.read);
   if (days === undefined) return 0;
-  const before = daysBefore(now, days);
+  const before = daysBefore(overdueAt, days);
   let erased = 0;
   for await (const files of pagesOfClosed(db.read, before)) {
     for (const { id, isHeld } of files) {
       if (isHeld !== 0) continue;
       try {
-        if (await db.write((sql) => eraseOne(sql, id, { before, now }))) erased++;
+        if (await db.write((sql) => eraseOne(sql, id, { before, now, overdueAt }))) erased++;
       } catch (thrown) {
         // A file that cannot be erased, for somebody has bent its history, does not keep the others from it.
         if (thrown instanceof Failure || onFailure === undefined) throw thrown;
@@ -43,16 +47,16 @@ export async function eraseOverdue(now: number, onFailure?: (thrown: unknown) =>
   return erased;
 }
 
-type Round = { readonly before: number; readonly now: number };
+type Round = { readonly before: number; readonly now: number; readonly overdueAt: number };
 
 /** Asks again, for it may have been changed, or erased by another instance; answers whether it erased it. */
-async function eraseOne(sql: Sql, id: string, { before, now }: Round): Promise<boolean> {
+async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round): Promise<boolean> {
   const seen = await findApplication(sql, id);
   if (seen !== null) await lockLeads(sql, [seen]);
   const row = await holdApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
-  if ((await obstacleTo(sql, row, now)) !== null) return false;
-  await eraseFile(sql, serviceCaller(now), row, "retentionOver");
+  if ((await obstacleTo(sql, row, overdueAt)) !== null) return false;
+  await eraseFile(sql, serviceCaller(now), row, { reason: "retentionOver" });
   return true;
 }
 

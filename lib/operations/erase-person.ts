@@ -1,6 +1,7 @@
 import type { Erased, ErasureBody } from "@/lib/contract/privacy";
-import type { HeldApplication } from "@/lib/data/applications";
+import { findApplications, type HeldApplication, holdApplications } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
+import { journalWritten, noteInJournal } from "@/lib/data/journal";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
@@ -9,31 +10,40 @@ import { obstacleText, obstacleTo } from "./erasable";
 import { eraseFile, lockLeads } from "./erase-file";
 import { findVisible, holdVisible } from "./find-visible";
 import { lockPeople } from "./lock-people";
-import { holdSamePerson, listSamePerson } from "./same-person";
+import { type Chosen, chooseFiles, proposeSamePerson } from "./same-person";
 
 /** A database of SQLite that is written anew within some tenths of a second. */
 export const SMALL_BYTES = 64 * 1_048_576;
 
 /**
- * Erase person: this file and every other one with the same phone or email, of any team, all or none of them. Never by
- * `change`, which would keep an answer that names them. Fails with `validation_failed`, which names the files that have
- * to be kept and why, and with `not_found`.
+ * Erases a file, every other one that is of the same borrower, of any team, and those that the caller has ticked: all or
+ * none of them. Never by `change`, which would keep an answer that names them. Fails with `validation_failed`, which
+ * names the files that have to be kept and why, and with `not_found`.
  */
-export async function erasePerson(caller: Caller, id: string, { reason }: ErasureBody): Promise<Erased> {
+export async function erasePerson(caller: Caller, id: string, { reason, files = [] }: ErasureBody): Promise<Erased> {
   const ids = await write(caller, async (sql) => {
     const seen = await findVisible(sql, caller, id);
-    await lockLeads(sql, [seen, ...(await listSamePerson(sql, seen))]);
+    const chosen = chooseFiles(caller, await proposeSamePerson(sql, seen), files);
+    await lockLeads(sql, [seen, ...(await findApplications(sql, chosen.map(idOf)))]);
     await lockPeople(sql, [seen]);
     const row = await holdVisible(sql, caller, id);
-    const files = [row, ...(await holdSamePerson(sql, row))];
-    await requireErasable(sql, files, caller.now);
-    for (const file of files) await eraseFile(sql, caller, file, reason);
-    return files.map((file) => file.id);
+    const still = chooseFiles(caller, await proposeSamePerson(sql, row), files);
+    const others = await holdApplications(sql, still.map(idOf));
+    await requireErasable(sql, [row, ...others], caller.now);
+    await eraseFile(sql, caller, row, { reason });
+    for (const other of others) await eraseFile(sql, caller, other, { reason, basis: basisOf(still, other) });
+    return [row, ...others].map(idOf);
   });
+  for (const erased of ids) noteInJournal({ kind: "erasure", id: erased });
+  await journalWritten();
   // It is erased already. Where this cannot be done now, the log is emptied within the hour.
   await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
   return { ids };
 }
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+const basisOf = (chosen: readonly Chosen[], { id }: HeldApplication) => chosen.find((one) => one.id === id)?.basis;
 
 async function requireErasable(sql: Sql, files: readonly HeldApplication[], now: number): Promise<void> {
   const issues: Issue[] = [];

@@ -4,9 +4,13 @@ import type { Reading, Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
 
-/** May this caller see the application? A caller bound to a team sees that team's only. */
-export const isVisible = (caller: Caller, row: Pick<ApplicationRow, "teamId">) =>
-  caller.teamId === null || row.teamId === caller.teamId;
+/** Returns whether this caller may see the application. A caller bound to a team or a lead provider sees theirs only. */
+export const isVisible = (
+  caller: Caller,
+  row: Pick<ApplicationRow, "teamId"> & Partial<Pick<ApplicationRow, "leadProviderSlug">>,
+) =>
+  (caller.teamId === null || row.teamId === caller.teamId) &&
+  (caller.leadProviderSlug === undefined || row.leadProviderSlug === caller.leadProviderSlug);
 
 /** The application of this id; one that is unknown, malformed or another team's fails with `not_found` all the same. */
 export async function findVisible(sql: Reading, caller: Caller, id: string): Promise<ApplicationRow> {

@@ -1,20 +1,24 @@
 import type { Contact } from "@/lib/contract/contact";
-import type { ApplicationRow } from "@/lib/data/applications";
+import { type ApplicationRow, listApplicationsByCrmId } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
-import { findLastAction } from "@/lib/data/history";
 import type { Reading } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import { mayRead } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
-import { contactState, gateReason, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
+import { type ContactState, contactState, gateReason, presetEnd, SLEEP_PRESETS } from "@/lib/domain/contact";
 import { timeZonesOf } from "@/lib/domain/time-zone";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf, isOfAnotherTeam } from "./actor";
+import { pauseMember } from "./agent-pause";
+import { contactWarnings, isPhoneDialable } from "./contact-warnings";
 import { findVisible, isVisible } from "./find-visible";
+import { findLastAction } from "./history-pages";
+import { isClashOf } from "./match-lead";
 import { listSamePerson } from "./same-person";
-import { personOf, readStop } from "./suppression";
+import { readStop } from "./suppression";
 
 const MOST_DUPLICATES = 20;
+const MOST_LOOKED_AT = 200;
 
 /**
  * Get contact: may the borrower be contacted, who said so, and when is it day where they are? Who may not read
@@ -26,25 +30,45 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
   const others = mayRead(caller) ? (await listSamePerson(read, row)).filter((other) => isVisible(caller, other)) : [];
   const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
+  const crmIdClashes = mayRead(caller) ? (await listClashes(read, caller, row)).map(nameOf) : [];
   noteRead(caller, row.id);
   noteListed(
     caller,
-    duplicates.map((duplicate) => duplicate.id),
+    [...duplicates, ...crmIdClashes].map((other) => other.id),
   );
+  const state = await stateOf(read, caller, row);
+  const paused = await pauseMember(read);
   return {
-    ...(await stateOf(read, caller, row)),
-    gate: gateOf(row, caller.now),
-    isPhoneDialable: row.primaryBorrowerPhoneE164 !== null,
+    ...state,
+    gate: gateOf(row, state.state, { now: caller.now, pause: paused.pause }),
+    ...paused,
+    ...contactWarnings(row),
+    isPhoneDialable: isPhoneDialable(row),
+    ...(row.primaryBorrowerPhoneE164 !== null && mayRead(caller) ? { phoneE164: row.primaryBorrowerPhoneE164 } : {}),
     timeZones: [...timeZones],
     presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
     duplicates,
+    crmIdClashes,
   };
 }
 
 /** Tells whether the agent may contact the borrower now, and why not. */
-export function gateOf(row: ApplicationRow, now: number): Contact["gate"] {
-  const reason = gateReason(row, now);
+export function gateOf(
+  row: ApplicationRow,
+  state: ContactState,
+  { now, pause }: { readonly now: number; readonly pause: Contact["pause"] },
+): Contact["gate"] {
+  const reason = state === "stopped" ? state : (gateReason(row, now) ?? (pause === undefined ? null : "all_paused"));
   return reason === null ? { isOpen: true } : { isOpen: false, reason };
+}
+
+/** Returns the applications whose `crmId` another provider may have given to another borrower. */
+async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): Promise<readonly ApplicationRow[]> {
+  if (row.crmId === null) return [];
+  const others = (await listApplicationsByCrmId(sql, row.crmId, MOST_LOOKED_AT)).filter((other) =>
+    isVisible(caller, other),
+  );
+  return others.filter((other) => isClashOf(row, other)).slice(0, MOST_DUPLICATES);
 }
 
 /** By what people tell one application from another. */
@@ -55,24 +79,33 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
   status,
 });
 
-/** Why a borrower was stopped, in the words of whom the ledger names, unless that is somebody of another team. */
-export function reasonFor(
-  caller: Caller,
-  stop: Pick<ReadSuppressionRow, "actorTeamId" | "reason"> | null,
-): { readonly reason?: string } {
-  if (stop === null || stop.reason === null || isOfAnotherTeam(caller, stop.actorTeamId)) return {};
-  return { reason: stop.reason };
+/**
+ * Why a borrower was stopped: in the words that were said of this very file, unless by somebody of another team; that of
+ * another file only by its kind.
+ */
+export function whyStopped(caller: Caller, { id }: Pick<ApplicationRow, "id">, stop: ReadSuppressionRow | null): Why {
+  if (stop === null) return {};
+  if (stop.applicationId !== id || stop.carried === 1) return { cause: "otherFile" };
+  return stop.reason === null || isOfAnotherTeam(caller, stop.actorTeamId) ? {} : { reason: stop.reason };
+}
+
+type Why = { readonly reason?: string; readonly cause?: "otherFile" };
+
+/** The state of contact as the suppression list has it, which a stop reaches before it reaches every file. */
+export function stateNow(row: ApplicationRow, stop: ReadSuppressionRow | null, now: number): ContactState {
+  return stop === null ? contactState(row, now) : "stopped";
 }
 
 async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
-  const state = contactState(row, caller.now);
+  const stop = await readStop(sql, row);
+  const state = stateNow(row, stop, caller.now);
   if (state === "stopped") {
-    const stop = await readStop(sql, personOf(row));
+    const since = row.stoppedAt ?? stop?.at;
     return {
       state,
-      ...(row.stoppedAt === null ? {} : { since: row.stoppedAt }),
+      ...(since === undefined ? {} : { since }),
       ...(stop === null ? {} : { by: actorOf(caller, stop).name }),
-      ...reasonFor(caller, stop),
+      ...whyStopped(caller, row, stop),
     };
   }
   if (state === "active" || row.sleepUntil === null) return { state };

@@ -1,10 +1,10 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/page";
 import type { ListFilter } from "@/lib/data/list-filter";
-import { listStatusTimes } from "@/lib/data/pipeline";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status";
 import { filterOf } from "./application-filter";
+import { findStatusTimes } from "./find-status-times";
 import { type Counter, counterOf } from "./pipeline-counter";
 import { relaxedRead } from "./relaxed-read";
 import { readStuckDays } from "./status-settings";
@@ -27,17 +27,21 @@ export async function getPipeline(caller: Caller, query: PipelineQuery): Promise
     filter === null
       ? new Map<Status, Summary>()
       : await summarizedTogether(read, JSON.stringify({ ...filter, now: null, isStuckOnly }), () =>
-          summarize(read, filter, isStuckOnly),
+          summarize(read, filter, { isStuckOnly, callerId: caller.id }),
         );
   return { data: STATUSES.map((status) => ({ status, stage: stageOf(status), ...(summaries.get(status) ?? NONE) })) };
 }
 
 type Summaries = Promise<ReadonlyMap<Status, Summary>>;
 
-async function summarize(sql: Reading, filter: ListFilter, isStuckOnly: boolean): Summaries {
+async function summarize(
+  sql: Reading,
+  filter: ListFilter,
+  { isStuckOnly, callerId }: { readonly isStuckOnly: boolean; readonly callerId: string },
+): Summaries {
   const stuckDays = await readStuckDays(sql);
-  const isReceived = filter.createdFrom !== undefined || filter.createdBefore !== undefined;
-  if (filter.prefixes.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly });
+  const isReceived = filter.id === undefined && (filter.createdFrom ?? filter.createdBefore) !== undefined;
+  if (filter.prefixes.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
   const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
@@ -70,16 +74,14 @@ async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays)
 
 type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
 
-/** The same of what a search finds, which is gone through once. */
-async function gathered(sql: Reading, filter: ListFilter, { stuckDays, isStuckOnly }: Stuck): Summaries {
-  const times = new Map<Status, number[]>();
-  for (const { status, statusSince } of await listStatusTimes(sql, filter)) {
-    const known = times.get(status);
-    if (known === undefined) times.set(status, [statusSince]);
-    else known.push(statusSince);
-  }
+/** Counts the files that a search finds, or that were received in a time, which are gone through once. */
+async function gathered(
+  sql: Reading,
+  filter: ListFilter,
+  { stuckDays, isStuckOnly, callerId }: Stuck & { readonly callerId: string },
+): Summaries {
   const summaries = new Map<Status, Summary>();
-  for (const [status, all] of times) {
+  for (const [status, all] of await findStatusTimes(sql, filter, callerId)) {
     const limit = stuckBefore(status, filter.now, stuckDays);
     const late = limit === null ? [] : all.filter((at) => at < limit);
     const since = isStuckOnly ? late : all;

@@ -4,29 +4,35 @@ import { database } from "@/lib/data/database";
 import { findLegalHold, type ReadLegalHoldRow } from "@/lib/data/legal-holds";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
+import { isSameBorrower } from "@/lib/domain/same-borrower";
 import { noteListed, noteRead } from "./access-log";
 import { actorOf } from "./actor";
 import { obstacleTo } from "./erasable";
 import { findVisible, isVisible } from "./find-visible";
-import { listSamePerson } from "./same-person";
+import { proposeSamePerson } from "./same-person";
 
 /** Get privacy: is the file on legal hold, which files are of the same person, and what forbids to erase them? */
 export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
   const { read } = await database();
   const row = await findVisible(read, caller, id);
   const hold = await findLegalHold(read, row.id);
-  const others = (await listSamePerson(read, row)).filter((other) => isVisible(caller, other));
+  const others = (await proposeSamePerson(read, row)).filter((other) => isVisible(caller, other.row));
   noteRead(caller, row.id);
   noteListed(
     caller,
-    others.map((other) => other.id),
+    others.map((other) => other.row.id),
   );
   const files: Privacy["files"] = [];
-  for (const file of [row, ...others]) files.push(await fileOf(read, file, caller.now));
+  for (const { row: file, matches } of [{ row, matches: [] }, ...others])
+    files.push({
+      ...(await fileOf(read, file, caller.now)),
+      matches: [...matches],
+      isIncluded: file.id === row.id || isSameBorrower(matches),
+    });
   return { ...(hold === null ? {} : { hold: holdOf(caller, hold) }), files };
 }
 
-async function fileOf(sql: Reading, row: ApplicationRow, now: number): Promise<Privacy["files"][number]> {
+async function fileOf(sql: Reading, row: ApplicationRow, now: number) {
   const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
   const obstacle = await obstacleTo(sql, row, now);
   return {

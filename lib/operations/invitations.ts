@@ -35,6 +35,9 @@ const CODE_BYTES = 24;
 
 const INVITED = "has an open invitation; send replaces: true to end that one and make a new link";
 
+/** Set with a new password: what protected the old one is gone, and so is what was tried beside it. */
+const NEW_PASSWORD = { totpSecret: null, totpSince: null, totpStep: null, wrongCodes: 0, wrongCodeAt: null } as const;
+
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 
 /**
@@ -153,7 +156,7 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
     const { id, email, role, teamId, personId } = await findOpen(sql, codeHash, caller.now);
     await deleteInvitation(sql, id);
     if (personId !== null) {
-      await setPerson(sql, personId, { passwordHash, totpSecret: null, totpSince: null, totpStep: null });
+      await setPerson(sql, personId, { ...NEW_PASSWORD, passwordHash });
       await putRecoveryCodes(sql, personId, []);
       await endSessions(sql, personId);
       const person = await findPerson(sql, personId);

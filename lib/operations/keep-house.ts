@@ -1,4 +1,5 @@
 import { deleteAccessBefore, listAccessActors } from "@/lib/data/access-records";
+import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/data/database";
 import { deleteEndedSessionsBefore } from "@/lib/data/ended-sessions";
 import { firstIdAt } from "@/lib/data/id";
@@ -7,49 +8,84 @@ import { deleteInvitationsBefore } from "@/lib/data/invitations";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
 import { deleteEmptyDays } from "@/lib/data/pipeline-days";
 import { deleteRemovedBefore } from "@/lib/data/removed-applications";
+import { deleteSessionUsesBefore } from "@/lib/data/session-uses";
 import { deleteTokenRequestsBefore } from "@/lib/data/token-requests";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/access";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
 import { REMOVED_KEPT_MS } from "@/lib/domain/retention";
+import { SESSION_LASTS_MS } from "@/lib/domain/session";
 import { RETRY_WINDOW_MS } from "./change";
 import { disposeSecrets } from "./dispose-secrets";
 import { eraseOverdue, forgetErasures } from "./erase-overdue";
 import { SMALL_BYTES } from "./erase-person";
+import { type ProvenTime, proveTime } from "./proven-time";
 
 const EVERY_MS = 3_600_000;
+/** The first look is not during the start itself, which has enough to do. */
+const FIRST_LOOK_MS = 60_000;
+const LOOK_EVERY_MS = 5 * 60_000;
 /** How long the requests of a token are kept. */
 const REQUESTS_MS = 7 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Every hour, takes out what nobody may ask for any more, and what is kept no longer. What fails is told to `onFailure`,
- * and tried again in an hour. Answers how to end it.
+ * Deletes once an hour what is past its retention: among all instances, and also where each start lasts less than an
+ * hour. `onFailure` is told what fails, and it is tried again an hour later. Returns a function that stops it.
  */
 export function startHousekeeping(onFailure: (thrown: unknown) => void): () => void {
-  const timer = setInterval(() => void keepHouse(Date.now(), onFailure).catch(onFailure), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const look = () => void runWhenDue({ now: currentTime(), steady: performance.now() }, onFailure).catch(onFailure);
+  const first = setTimeout(look, FIRST_LOOK_MS);
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  for (const each of [first, timer]) each.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }
 
-/** One round of it, which goes on behind what fails and is told. `now` is in epoch milliseconds. */
-export async function keepHouse(now: number, onFailure?: (thrown: unknown) => void): Promise<void> {
+/** Runs a round if none ran in the last hour; returns whether it did. `steady` is a clock that is never set, in ms. */
+export async function runWhenDue(
+  moment: { readonly now: number; readonly steady: number },
+  onFailure?: (thrown: unknown) => void,
+): Promise<boolean> {
+  const proven = await proveTime(moment, EVERY_MS);
+  if (proven.isDue) await keepHouse(moment.now, onFailure, proven);
+  return proven.isDue;
+}
+
+/**
+ * One round, which continues after what fails. `now` is in epoch milliseconds; what is deleted for good goes by the
+ * moments in `proven`.
+ */
+export async function keepHouse(
+  current: number,
+  onFailure?: (thrown: unknown) => void,
+  proven: Pick<ProvenTime, "now" | "overdueAt"> = { now: current, overdueAt: current },
+): Promise<void> {
+  const { now, overdueAt } = proven;
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   // Of a session that has just ended, clocks may still think otherwise.
   await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
+  await db.write((sql) => deleteSessionUsesBefore(sql, now - SESSION_LASTS_MS - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
   await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
   const removedBefore = firstIdAt(now - REMOVED_KEPT_MS - DAY_MS);
   await repeat(() => db.write((sql) => deleteRemovedBefore(sql, removedBefore, MOST_AT_ONCE)));
-  const erased = await eraseOverdue(now, onFailure);
-  const disposed = await disposeSecrets(now);
-  await forgetErasures(now);
+  const isProven = overdueAt !== null;
+  const erased = isProven ? await eraseOverdue(current, onFailure, overdueAt) : 0;
+  const disposed = isProven ? await disposeSecrets(current, overdueAt) : 0;
+  if (isProven) await forgetErasures(overdueAt);
   await db.write(deleteEmptyDays);
-  const day = dayOf(now) - ACCESS_KEPT_DAYS;
+  if (isProven) await deleteOldAccess(dayOf(overdueAt) - ACCESS_KEPT_DAYS);
+  await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
+}
+
+async function deleteOldAccess(day: number): Promise<void> {
+  const db = await database();
   for (const { actorId } of await listAccessActors(db.read))
     await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
-  await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
 }
 
 /** A little at a time, so that requests get their turn. */

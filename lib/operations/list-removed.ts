@@ -12,13 +12,14 @@ import { isEntryPosition, pageOf, readCursor } from "./cursor";
  * is before the time from which removals are kept.
  */
 export async function listRemovedPage(caller: Caller, { since, limit, cursor }: RemovedQuery): Promise<RemovedPage> {
-  if (since < caller.now - REMOVED_KEPT_MS) {
+  const earliest = caller.now - REMOVED_KEPT_MS;
+  if (since !== undefined && since < earliest) {
     throw new Failure(
       "cursor_expired",
       `Removals are listed for ${REMOVED_KEPT_DAYS} days. Read all applications again, and remove those that are no longer listed.`,
     );
   }
-  const after = cursor === undefined ? firstIdAt(since) : readCursor(cursor, isEntryPosition)[0];
+  const after = cursor === undefined ? firstIdAt(since ?? earliest) : readCursor(cursor, isEntryPosition)[0];
   const { read } = await database();
   const rows = await listRemoved(read, { teamId: caller.teamId, after, limit: limit + 1 });
   const { page, next } = pageOf(rows, limit, ({ id }) => [id]);

@@ -7,6 +7,7 @@ import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { holdVisible } from "./find-visible";
 import { acceptLead } from "./ingest-lead";
+import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 import { addApplication, reviseApplication } from "./store-application";
@@ -56,13 +57,15 @@ async function loadSample(sql: Sql, number: number, { begun, updates, contact }:
     row = await reviseApplication(sql, at(update.at), row, { fields: update.patch, action: "updated" });
   if (contact === null) return;
   const { asked } = contact;
-  if (asked === "stop") await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
-  else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
+  if (asked === "stop") {
+    await lockPeople(sql, [row]);
+    await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
+  } else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
 }
 
 async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<string> {
-  if ("body" in begun) return addApplication(sql, caller, { fields: begun.body, action: "created" });
-  return acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)));
+  if ("body" in begun) return (await addApplication(sql, caller, { fields: begun.body, action: "created" })).id;
+  return (await acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)))).row.id;
 }
 
 /** Who has made every sample, as its history says. */

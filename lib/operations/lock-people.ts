@@ -1,34 +1,45 @@
-import { type ApplicationRow, holdApplication } from "@/lib/data/applications";
+import { type ApplicationRow, holdApplications } from "@/lib/data/applications";
+import { listReached, listWeak } from "@/lib/data/identities";
 import { Overtaken } from "@/lib/data/overtaken";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import type { ReadSuppressionRow } from "@/lib/data/suppressions";
-import { listAllSamePerson, walkSamePerson } from "./same-person";
-import { lockPersons, personOf, readStop } from "./suppression";
+import { areLocked, hashesOf, lockPersons, readStop } from "./suppression";
+
+/** Identities that one transaction locks beside its own; what is reached beyond them is left to the background. */
+const MOST_REACHED = 200;
 
 /**
- * Locks the borrowers of these applications and of all that are reached from them, then holds the applications, each in
- * one order. Whatever stops or resumes takes this first: two such changes would else wait for each other, since each
- * learns only on its way whom it reaches.
+ * Locks the borrowers of these files and all who are reached from them, then the files. Whatever stops or resumes takes
+ * this first and in one step: two such changes would otherwise wait for each other, since each learns only on its way
+ * whom it reaches.
  */
 export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Promise<void> {
-  await sql.lock("stops");
-  const reached = await walkSamePerson(rows, (row) => listAllSamePerson(sql, row));
-  await lockPersons(sql, reached.map(personOf));
-  const ids = reached.map(({ id }) => id).sort();
-  await Promise.all(ids.map((id) => holdApplication(sql, id)));
+  if (sql.isAlone) return;
+  const seeds = [...new Set(rows.flatMap(hashesOf))];
+  await lockPersons(sql, [...seeds, ...(await reachedFrom(sql, seeds))]);
+  if (!areLocked(sql, await reachedFrom(sql, seeds))) throw new Overtaken();
+  await holdApplications(
+    sql,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function reachedFrom(sql: Reading, seeds: readonly string[]): Promise<readonly string[]> {
+  const weak = await listWeak(sql, seeds);
+  const strong = seeds.filter((hash) => !weak.has(hash));
+  return listReached(sql, strong, MOST_REACHED + seeds.length);
 }
 
 /**
- * Locks who is reached by an application as it will be; where they are stopped, all whom that stop goes on to. Answers
- * the oldest stop in force; no other comes into force until this transaction has ended.
+ * Locks the borrower of a file as it will be; where they are stopped, all to whom that stop is carried on. Returns the
+ * oldest stop in force; no other comes into force for them until this transaction has ended.
  */
-export async function lockReached(sql: Sql, row: ApplicationRow): Promise<ReadSuppressionRow | null> {
-  const person = personOf(row);
-  const known = await readStop(sql, person);
-  const isStopped = row.stoppedAt !== null || known !== null;
-  await (isStopped ? lockPeople(sql, [row]) : lockPersons(sql, [person]));
+export async function lockReached(sql: Sql, file: ApplicationRow): Promise<ReadSuppressionRow | null> {
+  const known = await readStop(sql, file);
   if (sql.isAlone) return known;
-  const stop = await readStop(sql, person);
+  const isStopped = file.stoppedAt !== null || known !== null;
+  await (isStopped ? lockPeople(sql, [file]) : lockPersons(sql, hashesOf(file)));
+  const stop = await readStop(sql, file);
   if (stop !== null && !isStopped) throw new Overtaken();
   return stop;
 }

@@ -4,7 +4,10 @@ import { Password } from "@/lib/contract/owner";
 import { Email, Name } from "@/lib/contract/text";
 import { readKeyring } from "@/lib/data/keyring";
 import { makeKeyring } from "@/lib/data/keyring-file";
+import { buildIdentities } from "./build-identities";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
+import { loadPlaceholders } from "./placeholder-list";
+import { finishRestore } from "./replay-journal";
 import { makeFirstOwner } from "./set-up";
 
 /** Where the database is, as far as it matters before it is opened. */
@@ -55,6 +58,9 @@ export async function openInstallation<Database extends Place>(
   if (!hasKeys && !(await hasKeyMark())) makeKeyring(keyringFile);
   readKeyring(settings);
   await checkKeys();
+  await loadPlaceholders();
+  await buildIdentities();
+  await finishRestore();
 }
 
 /**

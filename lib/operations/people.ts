@@ -1,4 +1,5 @@
 import type { People, Person, PersonPatch } from "@/lib/contract/person";
+import { countTokensByMaker, listTokensMadeBy } from "@/lib/data/api-tokens";
 import { database } from "@/lib/data/database";
 import { deletePasswordLinks, listInvitations, takeInvitationsBy } from "@/lib/data/invitations";
 import { countOtherOwners, endSessions, findPerson, listPeople, type PersonRow, setPerson } from "@/lib/data/people";
@@ -8,14 +9,17 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { mayManage, type Role } from "@/lib/domain/role";
 import { changesBetween, recordAdministration } from "./administrative-log";
+import { revokeTokensMadeBy } from "./revoke-tokens";
+import { tokensReadAnew } from "./tokens";
 import { withoutNull } from "./without-null";
 
 /** List people, and who is invited; for someone bound to a team, those of the team. */
 export async function listEveryone({ teamId, now }: Caller): Promise<People> {
   const { read } = await database();
+  const tokens = await countTokensByMaker(read, now);
   const [people, invitations] = [await listPeople(read, teamId), await listInvitations(read, now)];
   return {
-    data: people.map(personOf),
+    data: people.map((person) => personOf(person, tokens.get(person.id))),
     invitations: invitations
       .filter((invitation) => teamId === null || invitation.teamId === teamId)
       .map(({ id, email, role, expiresAt, ...row }) => ({
@@ -28,27 +32,29 @@ export async function listEveryone({ teamId, now }: Caller): Promise<People> {
   };
 }
 
-const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: PersonRow): Person => ({
+const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: PersonRow, activeTokens = 0): Person => ({
   id,
   name,
   email,
   role,
   createdAt,
   hasTotp: totpSince !== null,
+  activeTokens,
   ...withoutNull({ teamId: rest.teamId, disabledAt: rest.disabledAt, lastSignInAt: rest.lastSignInAt }),
 });
 
 /**
- * Update person: name, role, team, disabled or not. Fails with `not_found`, with `forbidden` where the caller may not
+ * Update person: name, role, team, disabled or not. Disabling revokes the access tokens they created, except those kept
+ * by name. Fails with `not_found`, with `forbidden` where the caller may not
  * see to that role, and with `validation_failed` where it would leave nobody to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();
-  return db.write(async (sql) => {
+  const { person, isRevoking } = await db.write(async (sql) => {
     // Two owners who demote each other at once must not both succeed.
     await sql.lock("people");
     const row = await findManaged(sql, caller, id);
-    const { disabled, ...fields } = patch;
+    const { disabled, keepTokens, ...fields } = patch;
     const { name = row.name, role = row.role, teamId = row.teamId } = fields;
     requirePlace(caller, role, teamId);
     if (teamId !== row.teamId) await requireTeam(sql, teamId);
@@ -59,17 +65,26 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     const isPlacedAnew = role !== row.role || teamId !== row.teamId || disabledAt !== row.disabledAt;
     // Whoever holds a link would be what the person is from now on.
     if (isPlacedAnew) await deletePasswordLinks(sql, id);
-    if (disabledAt !== null && row.disabledAt === null) {
+    const isLeaving = disabledAt !== null && row.disabledAt === null;
+    if (keepTokens !== undefined && !isLeaving)
+      throw wrongField("keepTokens", "can only be sent when you disable an active user");
+    let keptTokens: string | undefined;
+    if (isLeaving) {
       await endSessions(sql, id);
       await withdrawAllBy(sql, caller, id);
+      const tokens = await revokeTokensMadeBy(sql, caller, { personId: id, kept: keepTokens ?? [] });
+      keptTokens = tokens.kept.map((token) => token.name).join(", ") || undefined;
     }
-    const changes = changesBetween(row, { name, role, teamId, disabledAt });
+    const changes = changesBetween(row, { name, role, teamId, disabledAt, keptTokens });
     if (changes.length > 0) {
       const subject = { id, name: row.name, teamId };
       await recordAdministration(sql, caller, { action: "personUpdated", subject, changes });
     }
-    return personOf(next);
+    const made = await listTokensMadeBy(sql, id, caller.now);
+    return { person: personOf(next, made.length), isRevoking: isLeaving };
   });
+  if (isRevoking) await tokensReadAnew();
+  return person;
 }
 
 /** Withdraws what somebody issued who is no longer let in. */

@@ -1,4 +1,5 @@
 import type { ApplicationRow, HeldApplication } from "@/lib/data/applications";
+import { currentTime } from "@/lib/data/clock";
 import { appendHistory } from "@/lib/data/history";
 import type { HistoryEnd, WrittenEnd } from "@/lib/data/history-seal";
 import { newIdBehind } from "@/lib/data/id";
@@ -55,7 +56,7 @@ const LATE_MS = 1_000;
  * where it was.
  */
 function momentOf({ via }: Caller, at: number): number {
-  const now = Date.now();
+  const now = currentTime();
   return via !== "import" && now - at > LATE_MS ? now : at;
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApplicationRow, findApplication } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
-import { deleteSample, deleteSuppressionsOf, isSample, listSampleIds, moveSuppressions } from "@/lib/data/samples";
+import { deleteIdentities, findUnsampled } from "@/lib/data/identities";
+import { deleteSample, deleteSuppressionsOf, listSampleIds, moveSuppressions } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { PAUSE_MS } from "./load-samples";
-import { holdSamePerson } from "./same-person";
 import { hashesOf } from "./suppression";
 
 /** Samples that are taken out in one transaction. */
@@ -26,7 +26,6 @@ export async function removeSamples(onProgress: (removed: number) => void): Prom
 }
 
 async function removeSome(sql: Sql): Promise<number> {
-  await sql.lock("stops");
   const ids = await listSampleIds(sql, AT_ONCE);
   if (ids.length === 0) return 0;
   for (const id of ids) {
@@ -34,6 +33,7 @@ async function removeSome(sql: Sql): Promise<number> {
     if (row !== null) {
       await keepStopOfOthers(sql, row);
       await replaceSearchTerms(sql, id, [...searchTerms(row), ...retiredTerms(row)], []);
+      await deleteIdentities(sql, id);
     }
     await deleteSample(sql, id);
   }
@@ -44,8 +44,8 @@ async function removeSome(sql: Sql): Promise<number> {
 /** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
 async function keepStopOfOthers(sql: Sql, sample: ApplicationRow): Promise<void> {
   if (sample.stoppedAt === null) return;
-  for (const other of await holdSamePerson(sql, sample)) {
-    if (other.stoppedAt === null || (await isSample(sql, other.id))) continue;
-    await moveSuppressions(sql, { from: sample.id, to: other.id }, hashesOf(other));
+  for (const hash of hashesOf(sample)) {
+    const other = await findUnsampled(sql, hash);
+    if (other !== null) await moveSuppressions(sql, { from: sample.id, to: other }, [hash]);
   }
 }

@@ -3,7 +3,7 @@ import { holdApplicationsBefore } from "@/lib/data/applications";
 import { database } from "@/lib/data/database";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import { findSetting, putSetting } from "@/lib/data/settings";
-import type { Sql } from "@/lib/data/sql";
+import type { Reading, Sql } from "@/lib/data/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { END } from "./cursor";
 
@@ -34,6 +34,12 @@ export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
   const { read, write } = await database();
   if (isDone(await findSetting(read, "searchTerms"))) return;
   while (ending?.aborted !== true && (await write(renewSome))) await wait(PAUSE_MS);
+}
+
+/** Returns a test of whether the application of an id has the terms of this version, as far as the renewal has come. */
+export async function readRenewed(sql: Reading): Promise<(id: string) => boolean> {
+  const { from } = progressOf(await findSetting(sql, "searchTerms"));
+  return (id) => from === null || id >= from;
 }
 
 const progressOf = (stored: string | null): Progress => {

@@ -15,6 +15,9 @@ const ALONG: Readonly<Record<string, readonly string[]>> = {
 /** Fields of an entry that are no column of the application. */
 const NO_COLUMNS: readonly string[] = ["stopReason"];
 
+/** A field that a lead told and that stays as it was is named with this in front. */
+const NOT_APPLIED = "notOverwritten.";
+
 type Told = Pick<ToldEntry, "id" | "at" | "action" | "changes">;
 
 const changesOf = ({ action, changes }: Pick<Told, "action" | "changes">): readonly FieldChange[] =>
@@ -69,25 +72,44 @@ function untoldChanges(row: WitnessedRow, entries: readonly Told[]): readonly st
   return changedSince(witness, row).filter((name) => told?.has(name) !== true);
 }
 
+type Values = Map<string, string | number | null>;
+
 /** Returns the columns that a history decides, with their values at its end. */
-function replay(entries: readonly Told[]): ReadonlyMap<string, string | number | null> {
-  const values = new Map<string, string | number | null>([
+function replay(entries: readonly Told[]): Values {
+  const values: Values = new Map<string, string | number | null>([
     ["sleepUntil", null],
     ["stoppedAt", null],
   ]);
+  /** Since when the status before a move held, by the entry of the move. */
+  const since = new Map<string, number>();
   for (const entry of entries) {
     const changes = changesOf(entry);
-    for (const { field, to } of changes) {
-      if (NO_COLUMNS.includes(field)) continue;
-      if (!isSecret(field)) values.set(field, to ?? null);
-      else if (entry.action === "disposed") values.set(field, 0);
-      else values.delete(field);
-      if (field === "status") values.set("statusSince", entry.at);
-      if (field === "stoppedAt" && to !== undefined) values.set("sleepUntil", null);
+    for (const change of changes) {
+      if (change.field === "status") replayMove(values, since, { entry, change });
+      if (!NO_COLUMNS.includes(change.field)) replayChange(values, entry, change);
     }
-    if (!UNTIMED.includes(entry.action)) values.set("updatedAt", entry.at);
+    if (isTimed(entry, changes)) values.set("updatedAt", entry.at);
   }
   return values;
+}
+
+const isTimed = ({ action }: Told, changes: readonly FieldChange[]) =>
+  !UNTIMED.includes(action) && (changes.length === 0 || !changes.every(({ field }) => field.startsWith(NOT_APPLIED)));
+
+type Move = { readonly entry: Told; readonly change: FieldChange };
+
+/** A move begins the time in status; a move that is undone gives back the time in status before it. */
+function replayMove(values: Values, since: Map<string, number>, { entry, change }: Move): void {
+  if (change.since !== undefined) since.set(entry.id, change.since);
+  if (change.undoes === undefined) values.set("statusSince", entry.at);
+  else values.set("statusSince", since.get(change.undoes) ?? null);
+}
+
+function replayChange(values: Values, { action }: Told, { field, to }: FieldChange): void {
+  if (!isSecret(field)) values.set(field, to ?? null);
+  else if (action === "disposed") values.set(field, 0);
+  else values.delete(field);
+  if (field === "stoppedAt" && to !== undefined) values.set("sleepUntil", null);
 }
 
 const isSecret = (field: string) => SECRET_FIELDS.some((name) => name === field);

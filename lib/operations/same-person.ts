@@ -1,64 +1,75 @@
-import {
-  type ApplicationRow,
-  type HeldApplication,
-  holdApplicationsByTerm,
-  listApplicationsByTerm,
-} from "@/lib/data/applications";
-import type { Reading, Sql } from "@/lib/data/sql";
-import { phoneIdentities } from "@/lib/domain/phone";
-import { emailIdentity, phoneTerms } from "@/lib/domain/search-terms";
+import { type ApplicationRow, findApplicationSecrets } from "@/lib/data/applications";
+import { listSharing, listWeak } from "@/lib/data/identities";
+import { keyedHash } from "@/lib/data/seal";
+import type { Reading } from "@/lib/data/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { wrongField } from "@/lib/domain/failure";
+import { type Borrower, isSameBorrower, type Match, matchesOf } from "@/lib/domain/same-borrower";
+import { unsealField } from "./application-fields";
+import { isVisible } from "./find-visible";
+import { isListedPlaceholder } from "./placeholder-list";
+import { hashesOf } from "./suppression";
 
-const MOST_LISTED = 200;
+/** An identity that is not weak has up to 50 files, and a file has a few. */
+const MOST_SHARING_ANY = 300;
 
-/** Goes from one application to all others of the same phone or email, and on from these; each pair is gone from once. */
-export async function walkSamePerson<Row extends ApplicationRow>(
-  rows: readonly Row[],
-  othersOf: (row: Row) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const seen = new Set<string>();
-  // What is found on the way is gone from too.
-  for (const row of found.values()) {
-    const pair = `${phonesOf(row).join()} ${emailIdentity(row.primaryBorrowerEmail)}`;
-    if (seen.has(pair)) continue;
-    seen.add(pair);
-    for (const other of await othersOf(row)) if (!found.has(other.id)) found.set(other.id, other);
+/** Another file that may be of the same borrower, and in what they agree. */
+export type Proposed = { readonly row: ApplicationRow; readonly matches: readonly Match[] };
+
+/** Other files that share a phone or email which is not weak, by id. */
+export async function listSamePerson(sql: Reading, file: ApplicationRow): Promise<ApplicationRow[]> {
+  const hashes = hashesOf(file);
+  const weak = await listWeak(sql, hashes);
+  const strong = hashes.filter((hash) => !weak.has(hash));
+  const rows = await listSharing(sql, strong, MOST_SHARING_ANY);
+  return rows.filter(({ id }) => id !== file.id).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Other files that may be of the same borrower, with the reasons, those that agree in most first. A phone or email that
+ * is weak or stands for none is no reason.
+ */
+export async function proposeSamePerson(sql: Reading, file: ApplicationRow): Promise<Proposed[]> {
+  const others = await listSamePerson(sql, file);
+  if (others.length === 0) return [];
+  const weak = await listWeak(sql, hashesOf(file));
+  const isIgnored = (kind: "phone" | "email", text: string) => {
+    const hash = keyedHash(kind, text);
+    return weak.has(hash) || isListedPlaceholder(hash);
+  };
+  const own = await borrowerOf(sql, file);
+  const proposed: Proposed[] = [];
+  for (const row of others) {
+    const matches = matchesOf(own, await borrowerOf(sql, row), isIgnored);
+    if (matches.length > 0) proposed.push({ row, matches });
   }
-  return [...found.values()];
+  return proposed.sort((a, b) => b.matches.length - a.matches.length);
 }
 
-/** Other applications with the same phone or email, some of them where there are very many. */
-export function listSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
-  return samePerson(row, (term) => listApplicationsByTerm(sql, term, MOST_LISTED));
+async function borrowerOf(sql: Reading, row: ApplicationRow): Promise<Borrower> {
+  const secrets = await findApplicationSecrets(sql, row.id);
+  return {
+    ...row,
+    birth: unsealField("primaryBorrowerDateOfBirth", row.id, secrets?.primaryBorrowerDateOfBirth ?? null),
+    ssn: unsealField("primaryBorrowerSsn", row.id, secrets?.primaryBorrowerSsn ?? null),
+  };
 }
 
-/** All other applications with the same phone or email. */
-export function listAllSamePerson(sql: Reading, row: ApplicationRow): Promise<ApplicationRow[]> {
-  return samePerson(row, (term) => listApplicationsByTerm(sql, term));
-}
+/** How a file came to be treated with another one: they are of the same borrower, or a user ticked it. */
+export type Chosen = { readonly id: string; readonly basis: "sameBorrower" | "ticked" };
 
-/** The same, each kept from every other change. */
-export function holdSamePerson(sql: Sql, row: ApplicationRow): Promise<HeldApplication[]> {
-  return samePerson(row, (term) => holdApplicationsByTerm(sql, term));
-}
-
-/** The other applications with the same phone or email, of those that have one of the exact terms. */
-async function samePerson<Row extends ApplicationRow>(
-  row: ApplicationRow,
-  byTerm: (term: string) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const phones = phonesOf(row);
-  const email = emailIdentity(row.primaryBorrowerEmail);
-  const found = new Map<string, Row>();
-  for (const term of phoneTerms(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164)) {
-    for (const other of await byTerm(term)) {
-      if (phonesOf(other).some((phone) => phones.includes(phone))) found.set(other.id, other);
-    }
+/**
+ * The files that are disclosed or erased with a file: those that agree in two things, and of the others those that the
+ * caller has ticked. Fails with `validation_failed` where a ticked one is not proposed.
+ */
+export function chooseFiles(caller: Caller, proposed: readonly Proposed[], ticked: readonly string[]): Chosen[] {
+  const chosen: Chosen[] = proposed
+    .filter(({ matches }) => isSameBorrower(matches))
+    .map(({ row }) => ({ id: row.id, basis: "sameBorrower" }));
+  for (const id of new Set(ticked)) {
+    const found = proposed.find(({ row }) => row.id === id && isVisible(caller, row));
+    if (found === undefined) throw wrongField("files", "must only name files that Get privacy proposes");
+    if (!isSameBorrower(found.matches)) chosen.push({ id, basis: "ticked" });
   }
-  const byEmail = email === "" ? [] : await byTerm(email);
-  for (const other of byEmail) if (emailIdentity(other.primaryBorrowerEmail) === email) found.set(other.id, other);
-  found.delete(row.id);
-  return [...found.values()];
+  return chosen;
 }
-
-const phonesOf = (row: ApplicationRow) => phoneIdentities(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { SetUpDone, SetUpRequest } from "@/lib/contract/owner";
+import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
 import { countPeople, insertPerson } from "@/lib/data/people";
@@ -62,7 +63,7 @@ async function insertFirstOwner(
   owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
   requestId: string,
 ): Promise<string> {
-  const now = Date.now();
+  const now = currentTime();
   const id = newId(now);
   const { name, passwordHash } = owner;
   await insertPerson(sql, {

@@ -1,7 +1,7 @@
 import type { SignInRefusal, SignInRequest } from "@/lib/contract/sign-in";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
-import { findCredentialsByEmail, setPerson } from "@/lib/data/people";
+import { findCredentialsByEmail, noteWrongCode, setPerson } from "@/lib/data/people";
 import { emailIdentity } from "@/lib/domain/search-terms";
 import type { Claims } from "@/lib/domain/session";
 import { isPassword } from "./password";
@@ -19,10 +19,19 @@ export async function signInByPassword(
   const needsCode = found.totpSince !== null;
   if (needsCode && !code) return "code_needed";
   return db.write(async (sql) => {
-    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) return "code_wrong";
+    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) {
+      await noteWrongCode(sql, found.id, now);
+      return "code_wrong";
+    }
     await setPerson(sql, found.id, { lastSignInAt: now });
-    return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "password" };
-  });
+    return {
+      personId: found.id,
+      sessionVersion: found.sessionVersion,
+      sessionId: newId(now),
+      signedInAt: now,
+      by: "password",
+    };
+  }, "urgent");
 }
 
 /** Sign in by single sign-on: whoever has an account here under this email, and may use it; else null. */
@@ -30,6 +39,12 @@ export async function signInByProvider(email: string, now: number): Promise<Clai
   const db = await database();
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
   if (found === null || found.disabledAt !== null) return null;
-  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }));
-  return { personId: found.id, sessionVersion: found.sessionVersion, sessionId: newId(now), by: "provider" };
+  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }), "urgent");
+  return {
+    personId: found.id,
+    sessionVersion: found.sessionVersion,
+    sessionId: newId(now),
+    signedInAt: now,
+    by: "provider",
+  };
 }

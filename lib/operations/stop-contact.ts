@@ -9,11 +9,15 @@ import { stopPeople } from "./stop-person";
  * changed last. Fails with `not_found`.
  */
 export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentDone> {
-  return change(caller, async (sql) => {
-    const rows = await holdPersonTargets(sql, caller, target);
-    const last = rows.find(({ stoppedAt }) => stoppedAt === null) ?? rows[0];
-    const others = rows.filter((row) => row !== last);
-    await stopPeople(sql, caller, [last, ...others], { at: caller.now, reason: null });
-    return { success: true, gizmoApplicationId: last.id };
-  });
+  return change(
+    caller,
+    async (sql) => {
+      const rows = await holdPersonTargets(sql, caller, target);
+      const last = rows.find(({ stoppedAt }) => stoppedAt === null) ?? rows[0];
+      const others = rows.filter((row) => row !== last);
+      await stopPeople(sql, caller, [last, ...others], { at: caller.now, reason: null });
+      return { success: true, gizmoApplicationId: last.id };
+    },
+    { urgency: "urgent" },
+  );
 }

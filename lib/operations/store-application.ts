@@ -7,10 +7,10 @@ import {
   setApplication,
 } from "@/lib/data/applications";
 import { newId } from "@/lib/data/id";
+import { replaceIdentities } from "@/lib/data/identities";
 import { deleteLeft, insertRemoved } from "@/lib/data/removed-applications";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Reading, Sql } from "@/lib/data/sql";
-import type { ReadSuppressionRow } from "@/lib/data/suppressions";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
@@ -29,17 +29,17 @@ import {
 import { findVisible, holdVisible } from "./find-visible";
 import { lockReached } from "./lock-people";
 import { type FieldChange, nextUpdate, record } from "./record";
-import { goOnFrom } from "./stop-person";
-import { hashesOf, personOf, readStop, readStops, type Stop } from "./suppression";
+import { carryStops } from "./stop-person";
+import { hashesOf, readStop, stopsToCarry } from "./suppression";
 
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
-/** Adds an application with its search terms, its history and its event; answers its id. */
+/** Adds an application with its search terms, its history and its event. Returns its row. */
 export async function addApplication(
   sql: Sql,
   caller: Caller,
   { fields, action }: { readonly fields: NewFields; readonly action: Action },
-): Promise<string> {
+): Promise<HeldApplication> {
   const { now } = caller;
   const id = newId(now);
   const secrets = secretTexts(fields);
@@ -72,17 +72,18 @@ export async function addApplication(
   };
   const stop = await lockReached(sql, row);
   const changes = [valueChange("status", null, row.status)];
-  if (stop !== null) changes.push(valueChange("stoppedAt", null, stop.at));
+  if (stop !== null) changes.push(...inheriting(stop.at));
   const end = await record(sql, caller, row, { at: now, action, changes });
-  const stopped = stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason };
+  const stopped = stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName };
   const added: HeldApplication = Object.assign({ ...row }, stopped, end);
   await insertApplication(sql, added, {
     primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
   });
   await replaceSearchTerms(sql, id, [], searchTerms(row));
-  if (stop !== null) await goOnFrom(sql, caller, added, { stops: await stopsOf(sql, caller, added) });
-  return id;
+  await replaceIdentities(sql, id, [], hashesOf(row));
+  if (stop !== null) await carryStops(sql, caller, added, { stops: await stopsToCarry(sql, added, now) });
+  return added;
 }
 
 /**
@@ -111,7 +112,7 @@ export async function reviseApplication(
     change.field === "status" ? { ...change, since: row.statusSince } : change,
   );
   const told = [...fieldsChanged, ...(plain.status === undefined ? [] : reasonChanges(fields))];
-  if ("stoppedAt" in contact) told.push(valueChange("stoppedAt", null, contact.stoppedAt));
+  if ("stoppedAt" in contact) told.push(...inheriting(contact.stoppedAt));
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
@@ -121,13 +122,7 @@ export async function reviseApplication(
     await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], searchTerms(next));
   }
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
-  if ("stoppedAt" in contact) await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, revised) });
-  else if (isReachedOtherwise(row, next) && revised.stoppedAt !== null) {
-    // What they could be reached by before, and are not stopped by, somebody has resumed.
-    const before = new Set(hashesOf(row));
-    const among = new Set(hashesOf(revised).filter((hash) => !before.has(hash)));
-    await goOnFrom(sql, caller, revised, { stops: await stopsOf(sql, caller, row), among });
-  }
+  if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;
 }
 
@@ -145,11 +140,29 @@ const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] =>
   ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
 ];
 
+type Revised = { readonly before: HeldApplication; readonly after: HeldApplication };
+
+/** Has a file be recognized as it is now, and carries its stops on to what it has got. */
+async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Promise<void> {
+  const known = hashesOf(before);
+  const hashes = hashesOf(after);
+  await replaceIdentities(sql, after.id, known, hashes);
+  if (after.stoppedAt === null) return;
+  if (before.stoppedAt === null)
+    return carryStops(sql, caller, after, { stops: await stopsToCarry(sql, after, caller.now) });
+  // A hash that it had before and is not stopped by, somebody has resumed.
+  const among = new Set(hashes.filter((hash) => !known.includes(hash)));
+  await carryStops(sql, caller, after, { stops: await stopsToCarry(sql, before, caller.now), among });
+}
+
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
+
+/** A change of these may reach another borrower; a stop may be lifted for one team alone. */
+const MAY_REACH = ["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const;
 
 /** Holds an application in order to change these fields of it. Fails with `not_found`. */
 export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields: Revision): Promise<HeldApplication> {
-  if (fields.primaryBorrowerEmail !== undefined || fields.primaryBorrowerPhone !== undefined) {
+  if (MAY_REACH.some((field) => fields[field] !== undefined)) {
     const row = await findVisible(sql, caller, id);
     const next: ApplicationRow = { ...row, ...plainColumns(fields) };
     if (isReachedOtherwise(row, next)) await lockReached(sql, next);
@@ -160,29 +173,20 @@ export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields:
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
   row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
-  row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164;
-
-/** The stops in force against the borrower of an application, as they go on by this caller. */
-async function stopsOf(sql: Sql, caller: Caller, row: ApplicationRow): Promise<readonly Stop[]> {
-  const byId = new Map<string, Stop>();
-  for (const stop of await readStops(sql, personOf(row))) {
-    if (!byId.has(stop.stopId))
-      byId.set(stop.stopId, { id: stop.stopId, at: caller.now, reason: wordsOf(caller, stop) });
-  }
-  return [...byId.values()];
-}
-
-/** The reason of a stop that goes on to others, as this caller's own: what a team wrote stays that team's. */
-const wordsOf = (caller: Caller, { reason, actorTeamId }: ReadSuppressionRow) =>
-  actorTeamId === null || actorTeamId === caller.teamId ? reason : null;
+  row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
+  row.teamId !== next.teamId;
 
 /** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
-async function inheritStop(sql: Sql, row: ApplicationRow): Promise<Partial<ApplicationRow>> {
-  const stop = row.stoppedAt === null ? await readStop(sql, personOf(row)) : null;
-  return stop === null
-    ? {}
-    : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: stop.reason, sleepUntil: null };
+async function inheritStop(sql: Sql, row: ApplicationRow): Promise<{ stoppedAt?: number } & Partial<ApplicationRow>> {
+  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
+  return stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: null, sleepUntil: null };
 }
+
+/** How the history tells that a file is stopped because another one is. */
+const inheriting = (at: number | undefined) => [
+  valueChange("stoppedAt", null, at),
+  valueChange("stopCause", null, "otherFile"),
+];
 
 /** The team an application goes to: a caller that is bound to a team writes into that team only. */
 function teamFor(caller: Caller, teamId: string | null): string | null {

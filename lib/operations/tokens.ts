@@ -5,21 +5,31 @@ import {
   revokeToken as revokeStored,
   setTokenExpiry,
 } from "@/lib/data/api-tokens";
+import { currentTime } from "@/lib/data/clock";
 import { database } from "@/lib/data/database";
 import { newId } from "@/lib/data/id";
+import { findCredentialsByEmail } from "@/lib/data/people";
 import { ensureTeam } from "@/lib/data/teams";
 import type { Scope } from "@/lib/domain/caller";
+import { emailIdentity } from "@/lib/domain/search-terms";
 import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/token";
 import { type Administrator, changesBetween, recordAdministration } from "./administrative-log";
+import { revokeTokensMadeBy } from "./revoke-tokens";
 
 type TokenRequest = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** Binds the token to one team, which is made where there is none of this id. */
   readonly teamId: string | null;
+  /** Binds the token to one lead provider, as which alone it ingests. */
+  readonly leadProviderSlug?: string | null;
+  /** The first of the tokens that this one is rolled from. */
+  readonly chainId?: string;
   /** Epoch milliseconds; null is never. */
   readonly expiresAt: number | null;
   readonly createdBy: string;
+  /** The user who makes it; none for a command. */
+  readonly createdById?: string | null;
 };
 
 const ENDING_LENGTH = 4;
@@ -30,7 +40,7 @@ const besideRequests = (name: string): Administrator => ({
   id: "command",
   name,
   requestId: "",
-  now: Date.now(),
+  now: currentTime(),
 });
 
 type Making = { readonly by: Administrator; readonly action: "tokenCreated" | "tokenRolled" };
@@ -40,10 +50,11 @@ export async function createToken(
   request: TokenRequest,
   { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const { name, scopes, teamId, expiresAt, createdBy } = request;
+  const { name, scopes, teamId, leadProviderSlug = null, chainId = null, expiresAt } = request;
+  const { createdBy, createdById = null } = request;
   const db = await database();
   const token = newToken();
-  const createdAt = Date.now();
+  const createdAt = currentTime();
   const id = newId(createdAt);
   await db.change(async (prisma, sql) => {
     if (teamId !== null) await ensureTeam(prisma, sql, { id: teamId, name: teamId, createdAt });
@@ -55,11 +66,14 @@ export async function createToken(
       ending,
       scopes: scopes.join(" "),
       teamId,
+      leadProviderSlug,
+      chainId,
       createdAt,
       createdBy,
+      createdById,
       expiresAt,
     });
-    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, expiresAt });
+    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, leadProviderSlug, expiresAt });
     await recordAdministration(sql, by, { action, subject: { id, name, teamId }, changes });
   });
   return { id, token };
@@ -82,6 +96,18 @@ export async function revokeToken(id: string, by = besideRequests("command line"
   });
   await tokensReadAnew();
   return isRevoked;
+}
+
+/** Revokes the tokens in use that the user of an email made; returns their names, null where there is no such user. */
+export async function revokeTokensOf(email: string): Promise<readonly string[] | null> {
+  const by = besideRequests("command line");
+  const db = await database();
+  const revoked = await db.write(async (sql) => {
+    const person = await findCredentialsByEmail(sql, emailIdentity(email.trim()));
+    return person === null ? null : revokeTokensMadeBy(sql, by, { personId: person.id, kept: [] });
+  });
+  await tokensReadAnew();
+  return revoked?.revoked.map(({ name }) => name) ?? null;
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */

@@ -10,8 +10,12 @@ import { proveSelf } from "./account";
 import { recordOwn } from "./administrative-log";
 import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./second-factor";
 
-/** Begin two-step sign-in: a secret for the authenticator app, which demands nothing before a code confirms it. */
-export async function beginTotp(caller: Caller): Promise<TotpSecret> {
+/**
+ * Begin two-step sign-in: a secret for the authenticator app, which demands nothing before a code confirms it. Needs the
+ * password, so that nobody at a session left open can lock its owner out.
+ */
+export async function beginTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries): Promise<TotpSecret> {
+  await proveSelf(caller, proof, tries);
   const db = await database();
   return db.write(async (sql) => {
     const { sealed, text, uri } = newSecret(await findUnconfirmed(sql, caller));

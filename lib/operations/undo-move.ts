@@ -37,7 +37,7 @@ export async function undoMove(caller: Caller, id: string, holds: Precondition):
 /** Undoes the caller's last move of a locked application, and returns the row as it is then. */
 export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplication): Promise<HeldApplication> {
   const move = await findUndoable(sql, caller, row);
-  if (move === null) throw notUndoable(row);
+  if (move === null) throw notUndoable({ ETag: versionOf(row) });
   const updatedAt = nextUpdate(row, caller.now);
   const { status, statusSince } = move;
   const moved: FieldChange = {
@@ -71,9 +71,10 @@ function statusChange({ changes }: ReadHistoryRow): FieldChange | undefined {
   return all.find(({ field }) => field === "status");
 }
 
-const notUndoable = (row: HeldApplication) =>
+/** The failure of an undo that finds no move to undo. */
+export const notUndoable = (headers: Readonly<Record<string, string>> = {}) =>
   new Failure(
     "precondition_failed",
-    "There is no move of yours to undo: a move can be undone for one minute, by whoever made it, until someone moves the application again.",
-    { headers: { ETag: versionOf(row) } },
+    "There is no move of yours to undo. You can undo your last move for one minute, until someone moves the application again.",
+    { headers },
   );

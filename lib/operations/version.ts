@@ -7,9 +7,13 @@ export type Precondition = (version: string) => boolean;
 /** Fails with `precondition_failed` where the application has another version than the caller says. */
 export function precondition(row: Versioned, holds: Precondition): void {
   if (holds(versionOf(row))) return;
-  throw new Failure(
+  throw changed({ ETag: versionOf(row) });
+}
+
+/** The failure of a change that knows another version than the current one. */
+export const changed = (headers: Readonly<Record<string, string>> = {}) =>
+  new Failure(
     "precondition_failed",
     "Someone changed this application since you read it: read it again, then repeat your change.",
-    { headers: { ETag: versionOf(row) } },
+    { headers },
   );
-}

@@ -16,9 +16,20 @@ export function tracedDatabase(plain: Database, tracing: Tracing): Database {
     read: tracedReading(read, statement),
     replica: replica === null ? null : tracedReading(replica, statement),
     // Changes of several requests are made one after the other by whoever came first: each belongs to its own request.
-    write: (work) => transaction(() => write(tracing.bound((sql) => work(tracedSql(sql, statement))))),
-    change: (work) =>
-      transaction(() => change(tracing.bound((prisma, sql) => work(prisma, tracedSql(sql, statement))))),
+    write: (work, urgency) =>
+      transaction(() =>
+        write(
+          tracing.bound((sql) => work(tracedSql(sql, statement))),
+          urgency,
+        ),
+      ),
+    change: (work, urgency) =>
+      transaction(() =>
+        change(
+          tracing.bound((prisma, sql) => work(prisma, tracedSql(sql, statement))),
+          urgency,
+        ),
+      ),
   };
 }
 
@@ -60,5 +71,6 @@ const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
   run: (text, params) => statement(text, () => plain.run(text, params)),
   count: (text, params) => statement(text, () => plain.count(text, params)),
   lock: (...names) => plain.lock(...names),
+  isLocked: (name) => plain.isLocked(name),
   tryLock: (name) => plain.tryLock(name),
 });

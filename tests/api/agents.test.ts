@@ -14,7 +14,12 @@ describe("Ingest a lead", () => {
     const sent = { ...lead(), streetAddress: "1 Main St", city: "Austin", zip: "78701" };
     const { status, json } = await post("/agents/ingest", sent);
     expect(status).toBe(200);
-    expect(json).toEqual({ success: true, gizmoAppId: expect.stringMatching(/^\w{32}$/) });
+    expect(json).toEqual({
+      success: true,
+      gizmoAppId: expect.stringMatching(/^\w{32}$/),
+      created: true,
+      contactState: "active",
+    });
     expect((await get(`/v1/applications/${json.gizmoAppId}`)).json).toMatchObject({
       status: "NEW",
       primaryBorrowerFirstName: "Luis",
@@ -40,12 +45,12 @@ describe("Ingest a lead", () => {
   test("of a known crmId overwrites what is told, erases nothing, and resets nothing", async () => {
     const first = { ...lead(), city: "Austin", zip: "78701" };
     const { gizmoAppId } = (await post("/agents/ingest", first)).json;
-    await patch(`/v1/applications/${gizmoAppId}`, { status: "PROCESSING" });
+    await patch(`/v1/applications/${gizmoAppId}`, { status: "PRE_APPROVED" });
     await sleep(gizmoAppId, DAY_MS);
     const again = { ...first, firstName: "Luisa", email: null, city: null, zip: undefined, leadProviderSlug: "other" };
     expect((await post("/agents/ingest", again)).json.gizmoAppId).toBe(gizmoAppId);
     expect((await get(`/v1/applications/${gizmoAppId}`)).json).toMatchObject({
-      status: "PROCESSING",
+      status: "PRE_APPROVED",
       primaryBorrowerFirstName: "Luisa",
       primaryBorrowerEmail: first.email,
       subjectPropertyCity: "Austin",
@@ -222,7 +227,7 @@ describe("Stop contact", () => {
   });
 
   test("follows the person whose email comes in another form of Unicode", async () => {
-    const email = `josé-${unique()}@example.com`;
+    const email = `josé-${unique()}@mail.test`;
     await stop(await create({ primaryBorrowerEmail: email.normalize("NFC") }));
     expect((await stateOf(await create({ primaryBorrowerEmail: email.normalize("NFD") }))).state).toBe("stopped");
   });
@@ -239,7 +244,7 @@ describe("Stop contact", () => {
 
   test("follows the person: the same phone, however written, and the same email, in whatever case", async () => {
     const phone = uniquePhone();
-    const email = `${unique()}@example.com`;
+    const email = `${unique()}@mail.test`;
     const stopped = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     const samePhone = await create({ primaryBorrowerPhone: `+1 ${phone.replace("-", ") ")}` });
     const sameEmail = await create({ primaryBorrowerEmail: email.toUpperCase() });
@@ -269,7 +274,7 @@ describe("Stop contact", () => {
 
   test("of 400 applications of one borrower does not keep others waiting", async () => {
     const crmId = unique();
-    const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+    const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
     let ofFifty = 0;
     for (let count = 0; count < 8; count++) {
       const began = performance.now();

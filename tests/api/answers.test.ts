@@ -58,7 +58,7 @@ describe("Paths and methods", () => {
   );
 
   test.each([
-    ["DELETE", "/v1/applications", "GET, HEAD, POST"],
+    ["DELETE", "/v1/applications", "GET, HEAD, POST, PUT"],
     ["PUT", `/v1/applications/${ID}`, "GET, HEAD, PATCH"],
     ["POST", "/v1/pipeline", "GET, HEAD"],
     ["OPTIONS", "/v1/pipeline", "GET, HEAD"],

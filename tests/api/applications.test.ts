@@ -99,7 +99,7 @@ describe("Create application", () => {
     ["primaryBorrowerLastName", "\ud800"],
     ["primaryBorrowerEmail", undefined],
     ["primaryBorrowerEmail", "ann.example.com"],
-    ["primaryBorrowerEmail", `${"a".repeat(250)}@example.com`],
+    ["primaryBorrowerEmail", `${"a".repeat(250)}@mail.test`],
     ["primaryBorrowerPhone", "123456"],
     ["primaryBorrowerPhone", "1234567890123456"],
     ["primaryBorrowerPhone", 4155550100],

@@ -96,7 +96,7 @@ describe("Contact of an application", () => {
   });
 
   test("names others with the same phone or email, of those that the caller sees", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
     const same = [
       await create({ primaryBorrowerPhone: `+1 ${phone}` }, { token }),
@@ -146,14 +146,16 @@ describe("Contact of an application", () => {
 
 describe("Stop and resume", () => {
   test("a stop has a reason, follows the person, and is lifted with all that it went on to", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone }, { token });
-    const samePhone = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+    const samePhone = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
+    const elsewhere = await create({ primaryBorrowerPhone: phone });
     const stopped = await manager("POST", `/v1/applications/${id}/stop`, { reason: "Asked on the phone" });
     expect(stopped.json).toMatchObject({ state: "stopped", by: "Test manager", reason: "Asked on the phone" });
     // Whoever is stopped by it is known by all of their own.
-    const sameEmail = await create({ primaryBorrowerEmail: email });
-    expect(await stateOf(id, samePhone, sameEmail)).toEqual(["stopped", "stopped", "stopped"]);
+    const sameEmail = await create({ primaryBorrowerEmail: email }, { token });
+    expect(await stateOf(id, samePhone, sameEmail, elsewhere)).toEqual(Array(4).fill("stopped"));
+    expect(await contact(samePhone)).toMatchObject({ by: "Test manager", cause: "otherFile" });
 
     for (const [session, status] of [
       [await sessionAs(url, "officer", teamId), 403],
@@ -165,18 +167,21 @@ describe("Stop and resume", () => {
 
     const resumed = await manager("POST", `/v1/applications/${id}/resume`, { reason: "Called us back" });
     expect([resumed.status, resumed.json.state]).toEqual([200, "active"]);
-    expect(await stateOf(id, samePhone, sameEmail)).toEqual(["active", "active", "active"]);
+    // A user of a team speaks for that team's files only.
+    expect(await stateOf(id, samePhone, sameEmail, elsewhere)).toEqual(["active", "active", "active", "stopped"]);
     expect(await actionsOf(id)).toEqual(["resumed", "stopped", "created"]);
     const [entry] = (await get(`/v1/applications/${sameEmail}/history`)).json.data;
     expect(entry).toMatchObject({ action: "resumed", actor: { kind: "person", name: "Test manager" } });
-    expect(entry.changes).toContainEqual({ field: "resumeReason", to: "Called us back" });
-    expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
+    expect(entry.changes).toContainEqual({ field: "resumeCause", to: "otherFile" });
+    expect(await stateOf(await create({ primaryBorrowerPhone: phone }, { token }))).toEqual(["active"]);
+    expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["stopped"]);
+    expect((await get(`/v1/applications/${sameEmail}/history`)).text).not.toContain("Called us back");
     await manager("POST", `/v1/applications/${id}/stop`, {});
     expect(await stateOf(id, samePhone, sameEmail)).toEqual(["stopped", "stopped", "stopped"]);
   });
 
   test("a stop goes on from file to file, also when a file takes the phone of a stopped one", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const [one, two, three] = [
       await create({ primaryBorrowerPhone: phone }),
       await create({ primaryBorrowerEmail: email }),
@@ -207,7 +212,7 @@ describe("Stop and resume", () => {
     const bring = () => create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     beforeEach(async () => {
       owner = await sessionAs(url, "owner");
-      [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+      [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
       [one, two] = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
     });
 
@@ -218,7 +223,8 @@ describe("Stop and resume", () => {
       const both = await bring();
       await resume(alike);
       expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "stopped", "stopped"]);
-      expect((await contact(both)).reason).toBe("Two asked");
+      expect(await contact(both)).toMatchObject({ cause: "otherFile" });
+      expect((await contact(two)).reason).toBe("Two asked");
       const later = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
       expect(await stateOf(...later)).toEqual(["active", "stopped"]);
       await resume(both);
@@ -250,7 +256,7 @@ describe("Stop and resume", () => {
       await isAsBefore();
       await patch(`/v1/applications/${both}`, { primaryBorrowerPhone: `+1 ${phone}` });
       await isAsBefore();
-      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: `${unique()}@example.com` });
+      await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: `${unique()}@mail.test` });
       await isAsBefore();
       expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
     });
@@ -259,7 +265,7 @@ describe("Stop and resume", () => {
       await stop(one, "One asked");
       await stop(two, "Two asked");
       const both = await bring();
-      const anew = `${unique()}@example.com`;
+      const anew = `${unique()}@mail.test`;
       await patch(`/v1/applications/${both}`, { primaryBorrowerEmail: anew });
       await resume(one);
       expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
@@ -269,7 +275,7 @@ describe("Stop and resume", () => {
 
   test("of many that are stopped at once, each has a stop of their own", async () => {
     const owner = await sessionAs(url, "owner");
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const one = await create({ primaryBorrowerPhone: phone });
     const two = await create({ primaryBorrowerEmail: email });
     expect((await owner("POST", "/v1/applications/bulk", { ids: [one, two], stop: {} })).status).toBe(200);
@@ -304,7 +310,9 @@ describe("Stop and resume", () => {
       expect((await get(`/agents/status?type=gizmoId&id=${file}`, { token })).text).not.toContain(words);
     }
     expect((await get("/v1/contact/log", { token })).text).not.toContain(words);
-    expect((await contact(id)).reason).toBe(words);
+    expect((await contact(theirs)).reason).toBe(words);
+    expect(await contact(id)).toMatchObject({ cause: "otherFile" });
+    expect(JSON.stringify(await contact(id))).not.toContain(words);
     const [entry] = (await get(`/v1/applications/${id}/history`, { token })).json.data;
     expect(entry).toMatchObject({ action: "stopped", actor: { kind: "person", id: "", name: nobody } });
     expect((await contact(id)).by).toBe("Test officer");
@@ -318,7 +326,7 @@ describe("Stop and resume", () => {
 });
 
 test("the reason of another team's stop goes on with no lead, no edit and no resume", async () => {
-  const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@example.com`, unique()];
+  const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@mail.test`, unique()];
   const words = `said ${unique()}`;
   await makeToken({ teamId: otherTeam });
   const other = await sessionAs(url, "officer", otherTeam);
@@ -329,7 +337,7 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
   const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
   const later = await create({ primaryBorrowerEmail: email }, { token });
   const edited = await create({ primaryBorrowerPhone: phone }, { token });
-  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@example.com` };
+  const anew = { primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
   expect((await patch(`/v1/applications/${edited}`, anew, { token })).status).toBe(200);
   const ids = [active, both, later, edited];
   const seen = async () => {
@@ -350,7 +358,12 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
   ids.push(reached);
   for (const id of [...ids, moved, brought]) expect((await contact(id)).state).toBe("stopped");
   expect(await seen()).not.toContain(words);
-  expect((await manager("POST", `/v1/applications/${both}/resume`, { reason: "agreed" })).status).toBe(200);
+  const refused = await manager("POST", `/v1/applications/${both}/resume`, { reason: "agreed" });
+  expect([refused.status, refused.json.error.data.code]).toEqual([403, "forbidden"]);
+  expect((await contact(both)).state).toBe("stopped");
+  const owner = await sessionAs(url, "owner");
+  expect((await owner("POST", `/v1/applications/${both}/resume`, { reason: "agreed" })).status).toBe(200);
+  expect((await contact(both)).state).toBe("active");
   expect(await seen()).not.toContain(words);
 });
 

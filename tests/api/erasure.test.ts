@@ -14,6 +14,8 @@ const FIVE_YEARS_MS = 1_827 * DAY_MS;
 const TABLES = [
   "Application",
   "SearchTerm",
+  "Identity",
+  "PendingSpread",
   "HistoryEntry",
   "LeadEvent",
   "Suppression",
@@ -31,7 +33,8 @@ beforeAll(async () => {
   owner = await sessionAs(url, "owner");
 });
 
-const erase = (id: string, reason = "borrowerRequest") => owner("POST", `/v1/applications/${id}/erasure`, { reason });
+const erase = (id: string, reason = "borrowerRequest", files: readonly string[] = []) =>
+  owner("POST", `/v1/applications/${id}/erasure`, { reason, files });
 
 /** What the check of the histories finds about one application. */
 const faultsAbout = async (id: string) =>
@@ -49,7 +52,7 @@ type Issue = { readonly path: string; readonly message: string };
 describe("Erase person", () => {
   test("takes out every file of the person, tells who listens, and leaves a history that fits and names nobody", async () => {
     const marks = { last: `Marked${unique()}`, losId: `LN-${unique()}`, reason: `because ${unique()}` };
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const key = unique();
     const options = { headers: { "Idempotency-Key": key } };
     const fields = { ...borrower(), primaryBorrowerPhone: phone, primaryBorrowerEmail: email };
@@ -61,7 +64,7 @@ describe("Erase person", () => {
     await owner("POST", `/v1/applications/${id}/stop`, { reason: marks.reason });
     const stream = await openEvents(url, await makeToken());
 
-    const answer = await erase(id);
+    const answer = await erase(id, "borrowerRequest", [other]);
     expect([answer.status, answer.json.ids.toSorted()]).toEqual([200, [id, other].toSorted()]);
     const event = await stream.next(({ data }) => data.action === "erased" && data.applicationId === id);
     stream.close();
@@ -101,7 +104,7 @@ describe("Erase person", () => {
   });
 
   test("a lead that comes later with the same phone is still stopped, and so is one with the same email", async () => {
-    const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+    const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     await post("/agents/stop-contact", { type: "gizmoId", id });
     expect((await erase(id)).status).toBe(200);
@@ -127,7 +130,7 @@ describe("Erase person", () => {
     await owner("PUT", `/v1/applications/${held}/hold`, { reason: "Audit" });
     await patch(`/v1/applications/${back}`, { status: "PROCESSING" });
     await patch(`/v1/applications/${back}`, { status: "NEW" });
-    const refused = await erase(free);
+    const refused = await erase(free, "borrowerRequest", [held, kept, back]);
     expect([refused.status, refused.json.error.message]).toEqual([
       400,
       "Nothing was erased: 3 of 4 files of this person must be kept.",
@@ -149,7 +152,7 @@ describe("Erase person", () => {
     const db = await database();
     await owner("DELETE", `/v1/applications/${held}/hold`);
     for (const id of [kept, back]) await leaveAlone(db, id, 800);
-    expect((await erase(free, "retentionOver")).json.ids).toHaveLength(4);
+    expect((await erase(free, "retentionOver", [held, kept, back])).json.ids).toHaveLength(4);
     for (const id of [free, held, kept, back]) expect(await faultsAbout(id)).toEqual([]);
   });
 
@@ -242,4 +245,25 @@ test("what is left of a file goes with the ledger, after five years", async () =
   await forgetErasures(Date.now() + FIVE_YEARS_MS);
   expect(await left()).toEqual([0, 0]);
   expect(await faultsAbout(id)).toEqual([]);
+});
+
+test("reaches nobody who shares a phone alone, and leaves nothing of what was said, nor a view that searches for them", async () => {
+  const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
+  const words = `said ${unique()}`;
+  const ann = await create({ primaryBorrowerPhone: phone });
+  const bridge = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
+  const carl = await create({ primaryBorrowerEmail: email });
+  await owner("POST", `/v1/applications/${ann}/stop`, { reason: words });
+  const view = { name: unique(), page: "pipeline", query: new URLSearchParams({ search: email }).toString() };
+  const { id: viewId } = (await owner("POST", "/v1/views", view)).json;
+  const other = { ...view, name: unique(), query: "search=somebody%40mail.test" };
+  const { id: otherId } = (await owner("POST", "/v1/views", other)).json;
+
+  expect((await erase(ann)).json.ids).toEqual([ann]);
+  expect(await everything()).not.toContain(words);
+  for (const id of [bridge, carl]) expect((await get(`/v1/applications/${id}/contact`)).json.state).toBe("stopped");
+  expect((await erase(bridge)).json.ids).toEqual([bridge]);
+  const { data } = (await owner("GET", "/v1/views")).json;
+  const ids = data.map(({ id }: { id: string }) => id);
+  expect([ids.includes(viewId), ids.includes(otherId)]).toEqual([false, true]);
 });

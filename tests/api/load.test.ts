@@ -8,7 +8,7 @@ test(`${SECONDS} seconds of mixed load, by statements and by Prisma, are answere
   const token = await makeToken();
   const id = await create();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const setUp = { code: "guess", name: "Nobody", email: "nobody@example.com", password: "correct horse battery" };
+  const setUp = { code: "guess", name: "Nobody", email: "nobody@mail.test", password: "correct horse battery" };
   const requests: autocannon.Request[] = [
     { method: "GET", path: `/v1/applications/${id}` },
     { method: "GET", path: "/v1/applications?limit=50" },

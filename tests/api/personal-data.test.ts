@@ -15,7 +15,8 @@ const actionsOf = async (id: string) =>
 
 test("everything that is held on a person, over every file with the same phone or email, once each history says so", async () => {
   const manager = await sessionAs(url, "manager");
-  const [phone, email] = [uniquePhone(), `${unique()}@example.com`];
+  const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
+  const surely = await create({ primaryBorrowerPhone: `+1 ${phone}`, primaryBorrowerEmail: email.toUpperCase() });
   const id = await create({
     primaryBorrowerPhone: phone,
     primaryBorrowerEmail: email,
@@ -31,7 +32,28 @@ test("everything that is held on a person, over every file with the same phone o
   await post("/agents/stop-contact", { type: "gizmoId", id });
   const { headers } = await get(`/v1/applications/${id}`);
 
-  const answer = await manager("POST", `/v1/applications/${id}/personal-data`);
+  const path = `/v1/applications/${id}/personal-data`;
+  // What only shares one of them is taken where a user has ticked it.
+  const alone = (await manager("POST", path)).json.files;
+  expect(alone.map(({ application }: { application: { id: string } }) => application.id)).toEqual([id, surely]);
+  const proposed = (await manager("GET", `/v1/applications/${id}/privacy`)).json.files;
+  expect(
+    Object.fromEntries(
+      proposed.map((file: { id: string; matches: string[]; isIncluded: boolean }) => [
+        file.id,
+        [file.isIncluded, ...file.matches],
+      ]),
+    ),
+  ).toEqual({
+    [id]: [true],
+    [surely]: [true, "phone", "email"],
+    [gizmoAppId]: [false, "phone"],
+    [byEmail]: [false, "email"],
+  });
+  const wrong = await manager("POST", path, { files: [stranger] });
+  expect([wrong.status, wrong.json.error.data.issues[0].path]).toEqual([400, "files"]);
+
+  const answer = await manager("POST", path, { files: [gizmoAppId, byEmail] });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"$/);
   const [first, ...others] = answer.json.files;
@@ -49,12 +71,13 @@ test("everything that is held on a person, over every file with the same phone o
   });
   expect(first.history.map(({ action }: { action: string }) => action)).toEqual([
     "exported",
+    "exported",
     "stopped",
     "updated",
     "created",
   ]);
   expect(others.map(({ application }: { application: { id: string } }) => application.id).sort()).toEqual(
-    [gizmoAppId, byEmail].sort(),
+    [surely, gizmoAppId, byEmail].sort(),
   );
   const withLead = others.find(({ application }: { application: { id: string } }) => application.id === gizmoAppId);
   expect(withLead.leads.map(({ body }: { body: string }) => JSON.parse(body))).toEqual([sent]);
@@ -63,6 +86,10 @@ test("everything that is held on a person, over every file with the same phone o
   );
   expect(answer.text).not.toContain(stranger);
 
+  const basisOf = async (file: string) => (await get(`/v1/applications/${file}/history`)).json.data[0].changes;
+  expect(await basisOf(id)).toEqual([]);
+  expect(await basisOf(surely)).toEqual([{ field: "basis", to: "sameBorrower" }]);
+  for (const file of [gizmoAppId, byEmail]) expect(await basisOf(file)).toEqual([{ field: "basis", to: "ticked" }]);
   for (const file of [id, gizmoAppId, byEmail]) expect((await actionsOf(file))[0]).toBe("exported");
   expect(await actionsOf(stranger)).toEqual(["created"]);
   const { text } = await get(`/v1/applications/${id}/history`);
@@ -111,8 +138,8 @@ test("names nobody of another team to whoever is bound to one, and everybody to 
   const alone = await create({ teamId: own, primaryBorrowerPhone: hers });
   expect((await stop(manager, alone)).status).toBe(200);
 
-  const exported = async (session: typeof manager, id: string) =>
-    (await session("POST", `/v1/applications/${id}/personal-data`)).json;
+  const exported = async (session: typeof manager, id: string, files: readonly string[] = []) =>
+    (await session("POST", `/v1/applications/${id}/personal-data`, { files })).json;
   const bound = await exported(manager, mine);
   expect(bound.files[0].contact).toMatchObject({ state: "stopped", stoppedBy: "Someone of another team" });
   expect(bound.ledger[0].liftedAt).toEqual(expect.any(Number));
@@ -120,8 +147,9 @@ test("names nobody of another team to whoever is bound to one, and everybody to 
   expect(JSON.stringify(bound)).not.toContain(foreignName);
   expect((await exported(manager, alone)).files[0].contact.stoppedBy).toBe("Test manager");
 
-  const whole = await exported(await sessionAs(url, "manager"), mine);
+  const whole = await exported(await sessionAs(url, "manager"), mine, [other]);
   expect(whole.files[0].contact.stoppedBy).toBe(foreignName);
   expect(whole.ledger[0]).toMatchObject({ liftedBy: foreignName, liftReason: "asked again", reason: "asked for it" });
-  expect(whole.files[0].contact.stopReason).toBe("asked for it");
+  expect(whole.files[0].contact.stopReason).toBeUndefined();
+  expect(whole.files[1].contact.stopReason).toBe("asked for it");
 });

@@ -13,7 +13,7 @@ const codeOf = (secret: string, steps = 0) =>
 async function enrolled() {
   const person = await makePerson("officer");
   const session = await signIn(url, person);
-  const { secret, uri } = (await session("POST", "/v1/me/totp")).json;
+  const { secret, uri } = (await session("POST", "/v1/me/totp", { currentPassword: PASSWORD })).json;
   expect(uri).toMatch(/^otpauth:\/\/totp\/Hearthline/);
   const wrong = await session("POST", "/v1/me/totp/confirm", { code: "000000" });
   expect(wrong.json.error.data.issues[0].path).toBe("code");
@@ -57,7 +57,7 @@ test("a recovery code stands in once, however it is typed", async () => {
 
 test("it is removed with the password only, and cannot be begun over meanwhile", async () => {
   const { person, session, recoveryCodes } = await enrolled();
-  expect((await session("POST", "/v1/me/totp")).status).toBe(403);
+  expect((await session("POST", "/v1/me/totp", { currentPassword: PASSWORD })).status).toBe(403);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: "not it" })).status).toBe(400);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: PASSWORD })).status).toBe(200);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: PASSWORD })).status).toBe(200);
@@ -66,7 +66,9 @@ test("it is removed with the password only, and cannot be begun over meanwhile",
   const own = log.filter(({ actor }) => actor.id === person.id);
   expect(own.map(({ action }) => action)).toEqual(["secondFactorOff", "secondFactorOn"]);
   expect((await trySignIn(url, person)).status).toBe(200);
-  const begun = await session("POST", "/v1/me/totp");
+  for (const proof of [undefined, {}, { currentPassword: "not it" }])
+    expect((await session("POST", "/v1/me/totp", proof)).status).toBe(400);
+  const begun = await session("POST", "/v1/me/totp", { currentPassword: PASSWORD });
   expect(begun.status).toBe(200);
   expect((await session("POST", "/v1/me/totp/confirm", { code: recoveryCodes[0] })).status).toBe(400);
 });

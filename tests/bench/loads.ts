@@ -34,7 +34,7 @@ export function loadsOn(ids: readonly string[]): readonly Load[] {
         send("POST", "/v1/applications", {
           primaryBorrowerFirstName: "Benchmark",
           primaryBorrowerLastName: `Borrower ${++count}`,
-          primaryBorrowerEmail: `bench${count}@example.com`,
+          primaryBorrowerEmail: `bench${count}@mail.test`,
           primaryBorrowerPhone: phone(),
           primaryBorrowerDateOfBirth: "1984-02-29",
           primaryBorrowerSsn: "900-01-1234",
@@ -48,7 +48,7 @@ export function loadsOn(ids: readonly string[]): readonly Load[] {
           crmId: `bench-crm-${++count}`,
           firstName: "Benchmark",
           lastName: `Lead ${count}`,
-          email: `lead${count}@example.com`,
+          email: `lead${count}@mail.test`,
           phone: phone(),
           streetAddress: "1 Maple St",
           city: "Oakland",

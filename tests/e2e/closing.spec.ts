@@ -157,7 +157,8 @@ test("an email with an open invitation is warned about before it is replaced", a
   await expect(page.getByRole("heading", { name: "Send this link" })).toBeVisible();
 });
 
-test("sign-in begins at the email, and dialogs can be canceled", async ({ page, ownerPage, ownedServer }) => {
+test("sign-in begins at the email, and dialogs can be canceled", async ({ otherPage, ownerPage, ownedServer }) => {
+  const page = await otherPage();
   await page.goto(`${ownedServer.url}/sign-in`);
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await ownerPage.goto(`${ownedServer.url}/settings/people`);

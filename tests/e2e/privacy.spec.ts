@@ -69,7 +69,7 @@ test("a person is erased with every file, and leaves every page that is open", a
   owner,
   join,
 }) => {
-  const email = `erased-${Date.now()}@example.com`;
+  const email = `erased-${Date.now()}@mail.test`;
   const { id, name } = await addFile(owner, { primaryBorrowerEmail: email });
   const other = await addFile(owner, { primaryBorrowerEmail: email });
   const watcher = await join("officer");

@@ -4,7 +4,7 @@ import { expectAccessible, test } from "../support/browser";
 import { callerOf } from "../support/http";
 import { tabTo } from "../support/keyboard";
 import { OWNER, sendSetUp } from "../support/set-up-page";
-import { signIn } from "../support/sign-in";
+import { PASSWORD, signIn } from "../support/sign-in";
 
 test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await page.goto(newServer.link);
@@ -160,7 +160,7 @@ test("the page of the profile is the same for the server and for a reader on ano
 }) => {
   const { page, email } = await join("officer");
   const session = await signIn(ownedServer.url, { email });
-  const { secret } = (await session("POST", "/v1/me/totp")).json;
+  const { secret } = (await session("POST", "/v1/me/totp", { currentPassword: PASSWORD })).json;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await session("POST", "/v1/me/totp/confirm", { code })).status).toBe(200);
   const { totpSince } = (await session("GET", "/v1/me")).json;

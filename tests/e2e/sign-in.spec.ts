@@ -137,6 +137,8 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
   const { page, email } = await join("manager");
   await page.goto(`${ownedServer.url}/settings/profile`);
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
+  await page.getByRole("dialog").getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "The secret as a picture" })).toBeVisible();
   await expectAccessible(page);
   const shown = (await page.getByRole("dialog").locator("code").textContent()) ?? "";

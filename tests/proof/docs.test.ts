@@ -20,7 +20,7 @@ beforeAll(async () => {
     body: JSON.stringify({
       primaryBorrowerFirstName: "Ida",
       primaryBorrowerLastName: "Reader",
-      primaryBorrowerEmail: "ida@example.com",
+      primaryBorrowerEmail: "ida@mail.test",
       primaryBorrowerPhone: "(503) 555-0188",
       subjectPropertyState: "or",
     }),

@@ -11,7 +11,7 @@ import { PASSWORD, type Session, signIn } from "../support/sign-in";
 const FILES = Number(process.env["ERASURE_FILES"] ?? 400);
 const CHANGES = 4 * FILES;
 const AT_ONCE = 16;
-const EMAIL = "owner@example.com";
+const EMAIL = "owner@mail.test";
 
 let server: Server;
 let call: Caller;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const marksOf = (person: number) => ({
   name: `Markedname${person}q`,
   later: `Latername${person}q`,
-  email: `marked${person}q@example.com`,
+  email: `marked${person}q@mail.test`,
   losId: `LN-MARKED-${person}q`,
   street: `${person} Markedstreet q`,
 });

@@ -16,7 +16,7 @@ afterAll(() => server.installation.remove());
 const SSN = "921-73-4458";
 const BIRTH = "1961-07-23";
 const STREET = "77 Marker Lane";
-const EMAIL = "marked.borrower@example.com";
+const EMAIL = "marked.borrower@mail.test";
 const PHONE = "212-555-0177";
 
 test("the SSN, the date of birth and the raw lead are nowhere in plain text; the log names nobody", async () => {

@@ -14,9 +14,9 @@ function commandsOf(heading: string): string {
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("\n");
 }
 
-test("the six calls of the README work as pasted", async () => {
+test("the first calls of the README work as pasted, and leave the first borrower active", async () => {
   const server = await startServer();
-  const script = commandsOf("Six calls").replace("http://127.0.0.1:3000", server.url);
+  const script = commandsOf("First calls").replace("http://127.0.0.1:3000", server.url);
   const done = spawnSync("bash", ["-eu", "-c", `${script}\necho "TOKEN=$TOKEN ID=$ID"`], {
     cwd: root,
     env: server.installation.env,
@@ -31,7 +31,8 @@ test("the six calls of the README work as pasted", async () => {
     status: "CONTACTED",
     loanPurpose: "purchase",
   });
-  expect((await call("GET", `/agents/status?type=gizmoId&id=${id}`)).json.state).toBe("stopped");
+  expect((await call("GET", `/agents/status?type=gizmoId&id=${id}`)).json.state).toBe("active");
+  expect((await call("GET", "/agents/status?type=crmId&id=crm-1002")).json.state).toBe("stopped");
   expect((await call("GET", "/agents/status?type=crmId&id=crm-1001")).json.state).toBe("sleeping");
   await server.end("SIGTERM");
   server.installation.remove();

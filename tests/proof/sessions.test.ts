@@ -45,7 +45,7 @@ test("where everyone needs a second factor, nobody does anything before", async 
     expect((await session("GET", path)).status).toBe(403);
   expect((await session("POST", "/agents/wake", {})).json.message).toContain("two-step sign-in");
   expect((await session("GET", "/v1/me")).json.mustEnrol).toBe(true);
-  const { secret } = (await session("POST", "/v1/me/totp")).json;
+  const { secret } = (await session("POST", "/v1/me/totp", { currentPassword: PASSWORD })).json;
   const { Secret, TOTP } = await import("otpauth");
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await session("POST", "/v1/me/totp/confirm", { code })).status).toBe(200);

@@ -43,15 +43,16 @@ export const unique = () => `${process.pid}x${Date.now().toString(36)}x${counter
 
 /** A phone number of its own. */
 export function uniquePhone(): string {
-  const digits = String(2_000_000_000 + Math.floor(Math.random() * 7_999_999_999));
-  return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+  // Neither an area code nor an exchange begins with 0 or 1: such a number would be taken for a placeholder.
+  const part = () => String(200 + Math.floor(Math.random() * 800));
+  return `${part()}-${part()}-${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 }
 
 /** The five required fields of an application, of a borrower of its own. */
 export const borrower = () => ({
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: `${unique()}@example.com`,
+  primaryBorrowerEmail: `${unique()}@mail.test`,
   primaryBorrowerPhone: uniquePhone(),
   subjectPropertyState: "ca",
 });
@@ -61,7 +62,7 @@ export const lead = () => ({
   crmId: unique(),
   firstName: "Luis",
   lastName: "Muñoz",
-  email: `${unique()}@example.com`,
+  email: `${unique()}@mail.test`,
   phone: uniquePhone(),
   state: "tx",
   leadProviderSlug: "acme-leads",

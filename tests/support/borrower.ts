@@ -2,7 +2,7 @@
 export const borrowerOf = (name: string, phone: string) => ({
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: name,
-  primaryBorrowerEmail: `${name}@example.com`,
+  primaryBorrowerEmail: `${name}@mail.test`,
   primaryBorrowerPhone: phone,
   subjectPropertyState: "ca",
 });

@@ -36,7 +36,7 @@ export type Copying = {
 export const BORROWER = {
   primaryBorrowerFirstName: 'Ann "Nan" \\ {O’Neil, 🏡}',
   primaryBorrowerLastName: "NULL",
-  primaryBorrowerEmail: "ann.oneil@example.com",
+  primaryBorrowerEmail: "ann.oneil@mail.test",
   primaryBorrowerPhone: "415 555 0142",
   primaryBorrowerSsn: "987654321",
   subjectPropertyState: "ca",
@@ -50,7 +50,7 @@ const ROWS = `SELECT ((SELECT count(*) FROM "Application") + (SELECT count(*) FR
 /** Makes the installation, with so many sample files. */
 export async function startCopying(samples: number): Promise<Copying> {
   const cluster = await startCluster();
-  const owner = { ADMIN_EMAIL: "olive@example.com", ADMIN_PASSWORD: "correct horse battery" };
+  const owner = { ADMIN_EMAIL: "olive@mail.test", ADMIN_PASSWORD: "correct horse battery" };
   const source = makeInstallation({ LOG_LEVEL: "silent", ...owner });
   const file = join(source.env["DATA_DIR"] ?? "", "hearthline.db");
   const server = await startServer(source);

@@ -19,7 +19,7 @@ export async function addFile(caller: Calling, fields: Readonly<Record<string, s
     primaryBorrowerFirstName: "Ana",
     primaryBorrowerLastName: last,
     // Holds both names, so that a file that a test renames is still found by the name answered here.
-    primaryBorrowerEmail: `ana-${last}@example.com`.toLowerCase(),
+    primaryBorrowerEmail: `ana-${last}@mail.test`.toLowerCase(),
     primaryBorrowerPhone: `(415) 555-${String(++files).padStart(4, "0")}`,
     subjectPropertyState: "ca",
     subjectPropertyCity: "San Jose",

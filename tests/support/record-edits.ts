@@ -201,6 +201,8 @@ export function proveEdits(): void {
   let end = "";
 
   beforeAll(async () => {
+    // Loading Prisma may take longer than a transaction may.
+    await (await database()).prisma();
     await makeFirstOwner({ name: "Olga", email: "olga@lee.test", password: "a long enough one" });
     await createTeam(caller(), { name: "West" });
     const ann = await file("Ann", 1);

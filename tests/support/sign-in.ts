@@ -5,7 +5,11 @@ export const PASSWORD = "a long enough secret";
 type Credentials = { readonly email: string; readonly password?: string; readonly code?: string };
 
 /** Signs in as a page does; answers the cookie of the session, or why there is none. */
-export async function trySignIn(url: string, { email, password = PASSWORD, code }: Credentials, headers = {}) {
+export async function trySignIn(
+  url: string,
+  { email, password = PASSWORD, code }: Credentials,
+  { Cookie = "", ...headers }: Readonly<Record<string, string>> = {},
+) {
   const asked = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await asked.json()) as { csrfToken: string };
   const body = new URLSearchParams({ email, password, csrfToken, json: "true" });
@@ -14,12 +18,21 @@ export async function trySignIn(url: string, { email, password = PASSWORD, code 
   const answer = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
     body,
-    headers: { Cookie: cookies.join("; "), ...headers },
+    headers: { ...headers, Cookie: [...cookies, ...(Cookie === "" ? [] : [Cookie])].join("; ") },
     redirect: "manual",
   });
+  const device = answer.headers
+    .getSetCookie()
+    .find((line) => line.includes("hearthline-device="))
+    ?.split(";")[0];
   const set = answer.headers.getSetCookie().find((line) => line.includes("hearthline-session="));
   const { url: next = "" } = (await answer.json()) as { url?: string };
-  return { status: answer.status, set, refusal: new URL(next).searchParams.get("error") };
+  return {
+    status: answer.status,
+    set,
+    ...(device === undefined ? {} : { device }),
+    refusal: new URL(next).searchParams.get("error"),
+  };
 }
 
 /** Signs out as a page does, by the cookie of the session. */

@@ -29,9 +29,16 @@ function logOf(): { readonly log: number; readonly checkpointed: number } {
 test("a thread brings a long log into the database, and ends when told", async () => {
   await fillLog();
   expect(logOf().checkpointed).toBe(0);
-  const end = startCheckpoints(address, PAGES);
+  const end = startCheckpoints(address, { pages: PAGES });
   await vi.waitFor(() => expect(logOf()).toMatchObject({ checkpointed: logOf().log }), 5_000);
   expect(logOf().log).toBeGreaterThanOrEqual(PAGES);
+  await end();
+});
+
+test("a short log is brought into the database after a while too", async () => {
+  await fillLog();
+  const end = startCheckpoints(address, { everyMs: 200 });
+  await vi.waitFor(() => expect(logOf()).toMatchObject({ checkpointed: logOf().log }), 5_000);
   await end();
 });
 

@@ -4,7 +4,7 @@ import { contactState, gateReason, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
 import { ownPath } from "@/lib/domain/own-path";
 import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
-import { emailIdentity, phoneTerms, searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
+import { emailIdentity, isSearchFor, phoneTerms, searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
 import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/token";
@@ -210,6 +210,22 @@ describe("Search", () => {
     const typed = ["san luis", "obispo", "loan_lan", "lantern", "crm-204", "CRM-20417", "20417", "88-1203", "881203"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(["crm-20418", "88-1204", "francisco", "acme"].filter(finds)).toEqual([]);
+  });
+
+  test("asks for one borrower by their name, email or phone, not by a city or a lead provider", () => {
+    const borrower = {
+      primaryBorrowerFirstName: "Zoe",
+      primaryBorrowerLastName: "Muñoz",
+      primaryBorrowerEmail: "zoe.m@example.com",
+      primaryBorrowerPhone: "(415) 555-0100",
+      primaryBorrowerPhoneE164: "+14155550100",
+      ...{ subjectPropertyCity: "San Luis", leadProviderSlug: "lantern", crmId: "crm-20417", losId: null },
+    };
+    const typed = ["zoe", "munoz", "zoe.m@", "ZOE.M@example.com", "0100", "415 555", "555-0100", "+1 415 555-0100"];
+    expect(typed.filter((text) => !isSearchFor(borrower, text))).toEqual([]);
+    expect(["san", "luis", "lantern", "smith", "555", "0101"].filter((text) => isSearchFor(borrower, text))).toEqual(
+      [],
+    );
   });
 
   test("no id and no part of a phone is taken for what identifies a borrower", () => {

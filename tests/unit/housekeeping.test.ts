@@ -17,7 +17,7 @@ test("one round sees to everything: the two fields, then the file, then what was
   const { id } = await createApplication(caller, {
     primaryBorrowerFirstName: "Ann",
     primaryBorrowerLastName: "Lee",
-    primaryBorrowerEmail: "ann.lee@example.com",
+    primaryBorrowerEmail: "ann.lee@mail.test",
     primaryBorrowerPhone: "415 555 0100",
     subjectPropertyState: "ca",
     primaryBorrowerSsn: "912345678",

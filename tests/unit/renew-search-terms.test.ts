@@ -7,6 +7,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { createApplication } from "@/lib/operations/create-application";
 import { renewSearchTerms } from "@/lib/operations/renew-search-terms";
+import { verifyFiles } from "@/lib/operations/verify-files";
 
 const caller = (): Caller => ({
   ...{ kind: "system", id: "test", name: "Test", via: "api", teamId: null, requestId: "" },
@@ -37,7 +38,7 @@ async function addOld(): Promise<readonly string[]> {
     ids.push(id);
     await db.write(async (sql) => {
       await sql.run(`DELETE FROM "SearchTerm" WHERE "applicationId" = ?`, [id]);
-      for (const term of ["olga", "vance", `#415555${1000 + file}`, `#${1000 + file}`])
+      for (const term of ["olga", "vance", `olga${file}@example.com`, `#415555${1000 + file}`, `#${1000 + file}`])
         await sql.run(`INSERT INTO "SearchTerm" ("term", "applicationId") VALUES (?, ?)`, [term, id]);
     });
   }
@@ -57,6 +58,7 @@ test("the terms of applications from an earlier version are renewed, also where 
   const states = await Promise.all(ids.map(isRenewed));
   // The newest come first, a few at a time.
   expect([states.at(-1), states[0]]).toEqual([true, false]);
+  for await (const { faults } of verifyFiles(read)) expect(faults).toEqual([]);
 
   await renewSearchTerms();
   for (const id of ids) {

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agent
   POST: agents({
     title: "Ingest a lead",
     description:
-      "Passes a lead to the contact agent. A known `crmId` answers with the application it has; nothing it holds is erased.",
+      "Passes a lead to the contact agent. A lead whose `crmId` is known from the same provider, or from another one with the same name, phone or email, updates its application and erases nothing. After PRE_APPROVED nothing is overwritten: the history names what the lead had otherwise.",
     scope: "agents:write",
     body: Lead,
     reply: LeadAccepted,

@@ -1,9 +1,16 @@
-import { ApplicationCreate, CreatedApplication, FIXED_ON_CREATE } from "@/lib/contract/application";
+import {
+  ApplicationCreate,
+  CreatedApplication,
+  FIXED_ON_CREATE,
+  LosIdQuery,
+  PutApplication,
+} from "@/lib/contract/application";
 import { ApplicationPage, ApplicationQuery } from "@/lib/contract/page";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { createApplication } from "@/lib/operations/create-application";
 import { listApplicationsPage } from "@/lib/operations/list-applications";
+import { putApplication } from "@/lib/operations/put-application";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications", {
   GET: v1({
@@ -21,5 +28,16 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     fixed: FIXED_ON_CREATE,
     reply: CreatedApplication,
     run: ({ body, caller }) => createApplication(caller, body),
+  }),
+  PUT: v1({
+    title: "Put application",
+    description:
+      "Creates the application with this `losId`, or updates it: fields that are not sent stay as they are. Sent again, or many times at once, it makes one application. Refused if several applications carry the `losId`.",
+    scope: "applications:write",
+    query: LosIdQuery,
+    body: ApplicationCreate,
+    fixed: FIXED_ON_CREATE,
+    reply: PutApplication,
+    run: ({ query, body, caller }) => putApplication(caller, query.losId, body),
   }),
 });

@@ -11,7 +11,7 @@ const READ: Application = {
   status: "NEW",
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
-  primaryBorrowerEmail: "ann.lee@example.com",
+  primaryBorrowerEmail: "ann.lee@mail.test",
   primaryBorrowerPhone: "(415) 555-0100",
   subjectPropertyState: "ca",
   losId: "LN-20317",
@@ -27,7 +27,7 @@ export function CreateApplication() {
   -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "primaryBorrowerSsn": "123-45-6789",
     "subjectPropertyState": "ca",
@@ -45,7 +45,14 @@ ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
         </li>
         <li>
           Send an <a href="/docs/retries#key">Idempotency-Key</a>, so that a call that is sent twice makes one
-          application.
+          application. Or name it by the id of your loan origination system:{" "}
+          <Code>PUT /v1/applications?losId=LN-20317</Code> with the same body creates the application or updates it, and
+          makes one however often it is sent.
+        </li>
+        <li>
+          To load many at once, send up to 500 to <Code>POST /v1/applications/bulk/create</Code> as{" "}
+          <Code>{`{"applications": […]}`}</Code>, about 150 in a body of 64 KiB. All are made or none, so 50,000 files
+          take a few minutes.
         </li>
         <li>
           Fields that are not known are ignored and named in the header <Code>X-Ignored-Fields</Code>; with{" "}
@@ -112,8 +119,7 @@ export function ChangeMany() {
   -H "Content-Type: application/json" -d '{"ids": ["'$ID'"], "move": {"status": "CREDIT_PULLED"}}'`}</Terminal>
       <p>
         Up to 500 in one call: to <Code>move</Code>, <Code>undoMove</Code>, <Code>sleep</Code>, <Code>wake</Code> or{" "}
-        <Code>stop</Code>. The answer tells of each what became of it, in the order in which they were sent: one that
-        cannot be changed does not keep the others.
+        <Code>stop</Code>. Each row has its own result, in the order sent. A row that fails does not stop the others.
       </p>
       <p>
         <Code>undoMove</Code>, or <Code>POST /v1/applications/{"{id}"}/undo-move</Code> for one, undoes your last move

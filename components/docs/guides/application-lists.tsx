@@ -27,8 +27,8 @@ export function ListApplications() {
         </li>
         <li>Conditions on different fields must all hold.</li>
         <li>
-          A name in the query that is not known is refused, not ignored: a filter that is overlooked would show too
-          much.
+          An unknown name in the query is refused, not ignored, so that a misspelt filter never returns more than you
+          asked for.
         </li>
       </Points>
       <p>

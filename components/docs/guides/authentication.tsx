@@ -14,6 +14,7 @@ export function AuthenticationGuide() {
         { id: "sending", title: "Sending the token", body: <Sending /> },
         { id: "scopes", title: "Scopes", body: <Scopes /> },
         { id: "teams", title: "Teams", body: <Teams /> },
+        { id: "providers", title: "Lead providers", body: <Providers /> },
         { id: "life", title: "Expiry, rolling, revoking", body: <Life /> },
         { id: "refused", title: "When it is refused", body: <Refused /> },
       ]}
@@ -73,17 +74,33 @@ function Teams() {
   );
 }
 
+function Providers() {
+  return (
+    <p>
+      A token that you give to a lead provider can be bound to its <Code>leadProviderSlug</Code>. It then ingests leads
+      as that provider only, and finds, pauses and stops only what came from that provider. Its one scope is{" "}
+      <Code>agents:write</Code>.
+    </p>
+  );
+}
+
 function Life() {
   return (
     <Points>
       <li>A token is shown once, when it is made. Only a hash of it is stored: a lost one cannot be shown again.</li>
       <li>It works until it expires; one that never expires has to be asked for.</li>
       <li>
-        <strong>Rolling</strong> makes another with the same rights, and lets the old one work on for as long as you
-        say, seven days at most: time to put the new one in place.
+        <strong>Rolling</strong> makes another with the same rights, team, lead provider and{" "}
+        <a href="/docs/retries#key">idempotency keys</a>, and lets the old one work on for as long as you say, seven
+        days at most: time to put the new one in place.
       </li>
       <li>
-        <strong>Revoking</strong> ends it at once: the next call is refused.
+        <strong>Revoking</strong> ends it at once: the next call is refused, and an open stream of events ends within
+        seconds.
+      </li>
+      <li>
+        <strong>Disabling a user</strong> revokes the tokens they created, except the ones you choose to keep. The list
+        of users shows how many each of them created.
       </li>
       <li>
         <a href="/settings/tokens">Access tokens</a> shows when each was last used, and{" "}

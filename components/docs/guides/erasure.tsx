@@ -14,7 +14,8 @@ const PARTS = [
     "who did what and when, the statuses and the times of contact are proof; it is sealed anew",
   ],
   ["A stop", "stays in force", "a lead that comes later with the same phone or email is stopped too"],
-  ["The reasons that people wrote beside a stop", "go", "a free text may name somebody"],
+  ["The reasons that people wrote beside a stop", "go", "they stand in the file where they were said, and only there"],
+  ["Saved views that search for the borrower", "go", "their search holds the name, the phone or the email"],
   [
     "Who has seen the file",
     "stays for two years, as the id of the file",
@@ -28,9 +29,11 @@ export function Erasure() {
   return (
     <>
       <p>
-        <Code>POST /v1/applications/{"{id}"}/erasure</Code> erases this file and every other one with the same phone or
-        email, of any team. Only an owner may. It needs a reason: <Code>borrowerRequest</Code>,{" "}
-        <Code>retentionOver</Code> or <Code>enteredByMistake</Code>.
+        <Code>POST /v1/applications/{"{id}"}/erasure</Code> erases this file and every other one, of any team, that
+        agrees with it in two of phone, email, name with date of birth, and SSN. List further files that{" "}
+        <Code>GET /v1/applications/{"{id}"}/privacy</Code> proposes in <Code>files</Code>; on screen, tick them. A phone
+        or email that more than 50 files share proposes none. Only an owner may. It needs a reason:{" "}
+        <Code>borrowerRequest</Code>, <Code>retentionOver</Code> or <Code>enteredByMistake</Code>.
       </p>
       <Facts caption="What becomes of what was held" head={["What", "What becomes of it", "Why"]} rows={PARTS} />
       <Points>

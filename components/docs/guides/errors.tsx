@@ -46,7 +46,7 @@ function General() {
   -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "subjectPropertyState": "California"
   }'`}</Terminal>

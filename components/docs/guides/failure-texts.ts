@@ -44,6 +44,10 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: stri
     "The first call with this Idempotency-Key is still running",
     "Wait a second and send it again: the answer will be that of the first.",
   ],
+  erased: [
+    "The first call with this Idempotency-Key was about a borrower who has been erased since",
+    "Drop the call: to send it with a new key would store the borrower again.",
+  ],
   unavailable: [
     "The database is busy or away",
     "Wait as long as Retry-After says, then send it again with the same Idempotency-Key: it may have been done.",

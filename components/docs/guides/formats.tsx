@@ -72,6 +72,10 @@ function Texts() {
         emoji five.
       </p>
       <p>
+        An email is one plain address, such as <Code>ann.lee@mail.test</Code>, in any script. Names, brackets, quotes,
+        comments, lists and invisible characters beside it are refused.
+      </p>
+      <p>
         A long answer, such as a page of a list, is gzip-compressed if you send <Code>Accept-Encoding: gzip</Code>, as
         most clients do by default. Do not compress what you send.
       </p>
@@ -122,7 +126,7 @@ function Unknown() {
   -H "Prefer: handling=strict" -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "subjectPropertyState": "ca",
     "loanPurpos": "refi"

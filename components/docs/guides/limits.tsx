@@ -88,7 +88,7 @@ function Failed({ limits }: { readonly limits: LimitsInForce }) {
   return (
     <p>
       From one address {perTime(limits.failedAuthentication)} may fail for a missing or wrong token; then 429 takes the
-      place of 401. Calls with a valid token are never held up by it.
+      place of 401. Calls with a valid token are never held up by it. An IPv6 network of 64 bits counts as one address.
     </p>
   );
 }
@@ -106,6 +106,7 @@ function Sizes({ limits }: { readonly limits: LimitsInForce }) {
         ["An email address", "254 characters"],
         ["An id of another system, a slug", "128 characters"],
         ["An Idempotency-Key", "255 characters"],
+        ["Answers stored for Idempotency-Keys of one token", "64 MiB in 24 hours; then 429 with the name idempotency"],
       ]}
     />
   );

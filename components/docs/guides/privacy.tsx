@@ -94,8 +94,8 @@ function Hold() {
         <Code>held</Code>, <Code>released</Code>).
       </li>
       <li>
-        While it holds, nobody can erase the file or any other of the same person, and nothing of it is disposed of.
-        Work on it goes on.
+        While it holds, nobody can erase the file or any other together with it, and nothing of it is disposed of. Work
+        on it goes on.
       </li>
       <li>All files on hold are listed under Settings, Privacy.</li>
     </Points>
@@ -107,10 +107,15 @@ function Export() {
     <>
       <p>
         <Code>POST /v1/applications/{"{id}"}/personal-data</Code> answers one JSON file with all that is held on the
-        person: every file with the same phone or email, with all fields, the SSN and the date of birth opened, contact,
-        the whole history, what the ledger of contact says, and each lead as it was sent.
+        borrower of this file: all fields with the SSN and the date of birth opened, contact, the whole history, the
+        suppression list, and each lead as it was sent.
       </p>
       <Points>
+        <li>
+          Another file is included where it agrees in two of phone, email, name with date of birth, and SSN. Where it
+          agrees in one, look at it and tick it, or list it in <Code>files</Code>. The history of each says why it was
+          included (<Code>basis</Code>). A phone or email that more than 50 files share proves nothing.
+        </li>
         <li>
           An owner or a manager may. It is a POST because it writes: each history says who took it and when (
           <Code>exported</Code>), before anything is told.
@@ -118,7 +123,7 @@ function Export() {
         <li>Who is bound to a team gets what is held in that team's files, and no name of another team's people.</li>
       </Points>
       <Warning>
-        Two people may share a phone. Look at the files that are listed before you hand out what is in them.
+        Two people may share a phone. Look at each proposed file before you tick it: the export holds the SSN.
       </Warning>
     </>
   );

@@ -65,7 +65,7 @@ function FirstApplication() {
   -H "Content-Type: application/json" -d '{
     "primaryBorrowerFirstName": "Ann",
     "primaryBorrowerLastName": "Lee",
-    "primaryBorrowerEmail": "ann.lee@example.com",
+    "primaryBorrowerEmail": "ann.lee@mail.test",
     "primaryBorrowerPhone": "(415) 555-0100",
     "subjectPropertyState": "ca",
     "leadProviderSlug": "acme-leads"

@@ -33,7 +33,7 @@ for TRY in 1 2; do
     -H "Idempotency-Key: $KEY" -H "Content-Type: application/json" -d '{
       "primaryBorrowerFirstName": "Tom",
       "primaryBorrowerLastName": "Bell",
-      "primaryBorrowerEmail": "tom.bell@example.com",
+      "primaryBorrowerEmail": "tom.bell@mail.test",
       "primaryBorrowerPhone": "(206) 555-0134",
       "subjectPropertyState": "wa"
     }')
@@ -46,19 +46,22 @@ ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
           The second answer carries <Code>Idempotent-Replayed: true</Code>, and the same id.
         </li>
         <li>
-          A key is 1 to 255 printable ASCII characters. It counts for your token and this path alone, its id included.
+          A key is 1 to 255 printable ASCII characters. It counts for this path alone, its id included, and for your
+          token with those it was rolled from: a retry after a roll is still a retry.
         </li>
         <li>
-          Answers are kept for {keptHours} hours. A call that was refused stores none: correct it and send it again.
-          What was done to the contact of an application is not done again either, but the answer tells how it is by
-          now. Of a borrower who was <a href="/docs/privacy">erased</a> none is kept: the call would store them anew.
+          Answers are kept for {keptHours} hours. A call that was refused or changed nothing stores none: correct it and
+          send it again. A repeated sleep, wake or stop is not carried out again; the answer shows the present state.
+          Stored answers about an <a href="/docs/privacy">erased</a> borrower are deleted, and a retry is refused with
+          410 (<Code>erased</Code>), so that it does not store the borrower again.
         </li>
         <li>
-          The same key with another body is refused (<Code>idempotency_key_reused</Code>); while the first call still
-          runs, a second is told to come back (<Code>idempotency_in_progress</Code>).
+          The same key with another body is refused (<Code>idempotency_key_reused</Code>). Bodies are compared as JSON
+          values: the order of fields and white space do not matter. While the first call still runs, a second is told
+          to come back (<Code>idempotency_in_progress</Code>).
         </li>
         <li>
-          PATCH needs no key: to set the same fields twice changes nothing the second time. Neither does{" "}
+          PATCH and PUT need no key: to set the same fields twice changes nothing the second time. Neither does{" "}
           <a href="/docs/agent#stop">stop</a>.
         </li>
       </Points>
@@ -77,6 +80,7 @@ function What() {
           ["429 rate_limited", "Yes", "After the time it tells"],
           ["503 unavailable", "Yes", "It may have been done: with the same key, after a second, then longer"],
           ["409 idempotency_in_progress", "Yes", "After a second, to get the answer of the first call"],
+          ["410 erased", "No", "The borrower has been erased since: drop the call"],
           ["500 internal", "A few times", "With the same key; then tell us the request id"],
           ["412 precondition_failed", "After reading", "Read again, apply your change to what is there now"],
           ["Every other 4xx", "No", "It will be refused again: correct the call"],

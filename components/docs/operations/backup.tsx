@@ -42,7 +42,10 @@ export function Backup() {
           go back to any moment. <Code>pg_dump</Code> and <Code>pg_basebackup</Code> work as well; what they write is
           not encrypted.
         </li>
-        <li>Do not copy the file of SQLite by other means while the service runs.</li>
+        <li>
+          Do not copy the file of SQLite by other means while the service runs: changes of the last five minutes may be
+          in the file <Code>-wal</Code> beside it only.
+        </li>
       </Points>
       <h3 className="font-medium">Restoring</h3>
       <p>
@@ -58,9 +61,31 @@ export function Backup() {
         <li>Use the version that made the backup; then start the new one, which brings the tables up to date.</li>
         <li>Try it out, before you need it.</li>
       </Points>
+      <h3 className="font-medium">The journal</h3>
+      <p>
+        Hearthline also writes stops, erasures, revoked tokens, disabled users and password changes to a journal in{" "}
+        <Code>JOURNAL_DIR</Code>, before it acknowledges them. The journal holds ids and keyed hashes, no personal data.
+        A restore reads it and repeats what happened since the backup. Then every session has ended, and all contact is
+        paused until an owner resumes it on the Agent page.
+      </p>
+      <Points>
+        <li>
+          Keep the journal on another disk than the database, and never restore it from a backup. With several machines,
+          share the folder or collect the files of all of them before you restore.
+        </li>
+        <li>
+          Users who changed their password since the backup need a new password link. If that would leave no owner who
+          can sign in, the owner keeps the old password, and the command says so.
+        </li>
+        <li>
+          These changes are not in the journal, so repeat them: contact that was allowed again, and changes of role or
+          team.
+        </li>
+        <li>You can delete a journal file once no backup from before its last change is kept.</li>
+      </Points>
       <Warning>
-        A database that goes back to an earlier moment has forgotten who asked not to be contacted since, and which
-        tokens were revoked since. Bring both up to date before the contact agent runs again.
+        Without the journal, a restored database does not know who opted out since the backup, or which tokens were
+        revoked. Check both before you resume contact.
       </Warning>
     </>
   );

@@ -29,10 +29,13 @@ export function SeveralInstances() {
         </li>
         <li>
           <strong>Proxies.</strong> Set <Code>TRUSTED_PROXIES</Code> to how many proxies add to{" "}
-          <Code>X-Forwarded-For</Code>, usually 1. Failed authentications are counted by that address.
+          <Code>X-Forwarded-For</Code>, usually 1. Failed authentications, sign-ins and pages are counted by that
+          address. Set <Code>PUBLIC_URL</Code> too: without it, the address of the service is taken from{" "}
+          <Code>X-Forwarded-Host</Code> and <Code>X-Forwarded-Proto</Code>.
         </li>
         <li>
-          <strong>Idle connections</strong> are kept for 65 seconds: let the balancer give them up earlier, after 60.
+          <strong>Idle connections</strong> are kept for 65 seconds: let the balancer give them up earlier, after 60. An
+          instance that holds more than 8,000 connections keeps them for 2 seconds only, and closes idle ones.
         </li>
         <li>
           <strong>Streams.</strong> Open pages follow changes through answers that last 30 seconds: the balancer must
@@ -43,7 +46,8 @@ export function SeveralInstances() {
           <Code>PUBLIC_URL</Code> to the https address that people open: cookies are then for https only.
         </li>
         <li>
-          <strong>Clocks.</strong> Keep them in step by NTP, to well below a second.
+          <strong>Clocks.</strong> Every instance takes the time from PostgreSQL, so they agree even where the clock of
+          one is wrong. Keep the clock of the database right by NTP.
         </li>
       </Points>
       <Warning>

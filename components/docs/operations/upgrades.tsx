@@ -31,6 +31,10 @@ export function Upgrades() {
           One exception: where histories have no seals yet, end every instance before the first one of a version that{" "}
           <a href="#verify">seals them</a> starts. What an older one wrote afterwards would be named as a fault.
         </li>
+        <li>
+          Sessions that a version from before the end of November 2026 began are over with the upgrade: everyone signs
+          in once more.
+        </li>
         <li>On SQLite an upgrade is a restart; make a backup before it.</li>
         <li>
           Make that backup before you fetch the new version: a command leaves a database that is older than itself as it

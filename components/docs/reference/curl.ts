@@ -1,6 +1,9 @@
 import { exampleOf } from "./example";
 import { type ApiParameter, type Operation, resolved, type Schemas } from "./openapi";
 
+/** Stands for the id of an application in examples; in a call it is the reader's own. */
+const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
+
 /** The call as a shell runs it, with TOKEN, URL and ID of an application; undefined where no token may make it. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
   const { access, method, path, body, media } = operation;
@@ -13,7 +16,7 @@ export function curlOf(operation: Operation, schemas: Schemas): string | undefin
   const address = `"$URL${path.replaceAll(/\{\w+\}/g, "$ID")}${queryOf(operation, schemas)}"`;
   const start = ["curl", ...options, address, '-H "Authorization: Bearer $TOKEN"'].join(" ");
   if (body === undefined) return start;
-  const json = JSON.stringify(exampleOf(body, schemas), null, 2);
+  const json = JSON.stringify(exampleOf(body, schemas), null, 2).replaceAll(EXAMPLE_ID, `'$ID'`);
   return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
 }
 

@@ -69,9 +69,13 @@ export type Operation = {
   readonly refusals: readonly string[];
 };
 
+/** The second path of the agent's operations, which the reference shows once. */
+const ALIAS = "/v1/agents/";
+
 /** All operations, in the order of the document. */
 export function operationsOf({ paths = {} }: ApiDocument): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const own = Object.entries(paths).filter(([path]) => !path.startsWith(ALIAS));
+  return own.flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
       return operation === undefined ? [] : [flat(path, method, operation)];

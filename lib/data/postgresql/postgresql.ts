@@ -16,6 +16,7 @@ import { Transaction } from "./transaction";
 /** How often a transaction is run that loses against others, and the longest pause before the second run. */
 const MOST_RUNS = 8;
 const PAUSE_MS = 20;
+const CLOCK = `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "now"`;
 /** What a server that only reads answers to a change. */
 const READ_ONLY = "25006";
 
@@ -41,6 +42,9 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     change: (work) =>
       transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
     wipe: () => Promise.resolve(true),
+    isFull: () => false,
+    reserveRoom: () => Promise.resolve(),
+    clock: async () => Number((await read.get<{ now: number | string }>(CLOCK))?.now),
     close: async () => {
       replica?.close();
       await Promise.all([pool.end(), second?.end()]);

@@ -17,6 +17,7 @@ export class Transaction implements Sql {
   readonly isAlone = false;
   readonly #client: pg.PoolClient;
   readonly #prepare: Prepare;
+  readonly #locked = new Set<string>();
   #failure: { readonly error: unknown } | undefined;
 
   constructor(client: pg.PoolClient, prepare: Prepare) {
@@ -51,7 +52,12 @@ export class Transaction implements Sql {
   }
 
   async lock(...names: readonly string[]): Promise<void> {
+    for (const name of names) this.#locked.add(name);
     this.#sendAhead(lockOf(names));
+  }
+
+  isLocked(name: string): boolean {
+    return this.#locked.has(name);
   }
 
   async tryLock(name: string): Promise<boolean> {

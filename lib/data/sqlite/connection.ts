@@ -14,6 +14,8 @@ const BUSY_TIMEOUT_MS = 250;
  * of the server (`bin/checkpoints.mjs`) does sooner.
  */
 const CHECKPOINT_PAGES = 48_000;
+/** What stays of the log on the disk: 64 MiB. */
+const LOG_BYTES = 64 * 1_048_576;
 const MOST_KEPT_STATEMENTS = 500;
 
 /** The statements of a connection, as the driver answers them: at once. */
@@ -57,6 +59,8 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     handle.pragma("synchronous = FULL");
     // What is deleted is overwritten where it stood. What SQLite left behind when it moved it within an index is not.
     handle.pragma("secure_delete = ON");
+    // A bulk load makes it longer; once all of it is in the database, it is cut back.
+    handle.pragma(`journal_size_limit = ${LOG_BYTES}`);
     handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     // From here on the writer waits by itself, and lets the process go on meanwhile.
     handle.pragma("busy_timeout = 0");
@@ -195,6 +199,7 @@ function sqlOf({ get, all, run }: Statements): Sql {
     count: async (text, params) => run(text, params),
     // The one writer is a lock on everything.
     lock: () => Promise.resolve(),
+    isLocked: () => true,
     tryLock: () => Promise.resolve(true),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../database";
 import { loadPrisma, openConnection } from "./connection";
 import { Reader } from "./reader";
+import { Room } from "./room";
 import { Writer } from "./writer";
 
 /** Opens the SQLite database in `file`, which must have been migrated. */
@@ -10,17 +11,21 @@ export async function openSqlite(file: string): Promise<Database> {
     () => openConnection(file, "read"),
     () => writer.idle,
   );
+  const room = new Room(file);
   await reader.connection();
   return {
     read: reader.sql,
     replica: null,
     prisma: async () => (await reader.connection()).prisma(),
-    write: (work) => writer.write(({ sql }) => work(sql)),
-    change: async (work) => {
+    write: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
+    change: async (work, urgency) => {
       // Nobody else's change waits for that.
       await loadPrisma();
-      return writer.write(async ({ prisma, sql }) => work(await prisma(), sql));
+      return room.write(() => writer.write(async ({ prisma, sql }) => work(await prisma(), sql)), urgency);
     },
+    clock: null,
+    isFull: () => room.isFull,
+    reserveRoom: () => room.reserve(),
     wipe: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
       // The writer last: whoever closes last brings the write-ahead log into the database.

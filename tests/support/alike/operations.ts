@@ -41,7 +41,7 @@ const ODD_TEXTS = [
   "%_'\"\\",
 ];
 const PHONES = ["{phone1}", "+1{phone1}", "({phone1})", "{phone2}", "{phone3}", "1 {phone2} ext. 0", "12", "phone"];
-const EMAILS = ["p1.{s}@example.com", "P1.{s}@EXAMPLE.com", "p2.{s}@example.com", "ünï.{s}@example.com", "no", ""];
+const EMAILS = ["p1.{s}@mail.test", "P1.{s}@EXAMPLE.com", "p2.{s}@mail.test", "ünï.{s}@mail.test", "no", ""];
 const CRM_IDS = ["crm1.{s}", "crm2.{s}", "CRM1.{s}", "crm ünï {s}", "crm\u0000"];
 const STATES = ["ca", "tx", "CA", "dc"];
 const KEYS = ["key one", "key two"];

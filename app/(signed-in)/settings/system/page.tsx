@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
 import { SystemPage } from "@/components/settings/system";
 import { systemFacts } from "@/lib/http/system-facts";
-import { isReady } from "@/lib/operations/is-ready";
+import { readiness } from "@/lib/operations/is-ready";
 
 export const metadata: Metadata = { title: "System" };
 
 export default async function SystemSettingsPage() {
   await requireRight("administration");
-  return <SystemPage facts={{ ...systemFacts(), isReady: await isReady() }} />;
+  return <SystemPage facts={{ ...systemFacts(), isReady: (await readiness()) !== false }} />;
 }

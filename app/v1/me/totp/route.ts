@@ -1,14 +1,17 @@
-import { TotpSecret } from "@/lib/contract/account";
+import { PasswordProof, TotpSecret } from "@/lib/contract/account";
 import { v1 } from "@/lib/http/operation";
+import { triesFrom } from "@/lib/http/rate-limit";
 import { resource } from "@/lib/http/resource";
 import { beginTotp } from "@/lib/operations/totp";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp", {
   POST: v1({
     title: "Begin two-step sign-in",
-    description: "Makes the secret for an authenticator app. It demands nothing before a code confirms it.",
+    description:
+      "Creates the secret for an authenticator app. Needs the password. Sign-in asks for no code until one confirms it.",
     scope: "account",
+    body: PasswordProof,
     reply: TotpSecret,
-    run: ({ caller }) => beginTotp(caller),
+    run: ({ body, caller, address }) => beginTotp(caller, body, triesFrom(address)),
   }),
 });

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Erase person",
     description:
-      "Erases this application and every other one with the same phone or email, for good; all of them or, where one has to be kept, none: `issues` names those and says why. A stop stays in force. Only an owner may.",
+      "Permanently erases this application, every other one that agrees with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Erases all of them or, where one has to be kept, none: `issues` names those and says why. A stop stays in force. Only an owner may.",
     scope: "ownership",
     params: ApplicationId,
     body: ErasureBody,

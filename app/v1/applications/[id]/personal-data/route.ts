@@ -1,5 +1,5 @@
 import { ApplicationId } from "@/lib/contract/application";
-import { PersonalData } from "@/lib/contract/personal-data";
+import { PersonalData, PersonalDataBody } from "@/lib/contract/personal-data";
 import { v1 } from "@/lib/http/operation";
 import { resource } from "@/lib/http/resource";
 import { exportPersonalData } from "@/lib/operations/export-personal-data";
@@ -8,11 +8,13 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Export personal data",
     description:
-      "All that is held on the person of this application, over every one with the same phone or email: all fields, the SSN and the date of birth among them, contact, history, the ledger, and each lead as it was sent. Each history says who took it, and when. Owners and managers may, for the applications that they see.",
+      "Returns all that is held on the borrower of this application: all fields including the SSN and the date of birth, contact, history, the suppression list, and each lead as it was sent. Includes other applications that agree with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Each history records who exported it, when, and why the application was included. Owners and managers may export the applications that they see.",
     scope: "privacy",
     params: ApplicationId,
+    body: PersonalDataBody,
+    isBodyOptional: true,
     reply: PersonalData,
     fileName: (now) => `personal-data-${new Date(now).toISOString().slice(0, 10)}.json`,
-    run: ({ params, caller }) => exportPersonalData(caller, params.id),
+    run: ({ params, body, caller }) => exportPersonalData(caller, params.id, body),
   }),
 });

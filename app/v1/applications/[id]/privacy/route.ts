@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   GET: v1({
     title: "Get privacy",
     description:
-      "Is the application on legal hold, which others are of the same person, and what forbids to erase each of them? Owners and managers may ask.",
+      "Tells whether the application is on legal hold, which others may be of the same borrower and why, and what forbids erasing each of them. Owners and managers may ask.",
     scope: "privacy",
     params: ApplicationId,
     reply: Privacy,

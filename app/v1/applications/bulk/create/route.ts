@@ -1,0 +1,16 @@
+import { ApplicationsCreate, CreatedApplications } from "@/lib/contract/bulk";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { createApplications } from "@/lib/operations/create-applications";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk/create", {
+  POST: v1({
+    title: "Create applications",
+    description:
+      "Creates up to 500 applications, as many as fit into a body of 64 KiB: all of them or none. Returns their ids in the order sent.",
+    scope: "applications:write",
+    body: ApplicationsCreate,
+    reply: CreatedApplications,
+    run: ({ body, caller }) => createApplications(caller, body),
+  }),
+});

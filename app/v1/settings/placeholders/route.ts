@@ -1,0 +1,23 @@
+import { PlaceholderSettings } from "@/lib/contract/placeholders";
+import { v1 } from "@/lib/http/operation";
+import { resource } from "@/lib/http/resource";
+import { getPlaceholders, updatePlaceholders } from "@/lib/operations/placeholder-settings";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/placeholders", {
+  GET: v1({
+    title: "Get placeholders",
+    description: "Returns the phones and emails that are treated as placeholders beside the built-in ones.",
+    scope: "administration",
+    reply: PlaceholderSettings,
+    run: () => getPlaceholders(),
+  }),
+  PUT: v1({
+    title: "Update placeholders",
+    description:
+      "Replaces the list. A listed phone or email identifies nobody: it is never contacted, and no stop is carried by it to other applications. Only an owner changes the list.",
+    scope: "ownership",
+    body: PlaceholderSettings,
+    reply: PlaceholderSettings,
+    run: ({ body, caller }) => updatePlaceholders(caller, body),
+  }),
+});

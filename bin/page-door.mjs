@@ -1,0 +1,69 @@
+// The door to Next's pages, and what a request for one may cost before anybody is known.
+import { keepRenderings } from "./page-cache.mjs";
+
+const SIGN_IN = /^\/api\/auth\//;
+/** What Next has built and only hands out. */
+const BUILT = /^\/(?:_next\/static\/|icon\.svg$)/;
+/** Headers that say where the service is. Anybody can send them, so Next gets them from here alone. */
+const FORWARDED = ["x-forwarded-port", "forwarded"];
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** The handler of every request that is not of the API: Next's own, behind checks that cost nothing. */
+export function pageDoor(handle, { admit, variantOf, originOf }) {
+  const renderInTurn = (request, response) =>
+    admit(request, response, () => handle(request, response)).catch(() => response.destroy());
+  const render = keepRenderings(renderInTurn, variantOf);
+  return (request, response) => {
+    const refusal = refusalOf(request);
+    if (refusal !== undefined) {
+      refuse(response, refusal);
+      return;
+    }
+    // Next does not tell its handlers who is calling; over the limits of signing in it matters.
+    request.headers["x-connection-address"] = request.socket.remoteAddress;
+    const { protocol, host } = new URL(originOf(request));
+    for (const name of FORWARDED) delete request.headers[name];
+    request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+    request.headers["x-forwarded-host"] = host;
+    if (BUILT.test(request.url)) handle(request, response);
+    else render(request, response);
+  };
+}
+
+/** Why a request is refused before Next sees it: Next keeps the body of each, and fails at some. */
+function refusalOf({ url, method, headers }) {
+  const path = pathOf(url);
+  if (path === null) return { status: 400, text: "The address is not valid." };
+  if (headers.host !== undefined && !HOST.test(headers.host))
+    return { status: 400, text: "The Host header is not valid." };
+  if (SIGN_IN.test(path)) return undefined;
+  if (method !== "GET" && method !== "HEAD") {
+    return { status: 405, text: "Pages are only read: send GET or HEAD.", headers: { Allow: "GET, HEAD" } };
+  }
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return hasBody ? { status: 400, text: "A page takes no body." } : undefined;
+}
+
+/** The path as Next will read it, without dot segments; null where it is none. */
+function pathOf(url) {
+  try {
+    const { pathname } = new URL(url.replace(/^\/+/, "/"), "http://localhost");
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers a request that is not let in, and closes its connection. */
+export function refuse(response, { status, text, headers = {} }) {
+  const body = `${text}\n`;
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "X-Content-Type-Options": "nosniff",
+    ...(status === 405 ? {} : { Connection: "close" }),
+  });
+  response.end(body);
+}

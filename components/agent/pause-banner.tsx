@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { usePauseAgent } from "@/lib/client/agent";
+import { failureOf } from "@/lib/client/request";
+import type { ContactOverview } from "@/lib/contract/contact";
+import type { PauseReason } from "@/lib/domain/agent-pause";
+
+const REASON_TEXT: Record<PauseReason, string> = {
+  restore: "A backup was restored. Opt-outs since the backup may be missing if the journal was not available.",
+  clock: "The server's clock jumped by more than 5 minutes. Check that it is right.",
+  owner: "An owner paused all contact.",
+};
+
+type PauseBannerProps = { readonly pause: ContactOverview["pause"]; readonly isOwner: boolean };
+
+/** Shows that all contact is paused and why; lets an owner pause it or resume it. */
+export function PauseBanner({ pause, isOwner }: PauseBannerProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = usePauseAgent();
+  const verb = pause === undefined ? "Pause all contact" : "Resume all contact";
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  const button = isOwner && (
+    <Button look={pause === undefined ? "caution" : "primary"} onClick={() => setAsking(true)} className="w-fit">
+      {verb}
+    </Button>
+  );
+  return (
+    <>
+      {pause === undefined ? (
+        button
+      ) : (
+        <Alert title="All contact is paused">
+          <p>
+            {REASON_TEXT[pause.reason]} {isOwner ? "" : "Only an owner can resume it."}
+          </p>
+          {button}
+        </Alert>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={close}
+          title={`${verb}?`}
+          intro={
+            pause === undefined
+              ? "The agent contacts no borrower until an owner resumes it."
+              : `${REASON_TEXT[pause.reason]} The agent contacts active borrowers again as soon as you resume.`
+          }
+          verb={verb}
+          isPending={isPending}
+          onConfirm={() => mutate({ paused: pause === undefined }, { onSuccess: close })}
+        >
+          {error && <Alert title="Nothing was changed">{failureOf(error).message}</Alert>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

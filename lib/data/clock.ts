@@ -1,0 +1,60 @@
+import { uptime } from "node:os";
+import { HybridClock } from "@/lib/domain/clock";
+import { oncePerProcess } from "@/lib/once";
+import { database } from "./database";
+import { idTime } from "./id";
+
+/** How often the clock of PostgreSQL is asked, in milliseconds. */
+const ASK_EVERY_MS = 30_000;
+
+const NEWEST = `SELECT "id" FROM "HistoryEntry" ORDER BY "id" DESC LIMIT 1`;
+const NEWEST_ADMINISTRATIVE = `SELECT "id" FROM "AdministrativeEvent" ORDER BY "id" DESC LIMIT 1`;
+
+const state = oncePerProcess("clock", () => {
+  const database = { offset: 0 };
+  const wall = () => Date.now() + database.offset;
+  const clock = new HybridClock({ wall, steady: () => performance.now(), uptime: () => uptime() * 1_000 });
+  return { clock, database };
+});
+
+/** The current moment, which never runs backward; see `HybridClock`. Epoch milliseconds. */
+export const currentTime = (): number => state.clock.now();
+
+/**
+ * Starts the clock of this process from the newest entry that is stored: nothing earlier is issued. With PostgreSQL the
+ * clock of the database is the one of every instance. `onStep` is told when the clock was set by more than 5 minutes, by
+ * how many milliseconds. Returns a function that stops it.
+ */
+export async function startClock(onStep: (step: number) => void): Promise<() => void> {
+  await askDatabase();
+  const newest = await newestEntryTime();
+  if (newest !== null) state.clock.learn(newest);
+  state.clock.onStep(onStep);
+  const timer = setInterval(() => {
+    void askDatabase().catch(() => undefined);
+    // Notices a step also where nobody asks for the time.
+    currentTime();
+  }, ASK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The moment of the newest entry of any history or of the administrative log; null where there is none. */
+export async function newestEntryTime(): Promise<number | null> {
+  const { read } = await database();
+  const rows = await Promise.all([read.get<{ id: string }>(NEWEST), read.get<{ id: string }>(NEWEST_ADMINISTRATIVE)]);
+  const times = rows.flatMap((row) => (row === undefined ? [] : [idTime(row.id)]));
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Measures how far the clock of this machine is from that of the database. */
+async function askDatabase(): Promise<void> {
+  const { clock } = await database();
+  if (clock === null) return;
+  const before = Date.now();
+  const steady = performance.now();
+  const theirs = await clock();
+  const took = performance.now() - steady;
+  // An answer that took long says little, and a clock that was set meanwhile says nothing.
+  if (took < 1_000 && Math.abs(Date.now() - before - took) < 100) state.database.offset = theirs - (before + took / 2);
+}

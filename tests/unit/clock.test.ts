@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+import { HybridClock, heldFor, MOST_AHEAD_MS, STEP_MS } from "@/lib/domain/clock";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 10, 24);
+
+let wall = START;
+let steady = 0;
+let uptime = 0;
+let clock: HybridClock;
+let steps: number[];
+
+beforeEach(() => {
+  wall = START;
+  steady = 5_000;
+  uptime = 1_000_000;
+  clock = new HybridClock({ wall: () => wall, steady: () => steady, uptime: () => uptime });
+  steps = [];
+  clock.onStep((step) => steps.push(step));
+});
+
+/** Lets time pass on every clock, and asks for the moment every minute. */
+function pass(ms: number): void {
+  for (let left = ms; left > 0; left -= MINUTE) {
+    const part = Math.min(left, MINUTE);
+    wall += part;
+    steady += part;
+    uptime += part;
+    clock.now();
+  }
+}
+
+test("follows the wall clock, small steps forward included", () => {
+  pass(10 * MINUTE);
+  expect(clock.now()).toBe(wall);
+  wall += STEP_MS - 1;
+  expect(clock.now()).toBe(wall);
+  expect(steps).toEqual([]);
+});
+
+test("an hour back loses no time: later moments stay later, and 10 minutes last 10 minutes", () => {
+  pass(MINUTE);
+  const before = clock.now();
+  wall -= HOUR;
+  expect(clock.now()).toBeGreaterThanOrEqual(before);
+  const sleepUntil = clock.now() + 10 * MINUTE;
+  pass(5 * MINUTE);
+  // Put right again: five minutes are left.
+  wall += HOUR;
+  expect(sleepUntil - clock.now()).toBeGreaterThan(4 * MINUTE);
+  expect(sleepUntil - clock.now()).toBeLessThan(6 * MINUTE);
+});
+
+test("catches up with a clock that was set back for good", () => {
+  const before = clock.now();
+  wall -= HOUR;
+  let last = before;
+  for (let minute = 0; minute < 9 * 60; minute++) {
+    pass(MINUTE);
+    expect(clock.now()).toBeGreaterThanOrEqual(last);
+    last = clock.now();
+  }
+  expect(clock.now()).toBe(wall);
+});
+
+test("a jump of 1,100 days for an hour leaves no trace", () => {
+  pass(MINUTE);
+  wall += 1_100 * DAY;
+  pass(HOUR);
+  expect(clock.now()).toBe(START + HOUR + MINUTE);
+  wall -= 1_100 * DAY;
+  expect(clock.now()).toBe(wall);
+  expect(steps).toEqual([1_100 * DAY]);
+});
+
+test("follows a jump forward that lasts", () => {
+  wall += 2 * HOUR;
+  pass(heldFor(2 * HOUR) - MINUTE);
+  expect(clock.now()).toBeLessThan(wall);
+  pass(2 * MINUTE);
+  expect(clock.now()).toBe(wall);
+});
+
+test("follows at once where the machine has slept", () => {
+  for (const slept of [2 * DAY, HOUR]) {
+    wall += slept;
+    uptime += slept;
+    expect(clock.now()).toBe(wall);
+    pass(MINUTE);
+  }
+  expect(steps).toEqual([]);
+});
+
+test("does not stay far in the future after a wrong clock was put right", () => {
+  wall -= 400 * DAY;
+  pass(heldFor(400 * DAY) + MINUTE);
+  expect(clock.now()).toBe(wall);
+  expect(steps).toEqual([-400 * DAY]);
+});
+
+test("issues nothing before what was issued already, unless that is more than a day ahead", () => {
+  clock.learn(START + HOUR);
+  expect(clock.now()).toBe(START + HOUR);
+  clock.learn(START + MOST_AHEAD_MS + 2 * HOUR);
+  expect(clock.now()).toBeLessThan(START + 2 * HOUR);
+});
