@@ -3,7 +3,7 @@ import { PAUSE_REASONS } from "@/lib/domain/agent-pause";
 import { Timestamp } from "./application";
 
 /** Whether contact is paused for every borrower. */
-export const AllContactPause = z
+const AllContactPause = z
   .object({
     reason: z.enum(PAUSE_REASONS).meta({
       description: "`restore` after a backup was restored, `clock` after the server's clock jumped, `owner` by hand.",

@@ -73,7 +73,7 @@ async function writeLines(): Promise<void> {
 const file = lazily(async (): Promise<FileHandle> => open(openJournal(), "a", 0o600));
 
 /** Makes the journal of this machine where there is none, and returns its path. Throws where it cannot be written. */
-export function openJournal(): string {
+function openJournal(): string {
   const { journalDir } = env();
   mkdirSync(journalDir, { recursive: true, mode: 0o700 });
   // Instances on other machines may share the folder: each appends to a file of its own.

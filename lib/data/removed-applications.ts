@@ -1,7 +1,7 @@
 import { insertText, type Reading, type Sql } from "./sql";
 
 /** Why callers no longer see an application. */
-export const REMOVAL_REASONS = ["erased", "left"] as const;
+const REMOVAL_REASONS = ["erased", "left"] as const;
 type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
 /** That an application went out of the sight of a team, or of everyone. `at` is in epoch milliseconds. */

@@ -106,7 +106,8 @@ function scopeNote(operation: Operation): string {
 
 function tagOf(path: string, operation: Operation): string {
   if (operation.scope === "none") return "Installation";
-  if (path.startsWith("/v1/contact") || operation.family === "agents") return "Contact agent";
+  const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
+  if (isForTokens(operation) && isOfAgent) return "Contact agent";
   if (isForTokens(operation)) return "Applications";
   if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
   return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";

@@ -14,7 +14,7 @@ const RELIED_ON_MS = 1_000;
 let known: { readonly pause: AgentPause | null; readonly readAt: number } | undefined;
 
 /** Whether all contact is paused, as it was at most a second ago; null where it is not. */
-export async function currentPause(sql: Reading): Promise<AgentPause | null> {
+async function currentPause(sql: Reading): Promise<AgentPause | null> {
   const at = performance.now();
   if (known === undefined || at - known.readAt > RELIED_ON_MS) known = { pause: await readPause(sql), readAt: at };
   return known.pause;

@@ -403,23 +403,29 @@ describe("Contact over all applications", () => {
     await post(`/v1/applications/${await create()}/stop`, {});
     const log = async (query = "") => (await get(`/v1/contact/log?${query}`, { token })).json;
     const { data } = await log();
-    expect(data.map(({ action }: { action: string }) => action)).toEqual(["woken", "slept", "ingested", "created"]);
-    expect(data[0]).toMatchObject({
+    expect(data.map(({ action }: { action: string }) => action)).toEqual([
+      "created",
+      "woken",
+      "slept",
+      "ingested",
+      "created",
+    ]);
+    expect(data[1]).toMatchObject({
       actor: { name: "test" },
       application: { id, primaryBorrowerFirstName: "Luis", status: "CONTACTED" },
     });
     const actions = async (query: string) =>
       (await log(query)).data.map(({ action }: { action: string }) => action).join();
-    const [woken, slept, , created] = data;
-    expect(await actions("action=ingested")).toBe("ingested,created");
+    const [latest, woken, slept, , created] = data;
+    expect(await actions("action=ingested")).toBe("created,ingested,created");
     expect(await actions("action=slept,woken&limit=1")).toBe("woken");
     expect(await actions(`applicationId=${id}`)).toBe("woken,slept,ingested,created");
     expect(await actions(`applicationId=${id}&action=stopped`)).toBe("");
     expect(await actions(`applicationId=${await create()}`)).toBe("");
     expect(await actions(`since=${slept.at}&until=${slept.at}&action=slept`)).toBe("slept");
-    expect(await actions(`since=${woken.at + 1}`)).toBe("");
+    expect(await actions(`since=${latest.at + 1}`)).toBe("");
     expect(await actions(`until=${created.at}`)).toBe("created");
-    expect(await actions(`actorId=${woken.actor.id}&teamId=${teamId}`)).toBe("woken,slept,ingested,created");
+    expect(await actions(`actorId=${woken.actor.id}&teamId=${teamId}`)).toBe("created,woken,slept,ingested,created");
     expect(await actions("actorId=nobody")).toBe("");
     expect(await actions(`teamId=${unique()}`)).toBe("");
     const ofTeam = await get(`/v1/contact/log?teamId=${teamId}&limit=200`);

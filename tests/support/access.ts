@@ -31,6 +31,8 @@ export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/pipeline/choices": "applications:read",
   "GET /v1/events": "applications:read",
   "GET /v1/contact": "applications:read",
+  "GET /v1/contact/pause": "applications:read",
+  "PUT /v1/contact/pause": "ownership",
   "GET /v1/contact/asleep": "applications:read",
   "GET /v1/contact/log": "applications:read",
   "POST /agents/ingest": "agents:write",

@@ -7,6 +7,7 @@ import { makeInstallation, type Server, startServer } from "./server";
 declare module "vitest" {
   interface ProvidedContext {
     url: string;
+    door: "direct" | "next";
     settings: Record<string, string>;
   }
 }
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject) {
   }
   const balancer = await startBalancer(servers.map(({ url }) => url));
   const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+  project.provide("door", door);
   project.provide("url", instances === 1 ? (servers[0]?.url ?? "") : balancer.url);
   project.provide("settings", { DATA_DIR, KEYRING_FILE, ...database });
   return async () => {
