@@ -1,14 +1,7 @@
 import type { ApplicationRow } from "@/lib/data/applications";
 import { firstIdAt } from "@/lib/data/id";
-import {
-  countTerms,
-  type FoundTerm,
-  findIdBehind,
-  findTermBehind,
-  type ListFilter,
-  listFoundBetween,
-  listOfSpan,
-} from "@/lib/data/list-filter";
+import { findIdBehind, listOfSpan } from "@/lib/data/id-spans";
+import { countTerms, type FoundTerm, findTermBehind, type ListFilter, listFoundBetween } from "@/lib/data/list-filter";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/data/sql";
 import { searchTerms } from "@/lib/domain/search-terms";
