@@ -10,6 +10,7 @@ import { writeAccessRecords } from "@/lib/operations/access-log";
 import { startHousekeeping } from "@/lib/operations/keep-house";
 import { keepTime } from "@/lib/operations/keep-time";
 import { makeReady } from "@/lib/operations/make-ready";
+import { startRenewingSearchTerms } from "@/lib/operations/renew-search-terms";
 import { startSealing } from "@/lib/operations/seal-progress";
 import { openSetUp } from "@/lib/operations/set-up";
 import { startSpreading } from "@/lib/operations/spreading";
@@ -47,6 +48,7 @@ export async function startService(): Promise<void> {
     await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
+    startRenewingSearchTerms(tellOfHousekeeping);
     startSpreading(tellOfSpreading);
   } else {
     // Whatever fails is the production server's to tell.
@@ -64,6 +66,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
+  const stopRenewing = startRenewingSearchTerms(tellOfHousekeeping);
   const stopSpreading = startSpreading(tellOfSpreading);
   return {
     openSetUp,
@@ -78,6 +81,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
       stopHousekeeping();
       stopSealing();
       stopClock();
+      await stopRenewing();
       await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();

@@ -63,7 +63,7 @@ type HistoryEntryProps = {
 
 /** One change: who, when, by which way, and each value before and after. */
 export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
-  const { action, actor, at, via, requestId, changes } = entry;
+  const { action, actor, at, via, requestId, undone, changes } = entry;
   const namesFields = NAMES_FIELDS.includes(action);
   const move = action === "updated" ? moveOf(changes) : undefined;
   const lines = move === undefined ? changes : changes.filter((change) => change !== move);
@@ -79,6 +79,7 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
       </p>
       <p className="text-meta text-muted" title={`Request ${requestId}`}>
         <Moment at={at} /> · {BY[via]}
+        {undone && " · undone"}
       </p>
       {lines.length > 0 && !namesFields && (
         <ul className="grid grid-cols-1 gap-1">

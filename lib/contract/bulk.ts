@@ -13,7 +13,7 @@ import {
 import { SleepBody, StopBody } from "./contact";
 
 const MOST_ROWS = 500;
-const DEMANDS = ["move", "sleep", "wake", "stop"] as const;
+const DEMANDS = ["move", "undoMove", "sleep", "wake", "stop"] as const;
 
 const id = z.string("must be an id").max(128, "must be an id");
 const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -39,13 +39,16 @@ export const BulkRequest = z
       .refine(...REASON_FITS)
       .refine(...NOTE_FITS)
       .optional(),
+    undoMove: z.object({}, OBJECT).optional().meta({
+      description: "Undoes your last move of each, within one minute: see Undo move.",
+    }),
     sleep: SleepBody.optional(),
     wake: z.object({}, OBJECT).optional(),
     stop: StopBody.optional(),
   })
   .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
     path: ["move"],
-    error: "Send exactly one of `move`, `sleep`, `wake` and `stop`.",
+    error: "Send exactly one of `move`, `undoMove`, `sleep`, `wake` and `stop`.",
     // Also where something else is wrong.
     when: ({ value }) => typeof value === "object" && value !== null,
   })

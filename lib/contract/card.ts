@@ -8,14 +8,14 @@ export const CardQuery = Page.extend({
   status: Status,
   ...filters,
   stuck,
-  sort: oneOf(["age", "updatedAt"], "must be age or updatedAt").default("age").meta({
-    description: "The longest in the status first, or the last changed first.",
+  sort: oneOf(["age", "createdAt", "updatedAt"], "must be age, createdAt or updatedAt").default("age").meta({
+    description: "The longest in the status first, the newest first, or the last changed first.",
   }),
 });
 export type CardQuery = z.infer<typeof CardQuery>;
 
 const { id, primaryBorrowerFirstName, primaryBorrowerLastName, primaryBorrowerPhone } = Application.shape;
-const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId, status, updatedAt } = Application.shape;
+const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId, status, createdAt, updatedAt } = Application.shape;
 
 /** What a card of the board shows of an application. */
 export const Card = z
@@ -29,6 +29,7 @@ export const Card = z
     leadProviderSlug,
     teamId,
     status,
+    createdAt,
     statusSince: Timestamp,
     updatedAt,
     contact: contactInShort,

@@ -26,16 +26,46 @@ export const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Val
     .transform((value) => value.split(","))
     .pipe(z.array(z.string().pipe(shape)).min(1));
 
+const MOST_LIST_LETTERS = 1_000;
+
+/** One value, or several separated by commas. */
+const oneOrMore = <Value extends string>(shape: z.ZodType<Value, Value>, description: string) =>
+  z
+    .string()
+    .refine((value) => value.length <= MOST_LIST_LETTERS, {
+      error: `must be at most ${MOST_LIST_LETTERS} characters long`,
+      abort: true,
+    })
+    .transform((value, context): readonly Value[] => {
+      const read = z.array(shape).safeParse(value.split(","));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "is not valid" });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ description: `${description} Separate several by commas.`, type: "string" });
+
+const time = (description: string) =>
+  wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: `${description}, in epoch milliseconds.` });
+
 /** Conditions of every list of applications. */
 export const filters = {
-  teamId: Identifier.optional(),
-  leadProviderSlug: Identifier.optional(),
-  contactState: oneOf(CONTACT_STATES, "must be active, sleeping or stopped").optional(),
-  state: State.optional().meta({ description: "The `subjectPropertyState`." }),
-  loanPurpose: LoanPurpose.optional(),
-  search: searchWords(100)
+  teamId: oneOrMore(Identifier, "Belongs to this team."),
+  noTeam: oneOf(["true"], "must be true, or left out")
     .optional()
-    .meta({ description: "Beginnings of words of the name, of the email, or digits of the phone." }),
+    .meta({ description: "Only those that belong to no team." }),
+  leadProviderSlug: oneOrMore(Identifier, "Came from this lead provider."),
+  contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
+  state: oneOrMore(State, "The `subjectPropertyState`."),
+  loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),
+  createdFrom: time("Received at or after this time"),
+  createdBefore: time("Received before this time"),
+  search: searchWords(100).optional().meta({
+    description:
+      "Beginnings of words of the name, the email, the city, the lead provider, the CRM id or the LOS id; any four or more digits of the phone; or the id.",
+  }),
 };
 
 export const stuck = oneOf(["true"], "must be true, or left out")
@@ -95,6 +125,10 @@ export const HistoryEntry = z
     actor: z.object({ kind: z.enum(["token", "person", "system"]), id: z.string(), name: z.string() }),
     via: z.enum(["screen", "api", "agent", "import", "service"]),
     requestId: z.string(),
+    undone: z
+      .literal(true)
+      .optional()
+      .meta({ description: "Set on a move that was undone, and on the change that undid it." }),
     changes: z.array(
       z.object({
         field: z.string(),

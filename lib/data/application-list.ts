@@ -30,7 +30,14 @@ export async function listApplications<Row>(
   filter: ListFilter,
   slice: Slice & { readonly passed: number },
 ): Promise<ListPart<Row>> {
-  const part: Part = { ...slice, isDescending: !isAscending(slice.order), further: [] };
+  const { createdFrom } = filter;
+  const part: Part = {
+    ...slice,
+    after: slice.after ?? beginning(filter, slice.order),
+    isDescending: !isAscending(slice.order),
+    further: [],
+    ...(slice.order === "createdAt" && createdFrom !== undefined ? { end: ["?", createdFrom] } : {}),
+  };
   if (!isWalked(filter, slice.order)) {
     const found = isOwnersOrder(filter, slice.order) ? { ...filter, walked: [] } : filter;
     const [text, ...params] = sliceOf(selected, found, part);
@@ -45,17 +52,28 @@ export async function listApplications<Row>(
 /** Is a page looked for in its order, a part of the files at a time? */
 function isWalked(filter: ListFilter, order: ListOrder): boolean {
   if (isGathered(filter)) return false;
-  const isSought = isSifted(filter) || (filter.walked?.length ?? 0) > 0;
+  const isAsked = isSifted(filter, order === "createdAt");
+  const isSought = isAsked || (filter.walked?.length ?? 0) > 0;
   if (filter.status !== undefined) return order === "updatedAt" || isSought;
-  if (isOwnersOrder(filter, order)) return isSifted(filter);
+  if (isOwnersOrder(filter, order)) return isAsked;
   return order === "createdAt" ? isSought : order === "sleepUntil" && (filter.walked?.length ?? 0) > 0;
 }
 
-const walkedOwners = ({ walked = [] }: ListFilter) => OWNERS.filter((owner) => walked.includes(owner));
+/** The owners that a filter asks for one by one: the files of several stand in no order together. */
+const singleOwners = (filter: ListFilter) => OWNERS.filter((owner) => typeof filter[owner] === "string");
+const walkedOwners = (filter: ListFilter) => singleOwners(filter).filter((owner) => filter.walked?.includes(owner));
+
+/** The place behind which the files that were received before a time begin, where the newest come first. */
+function beginning(filter: ListFilter, order: ListOrder): ListPosition | null {
+  const { createdBefore } = filter;
+  if (order !== "createdAt" || createdBefore === undefined) return null;
+  return { id: isById(filter, order) ? firstIdAt(createdBefore) : FIRST_ID, at: createdBefore };
+}
 
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
-function isGathered({ prefixes, walked = [], ...filter }: ListFilter): boolean {
-  return prefixes.length > 0 || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
+function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boolean {
+  const isNarrow = id !== undefined || prefixes.length > 0;
+  return isNarrow || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
 }
 
 type Walk = Part & { readonly passed: number };
@@ -84,29 +102,30 @@ async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, 
   const { order, isDescending, after, limit, passed } = walk;
   const [owner] = order === "createdAt" ? walkedOwners(filter) : [];
   const own = owner === undefined ? undefined : filter[owner];
-  const isById = order === "createdAt" && own === undefined;
-  const column = isById ? "id" : order;
+  const isOrderOfIds = isById(filter, order);
+  const column = isOrderOfIds ? "id" : order;
   const { near, far } = sidesOf(isDescending);
-  const begin = isById ? after?.id : beginOf(walk);
+  const begin = isOrderOfIds ? after?.id : beginOf(walk);
   const { where, params } = whereOf([
-    ...(owner === undefined || own === undefined ? [] : [[`"${owner}" = ?`, own] satisfies Condition]),
+    ...(typeof own === "string" ? [[`"${owner}" = ?`, own] satisfies Condition] : []),
+    ...receivedSince(filter, order),
     ...(order === "sleepUntil" ? [[`"sleepUntil" > ?`, filter.now] satisfies Condition] : []),
     ...(begin === undefined || begin === null
       ? []
-      : [[`"${column}" ${isById ? "<" : near} ?`, begin] satisfies Condition]),
+      : [[`"${column}" ${isOrderOfIds ? "<" : near} ?`, begin] satisfies Condition]),
   ]);
   const way = isDescending ? "DESC" : "ASC";
   const last = await sql.get<ListPosition>(
-    `SELECT ${isById ? `"id", "createdAt" AS "at"` : `"${order}" AS "at"`} FROM "Application" ${where} ORDER BY "${column}" ${way} LIMIT 1 OFFSET ?`,
+    `SELECT ${isOrderOfIds ? `"id", "createdAt" AS "at"` : `"${order}" AS "at"`} FROM "Application" ${where} ORDER BY "${column}" ${way} LIMIT 1 OFFSET ?`,
     [...params, passed],
   );
-  const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isById ? last.id : last.at]];
+  const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isOrderOfIds ? last.id : last.at]];
   // The index that is walked must stay the one that the database uses.
   const walked = filter.walked?.filter((name) => name !== owner);
   const [text, ...values] = sliceOf(selected, { ...filter, walked }, { ...walk, further: [...walk.further, ...ends] });
   const rows = await sql.all<Listed<Row>>(text, values);
   if (last === undefined || rows.length === limit) return { rows, reached: null };
-  return { rows, reached: isById ? last : { id: isDescending ? FIRST_ID : LAST_ID, at: last.at } };
+  return { rows, reached: isOrderOfIds ? last : { id: isDescending ? FIRST_ID : LAST_ID, at: last.at } };
 }
 
 /**
@@ -124,8 +143,9 @@ async function endOf(
   const order = part.order === "createdAt" ? "createdAt" : "statusSince";
   const { near, far } = sidesOf(isDescending);
   const begin = order === "statusSince" && isDescending ? beginOf(part, filter.enteredBefore) : beginOf(part);
+  const from = order === "createdAt" ? filter.createdFrom : undefined;
   const { where, params } = whereOf([
-    [`"status" ${far} ?`, status],
+    from === undefined ? [`"status" ${far} ?`, status] : [`("status", "createdAt") ${far} (?, ?)`, status, from],
     begin === null ? [`"status" ${near} ?`, status] : [`("status", "${order}") ${near} (?, ?)`, status, begin],
   ]);
   const way = isDescending ? "DESC" : "ASC";
@@ -181,6 +201,7 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
     ...(status === undefined ? [] : within(status, part)),
     ...(after === null ? [] : [behind(filter, part, after)]),
     ...conditionsOf(others, order !== "statusSince"),
+    ...(status === undefined ? receivedSince(filter, order) : []),
     ...further,
   ]);
   const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
@@ -210,15 +231,27 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
 /** Are these the files of one owner alone, which stand in this order in an index of theirs? */
-const isOwnersOrder = ({ status, walked }: ListFilter, order: ListOrder) =>
-  status === undefined && order === "createdAt" && walked?.length === 1 && OWNERS.some((owner) => owner === walked[0]);
+const isOwnersOrder = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined &&
+  order === "createdAt" &&
+  filter.walked?.length === 1 &&
+  walkedOwners(filter).length === 1;
+
+/** Are these files in the order of their ids, which sort by creation? */
+const isById = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined && order === "createdAt" && singleOwners(filter).length === 0;
 
 /** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
-function orderedBy({ status, teamId, leadProviderSlug }: ListFilter, order: ListOrder) {
-  if (status !== undefined) return ["status", order, "id"] as const;
-  // Ids sort by creation.
-  const isById = order === "createdAt" && teamId === undefined && leadProviderSlug === undefined;
-  return isById ? (["id"] as const) : ([order, "id"] as const);
+function orderedBy(filter: ListFilter, order: ListOrder) {
+  if (filter.status !== undefined) return ["status", order, "id"] as const;
+  return isById(filter, order) ? (["id"] as const) : ([order, "id"] as const);
+}
+
+/** Where the newest come first, and not within a status, no file is looked at that was received before the time asked for. */
+function receivedSince(filter: ListFilter, order: ListOrder): Condition[] {
+  const { createdFrom } = filter;
+  if (order !== "createdAt" || createdFrom === undefined) return [];
+  return [isById(filter, order) ? [`"id" >= ?`, firstIdAt(createdFrom)] : [`"createdAt" >= ?`, createdFrom]];
 }
 
 function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: ListPosition): Condition {

@@ -111,6 +111,14 @@ export async function holdApplication(sql: Sql, id: string): Promise<HeldApplica
   return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
 
+/** Returns up to `limit` applications made before an id, newest first, locked for update. */
+export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Promise<HeldApplication[]> {
+  return sql.hold<HeldApplication>(`SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`, [
+    id,
+    limit,
+  ]);
+}
+
 /** As many as a query that names no limit may return. */
 const MOST_SHARED = 2 ** 31 - 1;
 

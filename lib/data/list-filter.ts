@@ -2,7 +2,7 @@ import type { ContactState } from "@/lib/domain/contact";
 import type { LoanPurpose } from "@/lib/domain/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
-import type { Reading, Value } from "./sql";
+import { placeholders, type Reading, type Value } from "./sql";
 
 /** Whom an application belongs to or came from: each has an index of theirs in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
@@ -10,16 +10,24 @@ export const OWNERS = ["teamId", "leadProviderSlug"] as const;
 export const SHARED = [...OWNERS, "crmId", "losId"] as const;
 export type Shared = (typeof SHARED)[number];
 
+/** A value, or several of which one must hold. */
+export type OneOf<Value extends string> = Value | readonly Value[];
+
 /** Conditions that must all hold. Times are epoch milliseconds. */
 export type ListFilter = {
+  readonly id?: string | undefined;
   readonly status?: Status | undefined;
   readonly crmId?: string | undefined;
   readonly losId?: string | undefined;
-  readonly teamId?: string | undefined;
-  readonly leadProviderSlug?: string | undefined;
-  readonly subjectPropertyState?: State | undefined;
-  readonly loanPurpose?: LoanPurpose | undefined;
-  readonly contactState?: ContactState | undefined;
+  readonly teamId?: OneOf<string> | undefined;
+  /** Only those that belong to no team. */
+  readonly hasNoTeam?: true | undefined;
+  readonly leadProviderSlug?: OneOf<string> | undefined;
+  readonly subjectPropertyState?: OneOf<State> | undefined;
+  readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
+  readonly contactState?: OneOf<ContactState> | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
   /** Came into the status it is in at this moment or later. */
   readonly enteredFrom?: number | undefined;
@@ -39,41 +47,67 @@ export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
-const EQUAL = ["status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
+const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
 
 /** Conditions that no index answers where files are looked for in an order: each has to be asked of every file. */
 const ASKED_OF_EACH = [
+  "hasNoTeam",
   "subjectPropertyState",
   "loanPurpose",
   "contactState",
   "updatedSince",
 ] as const satisfies readonly (keyof ListFilter)[];
 
-/** Does a filter ask something of each file, so that few of many may meet it? */
-export const isSifted = (filter: ListFilter): boolean => ASKED_OF_EACH.some((name) => filter[name] !== undefined);
+/**
+ * Does a filter ask something of each file, so that few of many may meet it? In the order of creation, the time of
+ * creation says where to begin and end instead.
+ */
+export const isSifted = (filter: ListFilter, isByCreation: boolean): boolean =>
+  ASKED_OF_EACH.some((name) => filter[name] !== undefined) ||
+  (!isByCreation && (filter.createdFrom ?? filter.createdBefore) !== undefined);
 
 /** What has to hold. With `hasOwnOrder` the files are looked for in another order than that of their age. */
 export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition[] {
   const conditions: Condition[] = [];
   for (const column of EQUAL) {
     const value = filter[column];
-    if (value !== undefined) conditions.push([`"${column}" = ?`, value]);
+    if (value !== undefined) conditions.push(isOneOf(`"${column}"`, value));
   }
   for (const name of SHARED) {
     const value = filter[name];
     // By COALESCE no index leads to the files that share it.
     const column = filter.walked?.includes(name) ? `COALESCE("${name}", '')` : `"${name}"`;
-    if (value !== undefined) conditions.push([`${column} = ?`, value]);
+    if (value !== undefined) conditions.push(isOneOf(column, value));
   }
+  if (filter.hasNoTeam) conditions.push([`COALESCE("teamId", '') = ''`]);
+  conditions.push(...receivedWithin(filter));
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
   if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
   // COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
   const entered = hasOwnOrder ? `COALESCE("statusSince", 0)` : `"statusSince"`;
   if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
-  if (filter.contactState !== undefined) conditions.push(inContactState(filter.contactState, filter.now));
+  if (filter.contactState !== undefined) conditions.push(inContactStates(filter.contactState, filter.now));
   if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
   return conditions;
+}
+
+function isOneOf<Value extends string>(column: string, value: OneOf<Value>): Condition {
+  if (typeof value === "string") return [`${column} = ?`, value];
+  return [`${column} IN (${placeholders(value.length)})`, ...value];
+}
+
+/** COALESCE lets the databases walk in the order asked for instead of gathering and sorting all of that time. */
+function receivedWithin({ createdFrom, createdBefore }: ListFilter): Condition[] {
+  return [
+    ...(createdFrom === undefined ? [] : [[`COALESCE("createdAt", 0) >= ?`, createdFrom] as const]),
+    ...(createdBefore === undefined ? [] : [[`COALESCE("createdAt", 0) < ?`, createdBefore] as const]),
+  ];
+}
+
+function inContactStates(state: OneOf<ContactState>, now: number): Condition {
+  const each = (typeof state === "string" ? [state] : state).map((one) => inContactState(one, now));
+  return [`(${each.map(([text]) => text).join(" OR ")})`, ...each.flatMap(([, ...values]) => values)];
 }
 
 /** The rule of `contactState` in `lib/domain/contact.ts`, as a condition. */

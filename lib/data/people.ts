@@ -47,7 +47,7 @@ const ROW = columnList(COLUMNS);
 export function listPeople(sql: Reading, teamId: string | null): Promise<PersonRow[]> {
   const where = teamId === null ? "" : `WHERE "teamId" = ?`;
   return sql.all<PersonRow>(
-    `SELECT ${ROW} FROM "Person" ${where} ORDER BY "name", "id"`,
+    `SELECT ${ROW} FROM "Person" ${where} ORDER BY LOWER("name"), "id"`,
     teamId === null ? [] : [teamId],
   );
 }

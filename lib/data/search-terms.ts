@@ -2,10 +2,10 @@ import { placeholders, type Reading, type Sql, type Value, writtenOnce } from ".
 
 const insertOf = writtenOnce(
   (rows: number) =>
-    `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array(rows).fill("(?, ?)").join(", ")}`,
+    `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array(rows).fill("(?, ?)").join(", ")} ON CONFLICT DO NOTHING`,
 );
 /** Few enough that the texts of all numbers of rows are kept prepared; most applications have fewer. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 32;
 const DELETE = `DELETE FROM "SearchTerm" WHERE "term" = ? AND "applicationId" = ?`;
 
 /** Makes an application findable by `after` where it was by `before`. */

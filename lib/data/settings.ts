@@ -2,7 +2,10 @@ import { sealing } from "./row-seals";
 import { UNSEALED_SETTINGS } from "./sealed-tables";
 import type { Reading, Sql } from "./sql";
 
-/** The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it. */
+/**
+ * The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it, and
+ * `searchTerms` says which version of the search terms the applications have.
+ */
 type SettingName =
   | "keyCheck"
   | "setUpCodeHash"
@@ -14,7 +17,8 @@ type SettingName =
   | "agentPause"
   | "restoredFrom"
   | "placeholders"
-  | "identities";
+  | "identities"
+  | "searchTerms";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

@@ -48,7 +48,7 @@ export function headersFor(method: string, operation: Operation) {
   const shapes = [
     ...(method === "POST" && isForTokens ? [IdempotencyKey] : []),
     ...(operation.hasVersion && method === "GET" ? [IfNoneMatch] : []),
-    ...(operation.hasVersion && method === "PATCH" ? [IfMatch] : []),
+    ...(operation.hasVersion && method !== "GET" ? [IfMatch] : []),
     ...(operation.body === undefined ? [] : [Prefer]),
     ...(operation.stream === "text/event-stream" ? [LastEventId] : []),
   ];

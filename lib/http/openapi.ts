@@ -153,7 +153,7 @@ const REFUSALS: readonly (readonly [
   [
     412,
     "`If-Match` names another version than the current one.",
-    ({ body, hasVersion }) => body !== undefined && hasVersion,
+    ({ hasVersion }, method) => method !== "GET" && hasVersion,
   ],
   [413, "The body is longer than 64 KiB.", ({ body }) => body !== undefined],
   [415, "The body is not JSON.", ({ body }) => body !== undefined],

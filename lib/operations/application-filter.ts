@@ -1,4 +1,5 @@
-import { countSharing, countTerms, type ListFilter, SHARED, type Shared } from "@/lib/data/list-filter";
+import { looksLikeId } from "@/lib/data/id";
+import { countSharing, countTerms, type ListFilter, type OneOf, SHARED, type Shared } from "@/lib/data/list-filter";
 import type { Reading } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact";
@@ -20,11 +21,14 @@ export type Asked = {
   readonly statuses?: readonly Status[] | undefined;
   readonly crmId?: string | undefined;
   readonly losId?: string | undefined;
-  readonly teamId?: string | undefined;
-  readonly leadProviderSlug?: string | undefined;
-  readonly state?: State | undefined;
-  readonly loanPurpose?: LoanPurpose | undefined;
-  readonly contactState?: ContactState | undefined;
+  readonly teamId?: readonly string[] | undefined;
+  readonly noTeam?: "true" | undefined;
+  readonly leadProviderSlug?: readonly string[] | undefined;
+  readonly state?: readonly State[] | undefined;
+  readonly loanPurpose?: readonly LoanPurpose[] | undefined;
+  readonly contactState?: readonly ContactState[] | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
   readonly wakesBy?: number | undefined;
   readonly search?: string | undefined;
@@ -36,23 +40,36 @@ export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: re
 
 /** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
-  const teamId = caller.teamId ?? asked.teamId;
-  const prefixes = asked.search === undefined ? undefined : searchPrefixes(asked.search);
-  if (prefixes?.length === 0 || (asked.teamId !== undefined && teamId !== asked.teamId)) return null;
-  const { crmId, losId, leadProviderSlug, state, loanPurpose, contactState, updatedSince, wakesBy } = asked;
+  const isForeign = caller.teamId !== null && asked.teamId?.includes(caller.teamId) === false;
+  const hasNoTeam = asked.noTeam === undefined ? undefined : true;
+  const text = asked.search?.trim().toLowerCase();
+  const id = text !== undefined && looksLikeId(text) ? text : undefined;
+  const prefixes = text === undefined || id !== undefined ? undefined : searchPrefixes(text);
+  if (prefixes?.length === 0 || isForeign) return null;
+  const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
   return {
+    id,
     crmId,
     losId,
-    teamId,
-    leadProviderSlug,
-    subjectPropertyState: state,
-    loanPurpose,
-    contactState,
+    teamId: caller.teamId ?? oneOf(asked.teamId),
+    hasNoTeam,
+    leadProviderSlug: oneOf(asked.leadProviderSlug),
+    subjectPropertyState: oneOf(asked.state),
+    loanPurpose: oneOf(asked.loanPurpose),
+    contactState: oneOf(asked.contactState),
+    createdFrom,
+    createdBefore,
     updatedSince,
     wakesBy,
     prefixes: prefixes ?? [],
     now: caller.now,
   };
+}
+
+/** One value is looked up by itself; each of several is there once. */
+function oneOf<Value extends string>(values: readonly Value[] | undefined): OneOf<Value> | undefined {
+  const distinct = [...new Set(values)];
+  return distinct.length > 1 ? distinct : distinct[0];
 }
 
 /** How to find what a caller asks for: a filter a status where statuses or stuck files are asked for, else one. */
@@ -83,12 +100,13 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
   return { narrow, broad };
 }
 
-/** Returns which values that a filter asks for are shared by more files than are gathered. */
+/** Returns which values that a filter asks for are shared by more files than are gathered; several are never gathered. */
 async function sharedByMany(sql: Reading, filter: ListFilter): Promise<Shared[]> {
   const found: Shared[] = [];
   for (const name of SHARED) {
     const value = filter[name];
-    if (value !== undefined && (await isSharedByMany(sql, name, value))) found.push(name);
+    if (value === undefined) continue;
+    if (typeof value !== "string" || (await isSharedByMany(sql, name, value))) found.push(name);
   }
   return found;
 }

@@ -13,6 +13,7 @@ import { lockPeople } from "./lock-people";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 import { reviseApplication } from "./store-application";
+import { notUndoable, restoreStatus } from "./undo-move";
 import { changed, precondition } from "./version";
 
 type Outcome = BulkReply["data"][number];
@@ -23,7 +24,8 @@ type Outcome = BulkReply["data"][number];
  * `insufficient_scope` or `forbidden` unless the caller may do what is asked for.
  */
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
-  requireAllowed(caller, request.move === undefined ? "agents:write" : "applications:write");
+  const isMove = request.move !== undefined || request.undoMove !== undefined;
+  requireAllowed(caller, isMove ? "applications:write" : "agents:write");
   return change(
     caller,
     async (sql) => {
@@ -37,31 +39,39 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
         if (row instanceof Failure) outcomes.set(id, refused(id, row));
         else held.push(row);
       }
-      await carryOut(sql, caller, held, request);
-      for (const { id } of held) outcomes.set(id, await done(sql, id));
+      const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
+      await carryOut(sql, caller, settled, request);
+      for (const { id } of settled) outcomes.set(id, await done(sql, id));
       return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
     },
     { storing: storingOf(request) },
   );
 }
 
-/** Of a long answer only the places of the rows that were refused are stored, by code: the ids come with the retry. */
+/** The reasons to refuse a row; a retry is told the one that is stored by its name. */
+const REFUSALS: Readonly<Record<string, () => Failure>> = {
+  not_found: notFound,
+  precondition_failed: changed,
+  not_undoable: notUndoable,
+};
+
+/** Of a long answer only the places of the rows that were refused are stored, by reason: the ids come with the retry. */
 function storingOf({ ids }: BulkRequest): Storing<BulkReply> {
   return {
     pack: ({ data }) => {
-      const placesOf = (code: FailureCode) =>
-        data.flatMap((row, place) => (!row.ok && row.error.code === code ? [place] : []));
-      return { places: Object.fromEntries(OF_THE_ROW.map((code) => [code, placesOf(code)])) };
+      const placesOf = (message: string) =>
+        data.flatMap((row, place) => (!row.ok && row.error.message === message ? [place] : []));
+      const reasons = Object.entries(REFUSALS);
+      return { places: Object.fromEntries(reasons.map(([reason, failure]) => [reason, placesOf(failure().message)])) };
     },
     unpack: async (sql, { places }: { readonly places: Readonly<Record<string, readonly number[]>> }) => {
-      const refusals = new Map<number, FailureCode>();
-      for (const code of OF_THE_ROW) for (const place of places[code] ?? []) refusals.set(place, code);
+      const refusals = new Map<number, Failure>();
+      for (const [reason, failure] of Object.entries(REFUSALS))
+        for (const place of places[reason] ?? []) refusals.set(place, failure());
       const data: Outcome[] = [];
       for (const [place, id] of ids.entries()) {
-        const code = refusals.get(place);
-        data.push(
-          code === undefined ? await done(sql, id) : refused(id, code === "not_found" ? notFound() : changed()),
-        );
+        const failure = refusals.get(place);
+        data.push(failure === undefined ? await done(sql, id) : refused(id, failure));
       }
       return { data };
     },
@@ -79,12 +89,19 @@ async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): P
 /** What a row can be refused for; anything else is no matter of the row. */
 const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
 
-async function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
-  try {
+function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
+  return tried(async () => {
     const row = await holdVisible(sql, caller, id);
     const wanted = ifMatch?.find((condition) => condition.id === id)?.etag;
     precondition(row, (version) => wanted === undefined || wanted === version);
     return row;
+  });
+}
+
+/** Does something with one row; returns the failure where it is a matter of this row alone. */
+async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Failure> {
+  try {
+    return await work();
   } catch (thrown) {
     if (thrown instanceof Failure && OF_THE_ROW.includes(thrown.code)) return thrown;
     throw thrown;
@@ -93,14 +110,30 @@ async function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRe
 
 const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
 
+/** Undoes the last move of each, and returns those that could be undone; the others are told why. */
+async function undoMoves(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly HeldApplication[],
+  outcomes: Map<string, Outcome>,
+): Promise<HeldApplication[]> {
+  const restored: HeldApplication[] = [];
+  for (const row of rows) {
+    const outcome = await tried(() => restoreStatus(sql, caller, row));
+    if (outcome instanceof Failure) outcomes.set(row.id, refused(row.id, outcome));
+    else restored.push(outcome);
+  }
+  return restored;
+}
+
 async function carryOut(
   sql: Sql,
   caller: Caller,
   rows: readonly HeldApplication[],
-  { move, sleep, stop }: BulkRequest,
+  { move, undoMove, sleep, stop }: BulkRequest,
 ): Promise<void> {
   const [first, ...others] = rows;
-  if (first === undefined) return;
+  if (first === undefined || undoMove !== undefined) return;
   if (stop !== undefined) {
     await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason || null });
     return;

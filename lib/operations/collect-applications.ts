@@ -101,7 +101,8 @@ async function collectFrom<Row>(
 ) {
   const rows: Row[] = [];
   const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
-  const passedARow = filters.some(isSifted) ? SIFTED_A_ROW : PASSED_A_ROW;
+  const isAsked = filters.some((filter) => isSifted(filter, order === "createdAt"));
+  const passedARow = isAsked ? SIFTED_A_ROW : PASSED_A_ROW;
   let position = after;
   let passed = PASSED_AT_FIRST;
   for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {

@@ -22,7 +22,7 @@ export async function getContactOverview(caller: Caller, query: ContactOverviewQ
 /** List asleep: those that wake first come first. Leaves out those that the agent does not contact when they wake. */
 export async function listAsleep(caller: Caller, { until, cursor, limit }: AsleepQuery): Promise<AsleepPage> {
   const read = await relaxedRead(caller);
-  const plan = await planFor(read, caller, { contactState: "sleeping", wakesBy: until });
+  const plan = await planFor(read, caller, { contactState: ["sleeping"], wakesBy: until });
   const { rows, ...next } = await collectApplications(read, plan, { caller, order: "sleepUntil", cursor, limit });
   const stuckDays = await readStuckDays(read);
   const waiting = rows.filter(({ status }) => !isClosed(status));

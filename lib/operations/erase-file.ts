@@ -12,7 +12,7 @@ import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/retention";
-import { isSearchFor, searchTerms } from "@/lib/domain/search-terms";
+import { isSearchFor, retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { valueChange } from "./application-fields";
 import { type FieldChange, record } from "./record";
 import type { Chosen } from "./same-person";
@@ -43,7 +43,7 @@ export async function eraseFile(
   if (basis !== undefined) changes.push(valueChange("basis", null, basis));
   const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });
   await forgetReasons(sql, row);
-  await replaceSearchTerms(sql, row.id, searchTerms(row), []);
+  await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retiredTerms(row)], []);
   await deleteIdentities(sql, row.id);
   await forgetViews(sql, row);
   await deleteLeadEvents(sql, row.id);

@@ -21,7 +21,7 @@ import { findVisible, holdVisible, isVisible } from "./find-visible";
 import { stateNow, whyStopped } from "./get-contact";
 import { holdOf } from "./get-privacy";
 import { historyPages } from "./history-pages";
-import { entryOf } from "./list-history";
+import { entryOf, undoneIn } from "./list-history";
 import { lockPeople } from "./lock-people";
 import { record } from "./record";
 import { chooseFiles, proposeSamePerson } from "./same-person";
@@ -92,7 +92,12 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
   const { reason: stopReason = null } = whyStopped(caller, row, stop);
   const hold = await findLegalHold(sql, id);
   const history: PersonalFile["history"] = [];
-  for await (const entries of historyPages(sql, id)) for (const entry of entries) history.push(entryOf(caller, entry));
+  // The change that undid a move comes before it.
+  const undone = new Set<string>();
+  for await (const entries of historyPages(sql, id)) {
+    for (const moveId of undoneIn(entries)) undone.add(moveId);
+    for (const entry of entries) history.push(entryOf(caller, entry, undone));
+  }
   return {
     application: { ...applicationReply(row), statusSince, ...withoutNull(opened) },
     contact: {

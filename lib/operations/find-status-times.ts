@@ -1,51 +1,78 @@
 import type { ApplicationRow } from "@/lib/data/applications";
+import { firstIdAt } from "@/lib/data/id";
+import { findIdBehind, listOfSpan } from "@/lib/data/id-spans";
 import { countTerms, type FoundTerm, findTermBehind, type ListFilter, listFoundBetween } from "@/lib/data/list-filter";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/data/sql";
 import { searchTerms } from "@/lib/domain/search-terms";
 import type { Status } from "@/lib/domain/status";
 
-/** Search terms that are looked at in one statement. */
-const TERMS_A_PART = 3_000;
+/** Search terms, or files, that are looked at in one statement. */
+const A_PART = 3_000;
 /** Prefixes that more terms share than this are not told apart. */
 const MOST_COUNTED = 20_000;
 
 const PLACE = `"a"."id", "a"."status", "a"."statusSince"`;
 const WITH_TERMS = `${PLACE}, "a"."primaryBorrowerFirstName", "a"."primaryBorrowerLastName", "a"."primaryBorrowerEmail",
-  "a"."primaryBorrowerPhone", "a"."primaryBorrowerPhoneE164"`;
+  "a"."primaryBorrowerPhone", "a"."primaryBorrowerPhoneE164", "a"."subjectPropertyCity", "a"."leadProviderSlug",
+  "a"."crmId", "a"."losId"`;
 
-type Found = Pick<ApplicationRow, "id" | "status" | "statusSince"> & Parameters<typeof searchTerms>[0];
+type Place = Pick<ApplicationRow, "id" | "status" | "statusSince">;
+type Found = Place & Parameters<typeof searchTerms>[0];
 
-/**
- * Returns when each file that a search finds entered the status it is in, by status. Goes through the terms of the
- * rarest word, a part at a time, and asks the files for the other words.
- */
+/** Returns when each file of a filter entered the status it is in, by status. Looks at the files a part at a time. */
 export async function findStatusTimes(
   sql: Reading,
   filter: ListFilter,
   callerId: string,
 ): Promise<ReadonlyMap<Status, number[]>> {
-  const [prefix = "", ...others] = await rarestFirst(sql, filter.prefixes);
-  const selected = others.length === 0 ? PLACE : WITH_TERMS;
   const times = new Map<Status, number[]>();
-  const seen = new Set<string>();
   const read = longRead();
   try {
-    for (let after: FoundTerm | null = null; ; ) {
-      const end: FoundTerm | null = await findTermBehind(sql, prefix, { after, passed: TERMS_A_PART });
-      for (const row of await listFoundBetween<Found>(sql, { selected, filter, prefix }, { after, end })) {
-        if (seen.has(row.id) || !hasAll(row, others)) continue;
-        seen.add(row.id);
-        const known = times.get(row.status);
-        if (known === undefined) times.set(row.status, [row.statusSince]);
-        else known.push(row.statusSince);
+    const parts = filter.prefixes.length > 0 ? foundParts : receivedParts;
+    for await (const rows of parts(sql, filter, () => read.nextPart(callerId))) {
+      for (const { status, statusSince } of rows) {
+        const known = times.get(status);
+        if (known === undefined) times.set(status, [statusSince]);
+        else known.push(statusSince);
       }
-      if (end === null) return times;
-      after = end;
-      await read.nextPart(callerId);
     }
+    return times;
   } finally {
     read.end();
+  }
+}
+
+/** Files, a part at a time. */
+type Parts = AsyncGenerator<readonly Place[]>;
+
+/** Goes through the terms of the rarest word of a search, and asks the files for the other words. */
+async function* foundParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
+  const [prefix = "", ...others] = await rarestFirst(sql, filter.prefixes);
+  const selected = others.length === 0 ? PLACE : WITH_TERMS;
+  const seen = new Set<string>();
+  for (let after: FoundTerm | null = null; ; ) {
+    const end: FoundTerm | null = await findTermBehind(sql, prefix, { after, passed: A_PART });
+    const found = await listFoundBetween<Found>(sql, { selected, filter, prefix }, { after, end });
+    const rows = found.filter((row) => !seen.has(row.id) && hasAll(row, others));
+    for (const { id } of rows) seen.add(id);
+    yield rows;
+    if (end === null) return;
+    after = end;
+    await next();
+  }
+}
+
+/** Goes through the files that were received in the time of a filter, newest first: their ids sort by creation. */
+async function* receivedParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
+  const { createdFrom, createdBefore } = filter;
+  const first = createdFrom === undefined ? null : firstIdAt(createdFrom);
+  for (let after = createdBefore === undefined ? null : firstIdAt(createdBefore); ; ) {
+    const end: string | null = await findIdBehind(sql, { after, end: first, passed: A_PART });
+    yield await listOfSpan<Place>(sql, { selected: PLACE, filter }, { after, end: end ?? first });
+    if (end === null) return;
+    after = end;
+    await next();
   }
 }
 

@@ -40,7 +40,8 @@ async function summarize(
   { isStuckOnly, callerId }: { readonly isStuckOnly: boolean; readonly callerId: string },
 ): Summaries {
   const stuckDays = await readStuckDays(sql);
-  if (filter.prefixes.length > 0) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
+  const isReceived = filter.id === undefined && (filter.createdFrom ?? filter.createdBefore) !== undefined;
+  if (filter.prefixes.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
   const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
@@ -73,7 +74,7 @@ async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays)
 
 type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
 
-/** Counts the files that a search finds, which is gone through once. */
+/** Counts the files that a search finds, or that were received in a time, which are gone through once. */
 async function gathered(
   sql: Reading,
   filter: ListFilter,

@@ -14,7 +14,7 @@ import { withoutNull } from "./without-null";
 export async function listCards(caller: Caller, query: CardQuery): Promise<CardPage> {
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
-  const order = query.sort === "age" ? "statusSince" : "updatedAt";
+  const order = query.sort === "age" ? "statusSince" : query.sort;
   const { cursor, limit } = query;
   const { rows, ...next } = await collectApplications(read, plan, { caller, order, cursor, limit });
   const stuckDays = await readStuckDays(read);
@@ -33,6 +33,7 @@ export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): 
     subjectPropertyState: row.subjectPropertyState,
     ...withoutNull({ loanPurpose, leadProviderSlug, teamId }),
     status: row.status,
+    createdAt: row.createdAt,
     statusSince: row.statusSince,
     updatedAt: row.updatedAt,
     contact: contactInShort(row, now),

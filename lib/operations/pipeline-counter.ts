@@ -19,7 +19,9 @@ export type Counter = {
 export async function counterOf(sql: Reading, filter: ListFilter): Promise<Counter> {
   const { teamId, now: _now, prefixes, ...others } = filter;
   const isPlain = prefixes.length === 0 && Object.values(others).every((value) => value === undefined);
-  return isPlain ? ofDays(sql, filter) : ofIndex(sql, filter);
+  return isPlain && (teamId === undefined || typeof teamId === "string")
+    ? ofDays(sql, filter, teamId)
+    : ofIndex(sql, filter);
 }
 
 function ofIndex(sql: Reading, filter: ListFilter): Counter {
@@ -31,8 +33,8 @@ function ofIndex(sql: Reading, filter: ListFilter): Counter {
 }
 
 /** Sums of whole days; of the files of one day only is each looked at, from the nearer end of the day. */
-async function ofDays(sql: Reading, filter: ListFilter): Promise<Counter> {
-  const days = byStatusOf(await listDayCounts(sql, filter.teamId));
+async function ofDays(sql: Reading, filter: ListFilter, teamId: string | undefined): Promise<Counter> {
+  const days = byStatusOf(await listDayCounts(sql, teamId));
   const daysOf = (status: Status) => days.get(status) ?? [];
   return {
     byStatus: async () => [...days].map(([status, all]) => ({ status, count: sumOf(all) })),

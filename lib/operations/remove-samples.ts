@@ -5,7 +5,7 @@ import { deleteIdentities, findUnsampled } from "@/lib/data/identities";
 import { deleteSample, deleteSuppressionsOf, listSampleIds, moveSuppressions } from "@/lib/data/samples";
 import { replaceSearchTerms } from "@/lib/data/search-terms";
 import type { Sql } from "@/lib/data/sql";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import { PAUSE_MS } from "./load-samples";
 import { hashesOf } from "./suppression";
 
@@ -32,7 +32,7 @@ async function removeSome(sql: Sql): Promise<number> {
     const row = await findApplication(sql, id);
     if (row !== null) {
       await keepStopOfOthers(sql, row);
-      await replaceSearchTerms(sql, id, searchTerms(row), []);
+      await replaceSearchTerms(sql, id, [...searchTerms(row), ...retiredTerms(row)], []);
       await deleteIdentities(sql, id);
     }
     await deleteSample(sql, id);

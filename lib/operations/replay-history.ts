@@ -18,12 +18,9 @@ const NO_COLUMNS: readonly string[] = ["stopReason"];
 /** A field that a lead told and that stays as it was is named with this in front. */
 const NOT_APPLIED = "notOverwritten.";
 
-/** A change of the status may tell since when the one before held, and which entry it undoes. */
-type Change = FieldChange & { readonly since?: number; readonly undoes?: string };
-
 type Told = Pick<ToldEntry, "id" | "at" | "action" | "changes">;
 
-const changesOf = ({ action, changes }: Pick<Told, "action" | "changes">): readonly Change[] =>
+const changesOf = ({ action, changes }: Pick<Told, "action" | "changes">): readonly FieldChange[] =>
   LOOKS.includes(action) ? [] : JSON.parse(changes);
 
 /** Returns, by application, the columns that entries tell a change of. */
@@ -96,10 +93,10 @@ function replay(entries: readonly Told[]): Values {
   return values;
 }
 
-const isTimed = ({ action }: Told, changes: readonly Change[]) =>
+const isTimed = ({ action }: Told, changes: readonly FieldChange[]) =>
   !UNTIMED.includes(action) && (changes.length === 0 || !changes.every(({ field }) => field.startsWith(NOT_APPLIED)));
 
-type Move = { readonly entry: Told; readonly change: Change };
+type Move = { readonly entry: Told; readonly change: FieldChange };
 
 /** A move begins the time in status; a move that is undone gives back the time in status before it. */
 function replayMove(values: Values, since: Map<string, number>, { entry, change }: Move): void {
@@ -108,7 +105,7 @@ function replayMove(values: Values, since: Map<string, number>, { entry, change 
   else values.set("statusSince", since.get(change.undoes) ?? null);
 }
 
-function replayChange(values: Values, { action }: Told, { field, to }: Change): void {
+function replayChange(values: Values, { action }: Told, { field, to }: FieldChange): void {
   if (!isSecret(field)) values.set(field, to ?? null);
   else if (action === "disposed") values.set(field, 0);
   else values.delete(field);

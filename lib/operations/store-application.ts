@@ -15,7 +15,7 @@ import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone";
-import { isFoundOtherwise, searchTerms } from "@/lib/domain/search-terms";
+import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/search-terms";
 import {
   changedColumns,
   changedSecrets,
@@ -108,13 +108,19 @@ export async function reviseApplication(
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
   const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
-  const told = [...fieldChanges(row, changed), ...(plain.status === undefined ? [] : reasonChanges(fields))];
+  const fieldsChanged = fieldChanges(row, changed).map((change) =>
+    change.field === "status" ? { ...change, since: row.statusSince } : change,
+  );
+  const told = [...fieldsChanged, ...(plain.status === undefined ? [] : reasonChanges(fields))];
   if ("stoppedAt" in contact) told.push(...inheriting(contact.stoppedAt));
   const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
   const columns: Parameters<typeof setApplication>[2] = { updatedAt };
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
-  if (isFoundOtherwise(row, next)) await replaceSearchTerms(sql, row.id, searchTerms(row), searchTerms(next));
+  if (isFoundOtherwise(row, next)) {
+    const retired = isReachedOtherwise(row, next) ? retiredTerms(row) : [];
+    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], searchTerms(next));
+  }
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;

@@ -2,7 +2,8 @@ import { type ApplicationRow, findApplication } from "@/lib/data/applications";
 import { listMissingTerms } from "@/lib/data/search-terms";
 import type { Reading } from "@/lib/data/sql";
 import { listApplicationIds, listReplayed, listSealedEnds, type SealedEnd, witnessedEntry } from "@/lib/data/witness";
-import { searchTerms } from "@/lib/domain/search-terms";
+import { lastingTerms, searchTerms } from "@/lib/domain/search-terms";
+import { readRenewed } from "./renew-search-terms";
 import { faultsOfReplay } from "./replay-history";
 import type { HistoryFault } from "./verify-history";
 
@@ -39,7 +40,9 @@ async function unfound(sql: Reading, rows: readonly ApplicationRow[]): Promise<r
 }
 
 async function missingOf(sql: Reading, rows: readonly ApplicationRow[]): Promise<ReadonlySet<string>> {
-  const expected = rows.flatMap((row) => searchTerms(row).map((term) => ({ term, applicationId: row.id })));
+  const isRenewed = await readRenewed(sql);
+  const termsOf = (row: ApplicationRow) => (isRenewed(row.id) ? searchTerms(row) : lastingTerms(row));
+  const expected = rows.flatMap((row) => termsOf(row).map((term) => ({ term, applicationId: row.id })));
   return new Set((await listMissingTerms(sql, expected)).map(({ applicationId }) => applicationId));
 }
 

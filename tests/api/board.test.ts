@@ -47,6 +47,7 @@ describe("List cards", () => {
       leadProviderSlug: "acme",
       teamId,
       status: "NEW",
+      createdAt: json.createdAt,
       statusSince: json.createdAt,
       updatedAt: json.updatedAt,
       contact: { state: "sleeping", until: expect.any(Number) },
@@ -57,6 +58,14 @@ describe("List cards", () => {
     expect(moved.status).toBe(200);
     expect(idsOf(await cards("status=NEW"))).toEqual([]);
     expect(idsOf(await cards("status=FUNDED"))).toEqual([id]);
+  });
+
+  test("comes newest first, page by page, each once, whatever was changed since", async () => {
+    const ids = [await add(), await add(), await add()];
+    await patch(`/v1/applications/${ids[0]}`, { subjectPropertyCity: "Reno" });
+    const first = await cards("status=NEW&sort=createdAt&limit=2");
+    const rest = await cards(`status=NEW&sort=createdAt&limit=2&cursor=${first.json.nextCursor}`);
+    expect([...idsOf(first), ...idsOf(rest)]).toEqual([...ids].reverse());
   });
 
   test("comes by age or by last change, page by page, each once", async () => {
@@ -163,7 +172,7 @@ describe("List cards", () => {
     ["", "status"],
     ["status=NEW,FUNDED", "status"],
     ["status=NEW&stuck=false", "stuck"],
-    ["status=NEW&sort=createdAt", "sort"],
+    ["status=NEW&sort=statusSince", "sort"],
     ["status=NEW&state=CA", "state"],
     ["status=NEW&cursor=x", "cursor"],
     ["status=NEW&crmId=x", "crmId"],

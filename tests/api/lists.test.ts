@@ -124,6 +124,10 @@ describe("List applications", () => {
         primaryBorrowerLastName: "de la Cruz-Ávila",
         primaryBorrowerEmail: "Maria.Cruz@Example.com",
         primaryBorrowerPhone: "+1 (415) 555-0199",
+        subjectPropertyCity: "Santa Cruz",
+        leadProviderSlug: "loan_lantern",
+        crmId: `CRM-4471-${unique()}`,
+        losId: "LOS-9",
       },
       { token },
     );
@@ -134,12 +138,22 @@ describe("List applications", () => {
       "María\tde la Cruz",
       "jose de",
       "avila",
-      "cruz",
+      "avila cruz",
       "maria.cruz@ex",
       "415 555",
       "(415) 555-0199",
       "+14155550199",
       "0199",
+      "555-0199",
+      "5550199",
+      "1415",
+      "santa cruz",
+      "loan_lantern",
+      "lantern",
+      "crm-4471",
+      "4471",
+      "LOS-9",
+      id,
     ];
     for (const search of found)
       expect([search, idsOf(await list(`search=${encodeURIComponent(search)}`))]).toEqual([search, [id]]);
@@ -149,8 +163,12 @@ describe("List applications", () => {
     for (const search of ["!!!", "()", "'"])
       expect(idsOf(await list(`search=${encodeURIComponent(search)}`))).toEqual([]);
     await patch(`/v1/applications/${id}`, { primaryBorrowerLastName: "Ortiz" });
-    expect(idsOf(await list("search=cruz"))).toEqual([]);
+    expect(idsOf(await list("search=avila"))).toEqual([]);
     expect(idsOf(await list("search=ortiz"))).toEqual([id]);
+    await patch(`/v1/applications/${id}`, { subjectPropertyCity: "Reno", crmId: null });
+    expect(idsOf(await list("search=santa"))).toEqual([]);
+    expect(idsOf(await list("search=4471"))).toEqual([]);
+    expect(idsOf(await list("search=reno"))).toEqual([id]);
   });
 
   test("a cursor goes on in its own order only", async () => {

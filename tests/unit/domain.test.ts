@@ -4,7 +4,7 @@ import { contactState, gateReason, wakeTime } from "@/lib/domain/contact";
 import { DAY_MS } from "@/lib/domain/day";
 import { ownPath } from "@/lib/domain/own-path";
 import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
-import { searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
+import { emailIdentity, isSearchFor, phoneTerms, searchPrefixes, searchTerms } from "@/lib/domain/search-terms";
 import { STATES } from "@/lib/domain/state";
 import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/token";
@@ -130,6 +130,8 @@ describe("Phones", () => {
   });
 });
 
+const NO_IDS = { subjectPropertyCity: null, leadProviderSlug: null, crmId: null, losId: null };
+
 describe("Search", () => {
   const terms = searchTerms({
     primaryBorrowerFirstName: "Zoë",
@@ -137,6 +139,10 @@ describe("Search", () => {
     primaryBorrowerEmail: "Zoe.M@Example.com",
     primaryBorrowerPhone: "(415) 555-0100",
     primaryBorrowerPhoneE164: "+14155550100",
+    subjectPropertyCity: "San Luis Obispo",
+    leadProviderSlug: "loan_lantern",
+    crmId: "CRM-20417",
+    losId: "88-1203",
   });
   const finds = (text: string) => searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
 
@@ -166,6 +172,7 @@ describe("Search", () => {
       primaryBorrowerEmail: "a.b.john@example.com",
       primaryBorrowerPhone: "4155551234",
       primaryBorrowerPhoneE164: "+14155551234",
+      ...NO_IDS,
     });
     const finds = (text: string) =>
       searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
@@ -187,9 +194,44 @@ describe("Search", () => {
       primaryBorrowerEmail: "",
       primaryBorrowerPhone: "4155551234",
       primaryBorrowerPhoneE164: "+14155551234",
+      ...NO_IDS,
     });
     for (const typed of ["lukasz", "Łukasz", "STRASSE", "straße", "orsted", "Ørsted"])
       expect(searchPrefixes(typed).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
+  });
+
+  test("finds any run of four or more digits of the phone, however it is written", () => {
+    const typed = ["5550100", "555-0100", "555.0100", "1415", "14155550100", "5501", "155-55", "(15) 55", "4155550100"];
+    expect(typed.filter((text) => !finds(text))).toEqual([]);
+    expect(["5550101", "0155", "415550", "14165"].filter(finds)).toEqual([]);
+  });
+
+  test("finds by city, lead provider, CRM id and LOS id", () => {
+    const typed = ["san luis", "obispo", "loan_lan", "lantern", "crm-204", "CRM-20417", "20417", "88-1203", "881203"];
+    expect(typed.filter((text) => !finds(text))).toEqual([]);
+    expect(["crm-20418", "88-1204", "francisco", "acme"].filter(finds)).toEqual([]);
+  });
+
+  test("asks for one borrower by their name, email or phone, not by a city or a lead provider", () => {
+    const borrower = {
+      primaryBorrowerFirstName: "Zoe",
+      primaryBorrowerLastName: "Muñoz",
+      primaryBorrowerEmail: "zoe.m@example.com",
+      primaryBorrowerPhone: "(415) 555-0100",
+      primaryBorrowerPhoneE164: "+14155550100",
+      ...{ subjectPropertyCity: "San Luis", leadProviderSlug: "lantern", crmId: "crm-20417", losId: null },
+    };
+    const typed = ["zoe", "munoz", "zoe.m@", "ZOE.M@example.com", "0100", "415 555", "555-0100", "+1 415 555-0100"];
+    expect(typed.filter((text) => !isSearchFor(borrower, text))).toEqual([]);
+    expect(["san", "luis", "lantern", "smith", "555", "0101"].filter((text) => isSearchFor(borrower, text))).toEqual(
+      [],
+    );
+  });
+
+  test("no id and no part of a phone is taken for what identifies a borrower", () => {
+    const own = new Set([...phoneTerms("(415) 555-0100", "+14155550100"), emailIdentity("Zoe.M@Example.com")]);
+    const others = terms.filter((term) => !own.has(term));
+    expect(others.filter((term) => term.startsWith("#") || term.includes("@"))).toEqual([]);
   });
 
   test("finds nothing else", () => {

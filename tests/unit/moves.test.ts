@@ -12,6 +12,7 @@ const READ_MS = 10;
 const card: Card = {
   id: "1",
   status: "NEW",
+  createdAt: 1,
   statusSince: 1,
   updatedAt: 1,
   etag: '"1"',

@@ -118,8 +118,13 @@ export function ChangeMany() {
       >{`curl $URL/v1/applications/bulk -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" -d '{"ids": ["'$ID'"], "move": {"status": "CREDIT_PULLED"}}'`}</Terminal>
       <p>
-        Up to 500 in one call: to <Code>move</Code>, <Code>sleep</Code>, <Code>wake</Code> or <Code>stop</Code>. Each
-        row has its own result, in the order sent. A row that fails does not stop the others.
+        Up to 500 in one call: to <Code>move</Code>, <Code>undoMove</Code>, <Code>sleep</Code>, <Code>wake</Code> or{" "}
+        <Code>stop</Code>. Each row has its own result, in the order sent. A row that fails does not stop the others.
+      </p>
+      <p>
+        <Code>undoMove</Code>, or <Code>POST /v1/applications/{"{id}"}/undo-move</Code> for one, undoes your last move
+        within a minute. The application is back in its earlier status, with the time since when it was in it. The
+        history keeps both changes, marked <Code>undone</Code>.
       </p>
     </>
   );

@@ -14,9 +14,16 @@ export function ListApplications() {
           takes one of the six <a href="#statuses">stages</a>.
         </li>
         <li>
-          <Code>crmId</Code>, <Code>losId</Code>, <Code>teamId</Code> and <Code>leadProviderSlug</Code> find exact
-          values, <Code>contactState</Code> those whom the agent may contact, or not, <Code>stuck=true</Code> those that
-          have not moved on for too long.
+          <Code>crmId</Code> and <Code>losId</Code> find exact values. <Code>teamId</Code>,{" "}
+          <Code>leadProviderSlug</Code>, <Code>state</Code>, <Code>loanPurpose</Code> and <Code>contactState</Code> take
+          one value or several, separated by commas. <Code>noTeam=true</Code> finds those that belong to no team.
+        </li>
+        <li>
+          <Code>createdFrom</Code> and <Code>createdBefore</Code>, in epoch milliseconds, narrow the list to when a lead
+          was received. <Code>stuck=true</Code> finds those that have not moved on for too long.
+        </li>
+        <li>
+          <Code>GET /v1/pipeline/choices</Code> lists the lead providers and teams to filter by.
         </li>
         <li>Conditions on different fields must all hold.</li>
         <li>
@@ -36,8 +43,9 @@ export function Search() {
     <>
       <Terminal label="search">{`curl "$URL/v1/applications?search=lee%20ann" -H "Authorization: Bearer $TOKEN"`}</Terminal>
       <p>
-        Finds beginnings of words of the name, of the email address, or digits of the phone, also its last four. All
-        words must be met. Accents and capitals do not matter: <Code>munoz</Code> finds Muñoz.
+        Finds beginnings of words of the name, the email address, the city, the lead provider, the CRM id and the LOS
+        id. Finds a phone number by any four or more of its digits in a row, however they are written, and an
+        application by its id. All words must match. Accents and capitals do not matter: <Code>munoz</Code> finds Muñoz.
       </p>
     </>
   );
