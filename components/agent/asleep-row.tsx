@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { fullName } from "@/components/application/full-name";
+import { useUndoContact } from "@/components/application/use-undo-contact";
 import { bothTimes } from "@/components/application/zone-time";
 import { sayRefusal } from "@/components/form/say-refusal";
 import { Button } from "@/components/ui/button";
@@ -18,17 +19,16 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
   const { id, contact } = card;
   const isOnline = useOnline();
   const { mutate, isPending } = useWakeApplication();
+  const sayWithUndo = useUndoContact();
   const name = fullName(card);
   const wake = () =>
     mutate(
       { id },
       {
         onSuccess: ({ state }) =>
-          say(
-            state === "stopped"
-              ? `${name} has opted out: contact stays stopped.`
-              : `Contact with ${name} is active again.`,
-          ),
+          state === "stopped"
+            ? say(`${name} has opted out: contact stays stopped.`)
+            : sayWithUndo(id, `Contact with ${name} is active again.`, contact),
         onError: (thrown) => sayRefusal(`Contact with ${name} is still paused.`, thrown),
       },
     );

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Refusal } from "@/components/form/refusal";
 import { Button } from "@/components/ui/button";
-import { say } from "@/components/ui/say";
 import { useWakeApplication } from "@/lib/client/contact";
 import { useOnline } from "@/lib/client/online";
 import { RequestFailure } from "@/lib/client/request";
@@ -15,6 +14,7 @@ import { contactSaid } from "./contact-said";
 import { ResumeDialog } from "./resume-dialog";
 import { SleepDialog } from "./sleep-dialog";
 import { StopDialog } from "./stop-dialog";
+import { useUndoContact } from "./use-undo-contact";
 
 type ContactControlsProps = { readonly me: Me; readonly application: Application; readonly contact: Contact };
 
@@ -23,6 +23,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
   const [task, setTask] = useState<"sleep" | "stop" | "resume" | null>(null);
   const isOnline = useOnline();
   const { mutate: wake, isPending: isWaking, error } = useWakeApplication();
+  const sayWithUndo = useUndoContact();
   const { id } = application;
   const close = () => setTask(null);
   if (!mayDo(me.role, "agents:write"))
@@ -43,7 +44,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
                 look="secondary"
                 isBusy={isWaking}
                 disabled={!isOnline}
-                onClick={() => wake({ id }, { onSuccess: (answer) => say(contactSaid(answer)) })}
+                onClick={() => wake({ id }, { onSuccess: (answer) => sayWithUndo(id, contactSaid(answer), contact) })}
               >
                 {isWaking ? "Resuming…" : "Resume now"}
               </Button>

@@ -28,6 +28,7 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
   return (
     <Modal
       onClose={close}
+      data-file-panel
       aria-labelledby={id}
       className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-6xl bg-page open:flex open:flex-col sm:w-[calc(100vw-4rem)] sm:border-l"
     >

@@ -15,6 +15,7 @@ import { ContactOffline } from "./contact-offline";
 import { contactSaid } from "./contact-said";
 import { StoppedAlready } from "./stopped-already";
 import { useSleepEnds } from "./use-sleep-ends";
+import { useUndoContact } from "./use-undo-contact";
 import { bothTimes } from "./zone-time";
 
 type Preset = Contact["presets"][number]["name"];
@@ -53,7 +54,9 @@ export function SleepDialog({ contact, onClose, ...about }: SleepDialogProps) {
   );
 }
 
-function SleepQuestion({ application: { id }, contact: { timeZones }, onClose }: SleepDialogProps) {
+function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogProps) {
+  const { timeZones } = contact;
+  const sayWithUndo = useUndoContact();
   const group = useId();
   const isOnline = useOnline();
   const { mutate, isPending, error } = useSleepApplication();
@@ -67,7 +70,8 @@ function SleepQuestion({ application: { id }, contact: { timeZones }, onClose }:
     if (!isPossible(until)) return;
     const done = (answer: Contact) => {
       onClose();
-      say(contactSaid(answer));
+      if (answer.state === "sleeping") sayWithUndo(id, contactSaid(answer), contact);
+      else say(contactSaid(answer));
     };
     mutate({ id, until }, { onSuccess: done });
   }

@@ -30,7 +30,7 @@ export function BoardSkeleton() {
   );
 }
 
-const NO_MATCH = "No file meets these conditions. Clear a filter or change the search.";
+const NO_MATCH = "No files match. Clear filters or change your search.";
 
 /** Says that the filters and the search leave no file, and takes them away. */
 export function NoMatch({ setView }: { readonly setView: SetView }) {

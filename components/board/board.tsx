@@ -8,7 +8,8 @@ import type { Pipeline } from "@/lib/contract/page";
 import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
 import { useBoardActions } from "./board-context";
 import { Column } from "./column";
-import { DESKS, statusesAt } from "./desk";
+import { DESKS } from "./desk";
+import { EmptyColumns } from "./empty-columns";
 import { StageStrip } from "./stage-strip";
 import { useAutoScroll } from "./use-auto-scroll";
 import { draggedCards } from "./use-drag-card";
@@ -33,13 +34,15 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   const scroller = useRef<HTMLDivElement>(null);
   const { isFolded, fold } = useFolded(personId);
   const { inSight, goTo } = useInSight(scroller);
-  const { desk, sort, conditions } = view;
+  const { desk, sort, conditions, statuses, isFiltered } = view;
   const [held, setHeld] = useState<Held>("none");
   const pending = usePendingMoves();
   const summaries = useSummaries(pipeline, pending);
   const isEmpty = useEmpty(summaries, { held, isMoving: pending.length > 0, of: isEarlier ? null : conditions });
   const selection = useMemo<CardSelection>(() => ({ conditions, sort }), [conditions, sort]);
-  const shown = new Set(statusesAt(desk));
+  const shown = summaries.filter(({ status }) => statuses.includes(status));
+  // Under a filter most columns are empty: they share the room of one.
+  const hidden = isFiltered ? shown.filter(({ status }) => isEmpty(status)) : [];
   useAutoScroll(scroller);
 
   const hold = useCallback(
@@ -86,17 +89,19 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
         onPointerLeave={() => hold("none")}
         className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6"
       >
-        {summaries
-          .filter(({ status }) => shown.has(status))
-          .map((summary) => (
-            <Column
-              key={summary.status}
-              summary={summary}
-              selection={selection}
-              isFolded={isFolded(summary.status, isEmpty(summary.status))}
-              onFold={fold}
-            />
-          ))}
+        {shown.map(
+          (summary) =>
+            !hidden.includes(summary) && (
+              <Column
+                key={summary.status}
+                summary={summary}
+                selection={selection}
+                isFolded={isFolded(summary.status, isEmpty(summary.status))}
+                onFold={fold}
+              />
+            ),
+        )}
+        {hidden.length > 0 && <EmptyColumns summaries={hidden} selection={selection} isDragging={held === "all"} />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { memo, useRef } from "react";
 import { fullName } from "@/components/application/full-name";
 import { shortPurpose } from "@/components/application/loan-purpose-names";
+import { momentFormat } from "@/components/ui/moment-format";
 import { Opening } from "@/components/ui/opening";
 import type { Card } from "@/lib/contract/card";
 import { STAGES, stageOf } from "@/lib/domain/status";
@@ -10,7 +11,7 @@ import { useBoardActions, useBoardFacts } from "./board-context";
 import { ContactChip } from "./contact-chip";
 import { useIsSelected } from "./selection";
 import { useDragCard } from "./use-drag-card";
-import { span } from "./wording";
+import { ago, lasted, span } from "./wording";
 
 type CardTileProps = {
   readonly card: Card;
@@ -19,7 +20,7 @@ type CardTileProps = {
 };
 
 const CONTROL =
-  "relative z-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-page hover:text-ink pointer-coarse:size-11 pointer-coarse:opacity-100";
+  "grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11";
 
 /** One file. All of it opens the file; the buttons on it lie above. */
 export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProps) {
@@ -44,20 +45,22 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           draggable={false}
           tabIndex={tabIndex}
           data-card={card.id}
+          title={name}
           className="min-w-0 flex-1 truncate font-medium text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-md hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {name}
           <Opening />
         </Link>
         {isWritable && (
-          <>
+          // Beside the name only while they show: it keeps its whole width until then.
+          <div className="relative z-1 flex h-6 w-0 gap-0.5 overflow-hidden group-focus-within:w-auto group-hover:w-auto group-data-selected:w-auto pointer-coarse:h-11 pointer-coarse:w-auto">
             <button
               type="button"
               tabIndex={tabIndex}
               aria-pressed={isSelected}
               aria-label={`Select ${name}`}
               title="Select (X)"
-              className={`${CONTROL} aria-pressed:opacity-100`}
+              className={CONTROL}
               onClick={() => selection.toggle(card)}
             >
               <span className="grid size-4 place-items-center rounded-sm border border-edge bg-surface in-aria-pressed:border-accent in-aria-pressed:bg-accent in-aria-pressed:text-on-accent">
@@ -74,15 +77,12 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
             >
               <ArrowRightLeft className="size-3.5" aria-hidden="true" />
             </button>
-          </>
+          </div>
         )}
       </div>
       <p className="truncate text-meta text-muted">{detailsOf(card)}</p>
       <div className="flex items-center gap-2 text-meta">
-        <span className={card.isStuck ? "font-medium text-danger" : "text-muted"} title="Time in this status">
-          {span(now - card.statusSince)}
-          {card.isStuck && " · stuck"}
-        </span>
+        <CardTime card={card} now={now} />
         <ContactChip contact={card.contact} status={card.status} now={now} />
         {card.teamId !== undefined && (
           <span className="ml-auto min-w-0 truncate text-muted">{teamNames.get(card.teamId) ?? card.teamId}</span>
@@ -91,6 +91,33 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
     </article>
   );
 });
+
+const EXACT = momentFormat({ dateStyle: "medium", timeStyle: "short" });
+
+/** A lead shows when it was received, any other file how long it has been in its status. */
+function CardTime({ card, now }: { readonly card: Card; readonly now: number }) {
+  const { status, createdAt, statusSince, isStuck } = card;
+  const stuck = isStuck && <span className="font-medium text-danger"> · stuck {span(now - statusSince)}</span>;
+  if (stageOf(status) !== "lead") {
+    return (
+      <span
+        className={`shrink-0 ${isStuck ? "font-medium text-danger" : "text-muted"}`}
+        title={`In this status since ${EXACT(statusSince)}`}
+      >
+        <span className="sr-only">In this status </span>
+        {lasted(now - statusSince)}
+        {isStuck && " · stuck"}
+      </span>
+    );
+  }
+  return (
+    <span className="shrink-0 text-muted" title={`Received ${EXACT(createdAt)}`}>
+      <span className="sr-only">Received </span>
+      {ago(now - createdAt)}
+      {stuck}
+    </span>
+  );
+}
 
 /** Whom one calls is found by phone; later it matters more where the file came from. */
 function detailsOf(card: Card): string {

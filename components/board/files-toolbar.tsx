@@ -1,11 +1,11 @@
 import { ArrowDownWideNarrow, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
+import { lazily } from "@/components/ui/lazily";
 import { Menu, MenuChoice } from "@/components/ui/menu";
 import { looksPersonal } from "@/lib/client/personal";
 import type { View as SavedView } from "@/lib/contract/view";
 import { useBoardFacts } from "./board-context";
-import type { Desk } from "./desk";
 import { FilterPopover, TOOL } from "./filter-popover";
 import { SearchField } from "./search-field";
 import { handOn, type SetView, type View } from "./use-view";
@@ -21,14 +21,14 @@ export type Viewing = {
 
 type FilesToolbarProps<Sort extends string> = Viewing & {
   readonly title: string;
+  /** Beside the title: how many files there are. */
+  readonly about?: string;
   readonly page: SavedView["page"];
-  /** The part of the pipeline that is shown; none where all of it always is. */
-  readonly desk?: Desk;
   /** The order, of those that there are; the first one holds unless another is chosen. */
   readonly sort: Sort;
   readonly sorts: readonly (readonly [value: Sort, text: string])[];
   /** What stands on the button of the order, beside its sign. */
-  readonly sortText?: ReactNode;
+  readonly sortText?: string;
   /** The same files shown in the other way. */
   readonly other: { readonly path: string; readonly label: string; readonly icon: ReactNode };
   /** What only this page has. */
@@ -37,68 +37,65 @@ type FilesToolbarProps<Sort extends string> = Viewing & {
 
 /** Which files are shown, in which order, and the ways to others. */
 export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>) {
-  const { title, page, desk, view, setView, onOpenView, searchRef, sort, sorts, sortText, other, children } = props;
-  const { teamNames, isWritable } = useBoardFacts();
+  const { title, about, page, view, setView, onOpenView, searchRef, sort, sorts, sortText, other, children } = props;
+  const { isWritable } = useBoardFacts();
   return (
-    <header className="flex flex-wrap items-center gap-2">
-      <h1 className="text-title font-semibold tracking-tight">{title}</h1>
-      <ViewMenu
-        page={page}
-        {...(desk === undefined ? {} : { desk })}
-        search={view.search}
-        setView={setView}
-        onOpen={onOpenView}
-      />
-      <div
-        data-page={page}
-        className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end max-sm:data-[page=applications]:flex-wrap max-sm:data-[page=applications]:[&>:first-child]:basis-full"
-      >
-        <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
-        <FilterPopover filters={view.filters} setView={setView} teamNames={teamNames} />
-        <Menu
-          label="Sort"
-          triggerClass={TOOL}
-          trigger={
-            <>
-              <ArrowDownWideNarrow className="size-4 text-muted" aria-hidden="true" />
-              {sortText && <span className="max-lg:sr-only">{sortText}</span>}
-            </>
-          }
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+        {about !== undefined && <span className="whitespace-nowrap text-muted">{about}</span>}
+        <ViewMenu page={page} view={view} setView={setView} onOpen={onOpenView} />
+        <div
+          data-page={page}
+          className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end max-sm:data-[page=applications]:flex-wrap max-sm:data-[page=applications]:[&>:first-child]:basis-full"
         >
-          <MenuChoice
-            label="Sort by"
-            value={sort}
-            options={sorts}
-            onChange={(next) => setView({ sort: next === sorts[0]?.[0] ? "" : next })}
-          />
-        </Menu>
-        {children}
-        <Link
-          href={hrefOf(other.path, view, sort)}
-          onNavigate={() => handOn(looksPersonal(view.search) ? view.search : "")}
-          aria-label={other.label}
-          title={other.label}
-          className={`${TOOL} text-ink no-underline`}
-        >
-          {other.icon}
-        </Link>
-        {isWritable && (
-          <Link
-            href="/applications/new"
-            className="inline-flex h-(--control) items-center gap-1.5 rounded-sm bg-accent px-3 font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-strong hover:text-on-accent"
+          <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
+          <FilterPopover filters={view.filters} setView={setView} />
+          <Menu
+            label={sortText === undefined ? "Sort" : `Sort: ${sortText}`}
+            triggerClass={TOOL}
+            trigger={
+              <>
+                <ArrowDownWideNarrow className="size-4 text-muted" aria-hidden="true" />
+                {sortText && <span className="max-lg:sr-only">{sortText}</span>}
+              </>
+            }
           >
-            <Plus className="size-4" aria-hidden="true" />
-            <span className="max-lg:sr-only">New application</span>
+            <MenuChoice
+              label="Sort by"
+              value={sort}
+              options={sorts}
+              onChange={(next) => setView({ sort: next === sorts[0]?.[0] ? "" : next })}
+            />
+          </Menu>
+          {children}
+          <Link
+            href={hrefOf(other.path, view)}
+            onNavigate={() => handOn(looksPersonal(view.search) ? view.search : "")}
+            aria-label={other.label}
+            title={other.label}
+            className={`${TOOL} text-ink no-underline`}
+          >
+            {other.icon}
           </Link>
-        )}
+          {isWritable && (
+            <Link
+              href="/applications/new"
+              className="inline-flex h-(--control) items-center gap-1.5 rounded-sm bg-accent px-3 font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-strong hover:text-on-accent"
+            >
+              <Plus className="size-4" aria-hidden="true" />
+              <span className="max-lg:sr-only">New lead</span>
+            </Link>
+          )}
+        </div>
       </div>
+      {view.isFiltered && <FilterChips view={view} setView={setView} />}
     </header>
   );
 }
 
+// Only where something is filtered.
+const FilterChips = lazily(() => import("./filter-chips").then((module) => module.FilterChips));
+
 /** The same files elsewhere, in an order that both know; what is personal is handed on beside the address. */
-function hrefOf(path: string, { conditions, search, filters }: View, sort: string): string {
-  const shown = looksPersonal(search) ? filters : conditions;
-  const query = new URLSearchParams({ ...shown, ...(sort === "age" ? { sort } : {}) }).toString();
-  return query === "" ? path : `${path}?${query}`;
-}
+const hrefOf = (path: string, { query }: View) => (query === "" ? path : `${path}?${query}`);

@@ -1,35 +1,38 @@
 import { Dialog } from "@/components/ui/dialog";
-import { useBoardFacts } from "./board-context";
+
+type Place = "board" | "table" | "file" | "page";
 
 type Key = {
   readonly key: string;
   readonly does: string;
-  /** Only where the files lie in columns. */
-  readonly isOfBoard?: true;
+  /** Where it does so; everywhere unless told. */
+  readonly places?: readonly Place[];
   /** Only where something can be changed. */
   readonly isOfChange?: true;
 };
 
 const KEYS: readonly Key[] = [
-  { key: "Arrows", does: "go from card to card and from column to column", isOfBoard: true },
-  { key: "Enter", does: "opens the file" },
-  { key: "M", does: "moves it: type the status", isOfBoard: true, isOfChange: true },
-  { key: "X", does: "picks it; Shift and arrows pick more", isOfBoard: true, isOfChange: true },
-  { key: "Ctrl or ⌘ Z", does: "takes the last move back, for 8 seconds", isOfChange: true },
-  { key: "C", does: "creates an application", isOfChange: true },
-  { key: "/", does: "searches" },
-  { key: "Ctrl or ⌘ K", does: "opens commands and search by name" },
-  { key: "Escape", does: "puts back what is picked", isOfChange: true },
-  { key: "Escape", does: "closes what is open" },
-  { key: "?", does: "shows these keys" },
+  { key: "Arrows", does: "Go from card to card and from column to column", places: ["board"] },
+  { key: "Enter", does: "Open the file", places: ["board", "table"] },
+  { key: "M", does: "Move to a status", places: ["board", "file"], isOfChange: true },
+  { key: "J and K", does: "Go to the next and the previous file", places: ["file"] },
+  { key: "X", does: "Select, Shift+arrows to extend", places: ["board"], isOfChange: true },
+  { key: "Ctrl or ⌘ Z", does: "Undo last move", places: ["board", "table"], isOfChange: true },
+  { key: "C", does: "Create a lead", isOfChange: true },
+  { key: "/", does: "Search" },
+  { key: "Ctrl or ⌘ K", does: "Search or jump to a page" },
+  { key: "Escape", does: "Clear selection", places: ["board", "table"], isOfChange: true },
+  { key: "Escape", does: "Close what is open" },
+  { key: "?", does: "Show these keys" },
 ];
 
-type HelpProps = { readonly isBoard: boolean; readonly onClose: () => void };
+type HelpProps = { readonly place: Place; readonly isWritable: boolean; readonly onClose: () => void };
 
-/** The keys that do something here, for this person. */
-export function Help({ isBoard, onClose }: HelpProps) {
-  const { isWritable } = useBoardFacts();
-  const keys = KEYS.filter(({ isOfBoard, isOfChange }) => (isBoard || !isOfBoard) && (isWritable || !isOfChange));
+/** The keys that do something here, for this user. */
+export function Help({ place, isWritable, onClose }: HelpProps) {
+  const keys = KEYS.filter(
+    ({ places, isOfChange }) => places?.includes(place) !== false && (isWritable || !isOfChange),
+  );
   return (
     <Dialog onClose={onClose} title="Keys">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

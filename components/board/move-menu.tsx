@@ -6,8 +6,11 @@ import type { Picked } from "@/lib/client/bulk";
 import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
 import { filesText } from "./wording";
 
+/** What is shown of a file that is moved. */
+type Movable = Pick<Picked, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
+
 type MoveMenuProps = {
-  readonly cards: readonly Picked[];
+  readonly cards: readonly Movable[];
   readonly statusNames: Readonly<Record<Status, string>>;
   readonly onPick: (to: Status) => void;
   readonly onClose: () => void;
@@ -23,20 +26,29 @@ export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps)
     id: status,
     label: statusNames[status],
     mark: <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />,
-    hint: isThere(status) ? "is here" : STAGE_TITLES[stageOf(status)],
+    hint: isThere(status) ? "Current status" : STAGE_TITLES[stageOf(status)],
+    isDisabled: isThere(status),
     onPick: () => onPick(status),
   }));
   return (
     <Picker
       title={`Move ${what} to…`}
       placeholder="Type a status"
-      empty="No status is called so."
+      empty="No matching status"
       items={items}
+      first={nextOf(cards)}
       text={text}
       onText={setText}
       onClose={onClose}
     />
   );
+}
+
+/** The status that comes after the one that the files are in; none where they are in several, or in the last one. */
+function nextOf(cards: readonly Movable[]): Status | "" {
+  const [status, ...others] = new Set(cards.map((card) => card.status));
+  if (status === undefined || others.length > 0) return "";
+  return STATUSES[STATUSES.indexOf(status) + 1] ?? "";
 }
 
 /** Those that begin so come before those that hold it further on. */

@@ -34,7 +34,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
   const isSearch = wanted.length >= LEAST_LETTERS;
   const { data } = useQuery({ ...foundQuery(wanted), enabled: isSearch });
   const commands: PickerItem[] = [
-    { id: "create", label: "New application", hint: "C", onPick: () => goTo("/applications/new") },
+    { id: "create", label: "New lead", hint: "C", onPick: () => goTo("/applications/new") },
     ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => goTo(path) })),
     ...DESK_NAMES.map((desk) => ({
       id: desk,
@@ -51,9 +51,9 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
   }));
   return (
     <Picker
-      title="Go to or do"
-      placeholder="Type a command or a name"
-      empty="Nothing is called so."
+      title="Search or jump to…"
+      placeholder="Type a command, a name or a phone number"
+      empty="No results"
       items={[...commands, ...files]}
       text={text}
       onText={setText}

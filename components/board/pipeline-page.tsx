@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useCallback, useRef } from "react";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { lazily } from "@/components/ui/lazily";
 import type { Held } from "@/lib/client/freshen";
 import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
@@ -15,7 +15,7 @@ import { useView } from "./use-view";
 import { Workplace } from "./workplace";
 
 // Only where there is no file yet.
-const FirstSteps = dynamic(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
+const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
 
@@ -28,7 +28,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const onHold = useCallback((columns: Held) => fresh.current?.hold(columns), [fresh]);
   const data = pipeline.data?.data;
   const isNone = data?.every(({ count }) => count === 0) ?? false;
-  const isFiltered = Object.keys(view.conditions).length > 0;
+  const { isFiltered } = view;
   const isEmpty = isNone && !isFiltered;
   return (
     <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>

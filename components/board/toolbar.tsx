@@ -3,23 +3,31 @@ import { FilesToolbar, type Viewing } from "./files-toolbar";
 import { TOOL } from "./filter-popover";
 
 const SORTS = [
-  ["updatedAt", "Last change first"],
+  ["usual", "Newest leads, then longest in status"],
+  ["createdAt", "Newest received first"],
   ["age", "Longest in status first"],
+  ["updatedAt", "Last change first"],
 ] as const;
+
+const SORT_TEXT = {
+  usual: "Usual order",
+  createdAt: "Newest received",
+  age: "Longest in status",
+  updatedAt: "Last change",
+} as const;
 
 /** What is shown of the pipeline, and in which order. */
 export function Toolbar({ onHelp, ...viewing }: Viewing & { readonly onHelp: () => void }) {
-  const { desk, sort } = viewing.view;
+  const { sort } = viewing.view;
   return (
     <div className="px-4 pt-3 pb-2 sm:px-6">
       <FilesToolbar
         {...viewing}
         title="Pipeline"
         page="pipeline"
-        desk={desk}
         sort={sort}
         sorts={SORTS}
-        sortText={sort === "age" ? "Longest in status" : "Last change"}
+        sortText={SORT_TEXT[sort]}
         other={{
           path: "/applications",
           label: "Show as a table",

@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { fullName } from "@/components/application/full-name";
 import { sayRefusal } from "@/components/form/say-refusal";
+import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/session/say-signed-out";
 import { momentFormat } from "@/components/ui/moment-format";
 import { say } from "@/components/ui/say";
 import { historyQuery } from "@/lib/client/history";
-import type { Move } from "@/lib/client/move-card";
+import { type Move, undoOf } from "@/lib/client/move-card";
 import { useMove } from "@/lib/client/moves";
 import { failureOf } from "@/lib/client/request";
 import type { Card } from "@/lib/contract/card";
@@ -31,13 +32,14 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       step?.done(`${fullName(card)} moved to ${statusNames[move.to]}`, () => {
         focusFileSoon(card.id);
         announce(`${fullName(card)} moved back to ${statusNames[move.card.status]}`);
-        send({ card, to: move.card.status, at: Date.now() });
+        send(undoOf(move, card));
       });
     },
     onRefused: (thrown, move) => {
       steps.current.get(move)?.refused();
       steps.current.delete(move);
       const failure = failureOf(thrown);
+      if (failure.about.isSignedOut) return signedOut(move);
       if (failure.about.code === "precondition_failed") return void tellConflict(move, failure.about.version ?? "");
       const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
       announce(`${text} ${failure.message}`);
@@ -49,6 +51,15 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       void cache.invalidateQueries({ queryKey: ["cards"] });
     },
   });
+
+  function signedOut(move: Move) {
+    const again = () => {
+      focusFileSoon(move.card.id);
+      start({ ...move, at: Date.now() });
+    };
+    announce(MOVE_SIGNED_OUT);
+    saySignedOut(`${fullName(move.card)} stays in ${statusNames[move.card.status]}.`, again);
+  }
 
   const start = useCallback(
     (move: Move) => {

@@ -2,10 +2,22 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardSort, Conditions } from "@/lib/client/cards";
 import { looksPersonal } from "@/lib/client/personal";
-import { DESK_NAMES, type Desk } from "./desk";
+import { STATUSES, type Status } from "@/lib/domain/status";
+import { DESK_NAMES, type Desk, statusesAt } from "./desk";
 
 /** The conditions that the address holds, by their names in the interface. */
-export const CONDITIONS = ["teamId", "leadProviderSlug", "contactState", "state", "loanPurpose", "stuck"] as const;
+export const CONDITIONS = [
+  "status",
+  "leadProviderSlug",
+  "teamId",
+  "noTeam",
+  "contactState",
+  "loanPurpose",
+  "state",
+  "createdFrom",
+  "createdBefore",
+  "stuck",
+] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
 /** Takes every condition away. */
 export const NO_FILTERS = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
@@ -17,12 +29,28 @@ export type View = {
   readonly desk: Desk;
   readonly sort: CardSort;
   /** The order of the table, which knows one more. */
-  readonly tableSort: CardSort | "createdAt";
+  readonly tableSort: (typeof SORTS)[number];
+  /** The order that was chosen, which the board and the table have in common; empty for the usual one of each. */
+  readonly chosenSort: string;
   readonly search: string;
   readonly filters: Readonly<Partial<Record<ConditionName, string>>>;
-  /** Filters and search as the interface is asked. */
+  /** Filters and search as the API is asked, without the statuses: the board has a column for each. */
   readonly conditions: Conditions;
+  /** The statuses that are shown, in the order of the pipeline. */
+  readonly statuses: readonly Status[];
+  /** The same as the list of the API is asked. */
+  readonly listConditions: Conditions;
+  readonly isFiltered: boolean;
+  /** The address, in one order, to tell which saved view is shown. */
+  readonly query: string;
 };
+
+/** The parts of a query in one order, whichever they were chosen in. */
+export function sortedQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  params.sort();
+  return params.toString();
+}
 
 type Patch = Readonly<Partial<Record<ConditionName | "desk" | "sort" | "search", string>>>;
 /** Changes parts of the view; an empty text takes a part away. */
@@ -84,7 +112,7 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
   return [view, setView, openView];
 }
 
-const TABLE_SORTS = ["updatedAt", "createdAt", "age"] as const;
+const SORTS = ["updatedAt", "createdAt", "age"] as const;
 
 /** Puts a query into the address; answers it as the address has it. */
 function show(params: URLSearchParams): string {
@@ -100,13 +128,24 @@ function viewOf(params: URLSearchParams, personal: string): View {
     const value = params.get(name);
     if (value) filters[name] = value;
   }
-  const conditions = { ...filters, ...(search === "" ? {} : { search }) };
+  const { status, ...others } = filters;
+  const conditions = { ...others, ...(search === "" ? {} : { search }) };
+  const chosen = SORTS.find((name) => name === params.get("sort"));
+  const desk = DESK_NAMES.find((name) => name === params.get("desk")) ?? "everything";
+  const wanted = status?.split(",");
+  const statuses = statusesAt(desk).filter((one) => wanted?.includes(one) ?? true);
+  const isAll = statuses.length === STATUSES.length;
   return {
-    desk: DESK_NAMES.find((name) => name === params.get("desk")) ?? "everything",
-    sort: params.get("sort") === "age" ? "age" : "updatedAt",
-    tableSort: TABLE_SORTS.find((name) => name === params.get("sort")) ?? "updatedAt",
+    desk,
+    sort: chosen ?? "usual",
+    tableSort: chosen ?? "updatedAt",
+    chosenSort: chosen ?? "",
     search,
     filters,
     conditions,
+    statuses,
+    listConditions: { ...conditions, ...(isAll ? {} : { status: statuses.join(",") || (status ?? "") }) },
+    isFiltered: Object.keys(filters).length > 0 || search !== "",
+    query: sortedQuery(params.toString()),
   };
 }

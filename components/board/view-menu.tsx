@@ -1,61 +1,68 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, ChevronDown, Users } from "lucide-react";
-import dynamic from "next/dynamic";
+import { Bookmark, BookmarkPlus, Check, ChevronDown, Users } from "lucide-react";
 import { useState } from "react";
+import { lazily } from "@/components/ui/lazily";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
 import { viewsQuery } from "@/lib/client/views";
 import type { View as SavedView } from "@/lib/contract/view";
-import { DESK_NAMES, DESKS, type Desk } from "./desk";
+import { DESK_NAMES, DESKS } from "./desk";
 import { TOOL } from "./filter-popover";
-import type { SetView } from "./use-view";
+import { type SetView, sortedQuery, type View } from "./use-view";
 
-const ViewsDialog = dynamic(() => import("./views-dialog").then((module) => module.ViewsDialog), { ssr: false });
+const ViewsDialog = lazily(() => import("./views-dialog").then((module) => module.ViewsDialog));
 
 type ViewMenuProps = {
   readonly page: SavedView["page"];
-  /** The part of the pipeline that is shown; none where all of it always is. */
-  readonly desk?: Desk;
-  /** What is searched for. */
-  readonly search: string;
+  readonly view: View;
   readonly setView: SetView;
   readonly onOpen: (query: string) => void;
 };
 
 const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const);
 
-/** The parts of the pipeline, and the views that were saved. */
-export function ViewMenu({ page, desk, search, setView, onOpen }: ViewMenuProps) {
+/** The parts of the pipeline, and the views that were saved, which the board and the table share. */
+export function ViewMenu({ page, view: { desk, search, query: shown }, setView, onOpen }: ViewMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery(viewsQuery);
-  const views = (data?.data ?? []).filter((view) => view.page === page);
-  const text = desk === undefined ? "Views" : DESKS[desk].name;
+  const views = (data?.data ?? []).filter((view) => view.page !== "agent");
+  const active = views.find(({ query }) => query !== "" && sortedQuery(query) === shown);
+  const text = active?.name ?? DESKS[desk].name;
   return (
     <>
       <Menu
-        label={desk === undefined ? "Views" : `Show: ${text}`}
-        triggerClass={`${TOOL} max-sm:ml-auto`}
+        label={`Show: ${text}`}
+        triggerClass={`${TOOL} min-w-0 max-sm:ml-auto`}
         trigger={
           <>
-            {text}
-            <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+            <span className="max-w-48 truncate">{text}</span>
+            <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
           </>
         }
       >
-        {desk !== undefined && (
-          <>
-            <MenuChoice
-              label="Show"
-              value={desk}
-              options={DESK_CHOICES}
-              onChange={(next) => setView({ desk: next === "everything" ? "" : next })}
-            />
-            <MenuLine />
-          </>
-        )}
+        <MenuChoice
+          label="Show"
+          value={active === undefined ? desk : null}
+          options={DESK_CHOICES}
+          onChange={(next) =>
+            active === undefined
+              ? setView({ desk: next === "everything" ? "" : next })
+              : onOpen(next === "everything" ? "" : `desk=${next}`)
+          }
+        />
+        <MenuLine />
         {views.map(({ id, name, query, isOwn, owner }) => (
           <MenuItem
             key={id}
-            icon={isOwn ? <Bookmark className="size-4" /> : <Users className="size-4" />}
+            icon={
+              id === active?.id ? (
+                <Check className="size-4" />
+              ) : isOwn ? (
+                <Bookmark className="size-4" />
+              ) : (
+                <Users className="size-4" />
+              )
+            }
+            isCurrent={id === active?.id}
             onSelect={() => onOpen(query)}
           >
             {isOwn ? name : `${name} (${owner ?? "shared"})`}

@@ -35,15 +35,19 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
       { name, page, query, isShared },
       {
         onSuccess: () => {
-          say(`Saved as ${name.trim()}.`);
           onClose();
+          say(`Saved as ${name.trim()}.`);
         },
       },
     );
   }
 
   return (
-    <Dialog onClose={onClose} title="Save this view" intro="Keeps filters, search and order under a name.">
+    <Dialog
+      onClose={onClose}
+      title="Save this view"
+      intro="Saves filters, search and sort. The view opens on the board and in the table."
+    >
       <form onSubmit={save} className="grid gap-4">
         {failure && <Refusal title="The view was not changed" failure={failure} />}
         {looksPersonal(search) && (
@@ -54,8 +58,8 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
         )}
         <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />
         <CheckField
-          label="Share it"
-          hint="Everyone of your team can open it; everyone here, where you have no team."
+          label="Share with your team"
+          hint="If you have no team, everyone can open it."
           checked={isShared}
           onChange={({ target }) => setShared(target.checked)}
         />

@@ -10,4 +10,10 @@ export function span(length: number): string {
   return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`;
 }
 
+/** How long ago something happened, as it is said. Milliseconds. */
+export const ago = (length: number) => (length < MINUTE_MS ? "just now" : `${span(length)} ago`);
+
+/** How long something has lasted so far. Milliseconds. */
+export const lasted = (length: number) => (length < MINUTE_MS ? "now" : span(length));
+
 export const filesText = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

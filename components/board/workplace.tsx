@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { fullName } from "@/components/application/full-name";
 import type { StatusWhy } from "@/components/pipeline/status-reason-dialog";
 import { useStatusNames } from "@/components/pipeline/use-status-names";
 import { leaveBy } from "@/components/shell/leaving";
+import { lazily } from "@/components/ui/lazily";
 import { useMinute } from "@/components/ui/use-minute";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/bulk";
 import { useOnline } from "@/lib/client/online";
@@ -25,15 +25,14 @@ import { useUndo } from "./use-undo";
 import type { SetView, View } from "./use-view";
 import { filesText } from "./wording";
 
-const MoveMenu = dynamic(() => import("./move-menu").then((module) => module.MoveMenu), { ssr: false });
-const StatusReasonDialog = dynamic(
-  () => import("@/components/pipeline/status-reason-dialog").then((module) => module.StatusReasonDialog),
-  { ssr: false },
+const MoveMenu = lazily(() => import("./move-menu").then((module) => module.MoveMenu));
+const StatusReasonDialog = lazily(() =>
+  import("@/components/pipeline/status-reason-dialog").then((module) => module.StatusReasonDialog),
 );
-const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
-const Help = dynamic(() => import("./help").then((module) => module.Help), { ssr: false });
-const BulkBar = dynamic(() => import("./bulk-bar").then((module) => module.BulkBar), { ssr: false });
-const BulkFailures = dynamic(() => import("./bulk-bar").then((module) => module.BulkFailures), { ssr: false });
+const Palette = lazily(() => import("./palette").then((module) => module.Palette));
+const Help = lazily(() => import("./help").then((module) => module.Help));
+const BulkBar = lazily(() => import("./bulk-bar").then((module) => module.BulkBar));
+const BulkFailures = lazily(() => import("./bulk-bar").then((module) => module.BulkFailures));
 
 type Over =
   | { readonly kind: "palette" | "help" }
@@ -60,7 +59,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
   const picked = useSelected(own.selection);
   const { begin, undoLast } = useUndo();
   const move = useMoves(statusNames, announce, begin);
-  const { change, moveMany, failed, forget } = useBulkChanges(statusNames, announce, begin);
+  const { changeMany, moveMany, failed, forget } = useBulkChanges(statusNames, announce, begin);
 
   const actions = useMemo<BoardActions>(
     () => ({
@@ -100,7 +99,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
   }
 
   // What is shown no more must not be changed together with what is.
-  const shown = JSON.stringify([view.desk, view.conditions]);
+  const shown = JSON.stringify([view.statuses, view.conditions]);
   const shownBefore = useRef(shown);
   useEffect(() => {
     if (shownBefore.current !== shown) own.selection.clear();
@@ -116,7 +115,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
   }, [picked]);
 
   function changeAll(demand: BulkChange["demand"]) {
-    change({ picked, demand, moves: [] });
+    changeMany(picked, demand);
     own.selection.clear();
   }
 
@@ -158,7 +157,9 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
             }}
           />
         )}
-        {over?.kind === "help" && <Help isBoard={page === "pipeline"} onClose={close} />}
+        {over?.kind === "help" && (
+          <Help place={page === "pipeline" ? "board" : "table"} isWritable={isWritable} onClose={close} />
+        )}
         {over?.kind === "palette" && (
           <Palette statusNames={statusNames} onClose={close} onHelp={showHelp} onDesk={(desk) => setView({ desk })} />
         )}

@@ -11,13 +11,20 @@ import { Name, OptionalIdentifier } from "@/lib/contract/text";
 const Shape = z.object({ name: Name, id: OptionalIdentifier });
 type Values = { name: string; id: string };
 
+type TeamDialogProps = {
+  readonly team: Team | null;
+  /** The id of the new team, where files carry it already. */
+  readonly unregisteredId?: string;
+  readonly onClose: () => void;
+};
+
 /** A new team, or another name for one. */
-export function TeamDialog({ team, onClose }: { readonly team: Team | null; readonly onClose: () => void }) {
+export function TeamDialog({ team, unregisteredId, onClose }: TeamDialogProps) {
   const { mutateAsync: create } = useCreateTeam();
   const { mutateAsync: update } = useUpdateTeam();
   const form = useRequestForm<Values>({
     shape: Shape,
-    defaults: { name: team?.name ?? "", id: "" },
+    defaults: { name: team?.name ?? "", id: unregisteredId ?? "" },
     labels: { name: "Name", id: "teamId" },
     send: async ({ name, id }) => {
       if (team === null) await create({ name, ...(id === "" ? {} : { id }) });
@@ -27,16 +34,16 @@ export function TeamDialog({ team, onClose }: { readonly team: Team | null; read
     },
   });
   return (
-    <Dialog onClose={onClose} title={team === null ? "Create a team" : `Rename ${team.name}`}>
+    <Dialog onClose={onClose} title={titleOf(team, unregisteredId)}>
       <RequestForm
         form={form}
         legend="Team"
         refused={team === null ? "The team was not created" : "The name was not saved"}
-        submit={team === null ? "Create the team" : "Save name"}
+        submit={team !== null ? "Save name" : unregisteredId === undefined ? "Create the team" : "Register the team"}
         pending="Saving…"
       >
         <Field autoComplete="off" required {...form.field("name")} />
-        {team === null && (
+        {team === null && unregisteredId === undefined && (
           <Field
             autoComplete="off"
             hint="Team ID used by your other systems. Leave blank to generate one."
@@ -46,4 +53,9 @@ export function TeamDialog({ team, onClose }: { readonly team: Team | null; read
       </RequestForm>
     </Dialog>
   );
+}
+
+function titleOf(team: Team | null, unregisteredId: string | undefined): string {
+  if (team !== null) return `Rename ${team.name}`;
+  return unregisteredId === undefined ? "Create a team" : `Register ${unregisteredId}`;
 }

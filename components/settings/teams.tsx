@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { say } from "@/components/ui/say";
+import { filterChoicesQuery } from "@/lib/client/filter-choices";
 import { teamsQuery, useUpdateTeam } from "@/lib/client/teams";
 import type { Me } from "@/lib/contract/account";
 import type { Team } from "@/lib/contract/team";
@@ -17,7 +18,9 @@ import { TeamDialog } from "./team-dialog";
 /** The groups that see their own files only. */
 export function TeamsPage({ me }: { readonly me: Me }) {
   const teams = useQuery(teamsQuery);
-  const [edited, setEdited] = useState<Team | "new" | null>(null);
+  const choices = useQuery(filterChoicesQuery);
+  const [edited, setEdited] = useState<Team | "new" | { readonly unregistered: string } | null>(null);
+  const unregistered = (choices.data?.teams ?? []).filter(({ name }) => name === undefined);
   const isFree = me.teamId === undefined;
   return (
     <Page
@@ -38,9 +41,43 @@ export function TeamsPage({ me }: { readonly me: Me }) {
           )
         }
       </Loaded>
-      {edited !== null && <TeamDialog team={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      {unregistered.length > 0 && (
+        <section aria-labelledby="unregistered" className="grid grid-cols-1 gap-3">
+          <div className="grid gap-1">
+            <h2 id="unregistered" className="font-semibold">
+              Team ids that are not registered
+            </h2>
+            <p className="max-w-prose text-muted">
+              Files carry these ids, sent by your other systems. Register a team to give it a name and people of its
+              own.
+            </p>
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {unregistered.map(({ id }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
+                <code className="min-w-0 truncate font-mono">{id}</code>
+                {isFree && (
+                  <Button
+                    look="secondary"
+                    aria-label={`Register ${id}`}
+                    onClick={() => setEdited({ unregistered: id })}
+                  >
+                    Register
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {edited !== null && <TeamDialog {...dialogOf(edited)} onClose={() => setEdited(null)} />}
     </Page>
   );
+}
+
+function dialogOf(edited: Team | "new" | { readonly unregistered: string }) {
+  if (edited === "new") return { team: null };
+  return "unregistered" in edited ? { team: null, unregisteredId: edited.unregistered } : { team: edited };
 }
 
 function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() => void) | undefined }) {

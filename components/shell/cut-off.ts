@@ -1,15 +1,21 @@
 import { useEffect } from "react";
-import { leadsAway, sayCutOff } from "./leaving";
+import { isServerSilent } from "@/lib/client/online";
+import { leadsAway, sayCutOff, whenServerAnswers } from "./leaving";
 
-/** Without a network keeps the page that is there: a link would lead to the browser's own page, and not back. */
+/**
+ * Keeps the page that is there where there is no network or the server does not answer: a link would lead to the
+ * browser's own error page, and not back.
+ */
 export function useCutOff(): void {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (navigator.onLine || link === null || !(leadsAway(event, link) || link.hasAttribute("download"))) return;
+      const isReached = navigator.onLine && !isServerSilent();
+      if (isReached || link === null || !(leadsAway(event, link) || link.hasAttribute("download"))) return;
       event.preventDefault();
       event.stopPropagation();
-      sayCutOff();
+      if (navigator.onLine) void whenServerAnswers(() => link.click());
+      else sayCutOff();
     }
     // Before whoever asks about what is typed: nobody leaves.
     window.addEventListener("click", onClick, true);

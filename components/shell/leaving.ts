@@ -1,4 +1,5 @@
 import { say } from "@/components/ui/say";
+import { isServerSilent, probe } from "@/lib/client/online";
 
 type Guard = (go: () => void) => void;
 
@@ -16,7 +17,13 @@ export function guardLeaving(guard: Guard): () => void {
 
 /** Says why a way is not gone. */
 export function sayCutOff(): void {
-  say("You're offline. We'll reconnect automatically.");
+  say("You’re offline. We’ll reconnect automatically.", { detail: "This page stays as it is until then." });
+}
+
+/** Asks the server first where it did not answer last time; does nothing but say so where it still does not. */
+export async function whenServerAnswers(go: () => void): Promise<void> {
+  if (await probe()) go();
+  else say("The server does not answer.", { detail: "This page stays as it is. Try again in a moment." });
 }
 
 /** Would something be lost now by going to another page? */
@@ -36,6 +43,10 @@ export function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
 export function leaveBy(go: () => void): void {
   if (!navigator.onLine) {
     sayCutOff();
+    return;
+  }
+  if (isServerSilent()) {
+    void whenServerAnswers(() => leaveBy(go));
     return;
   }
   const guard = guards.at(-1);

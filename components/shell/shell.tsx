@@ -9,6 +9,7 @@ import type { Me } from "@/lib/contract/account";
 import { AccountMenu } from "./account-menu";
 import { useCutOff } from "./cut-off";
 import { Navigation } from "./navigation";
+import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
 // Hardly anybody ever sees it: it must not weigh on the first load of every page.
@@ -43,6 +44,7 @@ export function Shell({ me, children }: ShellProps) {
         {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}
       </main>
+      <PageKeys me={person} />
     </div>
   );
 }

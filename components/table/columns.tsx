@@ -1,18 +1,30 @@
 import type { ReactNode } from "react";
 import { shortPurpose } from "@/components/application/loan-purpose-names";
 import { ContactChip } from "@/components/board/contact-chip";
-import { span } from "@/components/board/wording";
+import { lasted } from "@/components/board/wording";
+import { momentFormat } from "@/components/ui/moment-format";
 import type { ListedApplication } from "@/lib/contract/page";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
+
+/** Today by the time, any other day by its date. */
+const shortMoment = (at: number, now: number) => (DAY.format(at) === DAY.format(now) ? TIME(at) : DAY.format(at));
 
 /** What a cell counts on beside its file: what teams are called, and the time in epoch milliseconds. */
-type Facts = { readonly teamNames: ReadonlyMap<string, string>; readonly now: number };
+type Facts = {
+  readonly teamNames: ReadonlyMap<string, string>;
+  readonly stuckDays: StuckDays;
+  readonly now: number;
+};
 
 type Column = {
   readonly name: string;
   /** Pixels. */
   readonly width: number;
+  /** The order that its heading leads to. */
+  readonly sort?: "createdAt" | "updatedAt" | "age";
   readonly show: (file: ListedApplication, facts: Facts) => ReactNode;
 };
 
@@ -27,13 +39,32 @@ export const COLUMNS = {
     width: 104,
     show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
   },
-  inStatus: { name: "Time in status", width: 104, show: ({ statusSince }, { now }) => span(now - statusSince) },
+  inStatus: {
+    name: "Time in status",
+    width: 128,
+    sort: "age",
+    show: ({ statusSince, status }, { now, stuckDays }) => {
+      const limit = stuckBefore(status, now, stuckDays);
+      if (limit === null || statusSince >= limit) return lasted(now - statusSince);
+      return <span className="font-medium text-danger">{lasted(now - statusSince)} · stuck</span>;
+    },
+  },
   provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },
-  team: { name: "Team", width: 112, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
+  team: { name: "Team", width: 152, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
   losId: { name: "LOS id", width: 120, show: (file) => file.losId },
   crmId: { name: "CRM id", width: 120, show: (file) => file.crmId },
-  created: { name: "Created", width: 104, show: (file) => DAY.format(file.createdAt) },
-  changed: { name: "Last change", width: 104, show: (file) => DAY.format(file.updatedAt) },
+  created: {
+    name: "Received",
+    width: 112,
+    sort: "createdAt",
+    show: (file, { now }) => shortMoment(file.createdAt, now),
+  },
+  changed: {
+    name: "Last change",
+    width: 112,
+    sort: "updatedAt",
+    show: (file, { now }) => shortMoment(file.updatedAt, now),
+  },
 } as const satisfies Record<string, Column>;
 export type ColumnName = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];

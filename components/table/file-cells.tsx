@@ -5,18 +5,19 @@ import { useBoardFacts } from "@/components/board/board-context";
 import { STAGE_LOOKS } from "@/components/pipeline/status-names";
 import { Opening } from "@/components/ui/opening";
 import type { ListedApplication } from "@/lib/contract/page";
-import { stageOf } from "@/lib/domain/status";
+import { type StuckDays, stageOf } from "@/lib/domain/status";
 import { COLUMNS, type ColumnName } from "./columns";
 
 type FileCellsProps = {
   readonly file: ListedApplication;
   readonly columns: readonly ColumnName[];
+  readonly stuckDays: StuckDays;
   readonly isPicked: boolean;
   readonly onPick: (event: MouseEvent) => void;
 };
 
 /** What the table shows of one file. */
-export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
+export function FileCells({ file, columns, stuckDays, isPicked, onPick }: FileCellsProps) {
   const { isWritable, statusNames, teamNames, now } = useBoardFacts();
   const name = fullName(file);
   return (
@@ -40,6 +41,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
           href={`/applications/${file.id}`}
           prefetch={false}
           data-card={file.id}
+          title={name}
           className="inline-block max-w-full truncate py-1 align-middle font-medium text-ink no-underline hover:underline"
         >
           {name}
@@ -53,7 +55,7 @@ export function FileCells({ file, columns, isPicked, onPick }: FileCellsProps) {
       </td>
       {columns.map((column) => (
         <td key={column} className="truncate px-2 text-muted">
-          {COLUMNS[column].show(file, { teamNames, now })}
+          {COLUMNS[column].show(file, { teamNames, stuckDays, now })}
         </td>
       ))}
     </>

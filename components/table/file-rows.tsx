@@ -1,31 +1,38 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/board/board-context";
 import { useSelected } from "@/components/board/selection";
+import type { View } from "@/components/board/use-view";
 import { useRowsInSight } from "@/components/ui/use-rows-in-sight";
 import { pickedRow } from "@/lib/client/bulk";
 import type { ListedApplication } from "@/lib/contract/page";
+import { ColumnHeading } from "./column-heading";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";
+import { SelectAll } from "./select-all";
+import { useStuckDays } from "./use-stuck-days";
 
 const ROW_PX = 40;
 const BESIDE = 8;
 const AHEAD = 20;
 const CHECK_PX = 44;
 const NAME_PX = 208;
-const STATUS_PX = 176;
+const STATUS_PX = 184;
 
 type FileRowsProps = {
   readonly files: readonly ListedApplication[];
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
   readonly onMore: () => void;
+  readonly sort: View["tableSort"];
+  readonly onSort: (sort: View["tableSort"]) => void;
 };
 
 /** The rows of the table: only those in sight are in the page. */
-export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
+export function FileRows({ files, columns, hasMore, onMore, sort, onSort }: FileRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef(0);
   const { selection } = useBoardActions();
+  const stuckDays = useStuckDays();
   const picked = new Set(useSelected(selection).map(({ id }) => id));
   const { last, indices, isPrinting } = useRowsInSight(scroller, {
     count: files.length,
@@ -60,8 +67,8 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
       >
         <thead className="sticky print:static top-0 z-1 block border-b border-line bg-surface">
           <tr aria-rowindex={1} style={grid} className="grid h-10 items-center text-muted">
-            <th scope="col">
-              <span className="sr-only">Selected</span>
+            <th scope="col" className="grid h-full place-items-center">
+              <SelectAll files={files} hasMore={hasMore} picked={picked} />
             </th>
             <th scope="col" className="px-2 text-left font-medium">
               Name
@@ -70,9 +77,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
               Status
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="truncate px-2 text-left font-medium">
-                {COLUMNS[name].name}
-              </th>
+              <ColumnHeading key={name} column={COLUMNS[name]} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -84,6 +89,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
               <tr
                 key={file.id}
                 aria-rowindex={index + 2}
+                data-index={index}
                 data-selected={picked.has(file.id) || undefined}
                 style={isPrinting ? grid : { ...grid, transform: `translateY(${(index + 1) * ROW_PX}px)` }}
                 className="absolute print:static inset-x-0 top-0 grid h-10 items-center border-b border-line hover:bg-page data-selected:bg-accent-tint"
@@ -91,6 +97,7 @@ export function FileRows({ files, columns, hasMore, onMore }: FileRowsProps) {
                 <FileCells
                   file={file}
                   columns={columns}
+                  stuckDays={stuckDays}
                   isPicked={picked.has(file.id)}
                   onPick={(event) => pick(event, index)}
                 />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { FilesFailure, NoMatch } from "@/components/board/board-states";
 import { useFresh } from "@/components/board/use-fresh";
@@ -14,6 +14,7 @@ import { useLookFurther } from "@/components/shell/use-look-further";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { applicationsQuery } from "@/lib/client/applications";
+import { pipelineQuery } from "@/lib/client/pipeline";
 import type { Me } from "@/lib/contract/account";
 import { FileRows } from "./file-rows";
 import { TableToolbar } from "./table-toolbar";
@@ -27,14 +28,15 @@ export function TablePage({ me }: { readonly me: Me }) {
   useFresh();
   // A change may take the rows away that had the focus.
   const kept = useKeptFocus<HTMLDivElement>();
-  const query = useInfiniteQuery(applicationsQuery({ ...view.conditions, sort: view.tableSort }));
+  const query = useInfiniteQuery(applicationsQuery({ ...view.listConditions, sort: view.tableSort }));
+  const { data: counts } = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
+  const total = counts?.data.reduce((sum, { status, count }) => sum + (view.statuses.includes(status) ? count : 0), 0);
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   const files = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const onMore = useCallback(() => {
     if (!isFetching) void fetchNextPage();
   }, [isFetching, fetchNextPage]);
   const isOpen = useLookFurther(query, files.length === 0);
-  const isFiltered = Object.keys(view.conditions).length > 0;
   return (
     <Workplace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
       {() => (
@@ -47,6 +49,7 @@ export function TablePage({ me }: { readonly me: Me }) {
             searchRef={searchRef}
             columns={columns}
             onToggleColumn={toggle}
+            total={total}
           />
           <ConnectionBanner />
           <div {...kept} className="flex min-h-0 flex-1 flex-col outline-none">
@@ -63,13 +66,22 @@ export function TablePage({ me }: { readonly me: Me }) {
             >
               {() => {
                 if (files.length > 0) {
-                  return <FileRows files={files} columns={columns} hasMore={hasNextPage} onMore={onMore} />;
+                  return (
+                    <FileRows
+                      files={files}
+                      columns={columns}
+                      hasMore={hasNextPage}
+                      onMore={onMore}
+                      sort={view.tableSort}
+                      onSort={(sort) => setView({ sort: sort === "updatedAt" ? "" : sort })}
+                    />
+                  );
                 }
                 if (isOpen && error !== null) {
                   return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
                 }
                 if (isOpen) return <Skeleton />;
-                return isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
+                return view.isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
               }}
             </Loaded>
           </div>

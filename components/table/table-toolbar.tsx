@@ -1,6 +1,7 @@
 import { Columns3, Kanban } from "lucide-react";
 import { FilesToolbar, type Viewing } from "@/components/board/files-toolbar";
 import { TOOL } from "@/components/board/filter-popover";
+import { filesText } from "@/components/board/wording";
 import { CheckField } from "@/components/ui/check-field";
 import { Popover } from "@/components/ui/popover";
 import type { Me } from "@/lib/contract/account";
@@ -12,22 +13,25 @@ type TableToolbarProps = Viewing & {
   readonly me: Me;
   readonly columns: readonly ColumnName[];
   readonly onToggleColumn: (name: ColumnName) => void;
+  /** How many files there are with these filters; undefined until that is known. */
+  readonly total: number | undefined;
 };
 
 const SORTS = [
   ["updatedAt", "Last change first"],
-  ["createdAt", "Newest first"],
+  ["createdAt", "Newest received first"],
   ["age", "Longest in status first"],
 ] as const;
 
 /** Which files the table shows, in which order, and what of them. */
-export function TableToolbar({ me, columns, onToggleColumn, ...viewing }: TableToolbarProps) {
-  const { tableSort, conditions } = viewing.view;
+export function TableToolbar({ me, columns, onToggleColumn, total, ...viewing }: TableToolbarProps) {
+  const { tableSort, listConditions } = viewing.view;
   return (
     <FilesToolbar
       {...viewing}
       title="Applications"
       page="applications"
+      {...(total === undefined ? {} : { about: filesText(total) })}
       sort={tableSort}
       sorts={SORTS}
       other={{
@@ -57,7 +61,7 @@ export function TableToolbar({ me, columns, onToggleColumn, ...viewing }: TableT
           ))}
         </div>
       </Popover>
-      {mayDo(me.role, "export") && <ExportLinks conditions={conditions} sort={tableSort} columns={columns} />}
+      {mayDo(me.role, "export") && <ExportLinks conditions={listConditions} sort={tableSort} columns={columns} />}
     </FilesToolbar>
   );
 }

@@ -50,11 +50,25 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
   );
 }
 
-type MenuItemProps = { readonly icon?: ReactNode; readonly onSelect: () => void; readonly children: ReactNode };
+type MenuItemProps = {
+  readonly icon?: ReactNode;
+  /** Is it what the page shows? */
+  readonly isCurrent?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+};
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, isCurrent = false, onSelect, children }: MenuItemProps) {
   return (
-    <button type="button" role="menuitem" tabIndex={-1} disabled={!useIsReady()} className={ITEM} onClick={onSelect}>
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      role="menuitem"
+      tabIndex={-1}
+      disabled={!useIsReady()}
+      className={ITEM}
+      onClick={onSelect}
+    >
       <span aria-hidden="true">{icon}</span>
       <span>{children}</span>
     </button>
@@ -81,7 +95,8 @@ export function MenuLink({ icon, href, children }: MenuLinkProps) {
 
 type MenuChoiceProps<Value extends string> = {
   readonly label: string;
-  readonly value: Value;
+  /** The one that holds; null where none does. */
+  readonly value: Value | null;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly onChange: (value: Value) => void;
 };

@@ -7,6 +7,8 @@ import { tabRing } from "./tab-ring";
 type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel" | "onKeyDown" | "ref"> & {
   /** Asked for by Escape and by a press beside it; without it neither does anything. Whoever does not want it closed leaves it where it is. */
   readonly onClose?: (() => void) | undefined;
+  /** Does it hold a file that is open, in which the keys of a page work? */
+  readonly "data-file-panel"?: boolean;
 };
 
 /**

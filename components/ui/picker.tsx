@@ -7,6 +7,8 @@ export type PickerItem = {
   readonly mark?: ReactNode;
   /** What stands at the end of the line: a key, a state. */
   readonly hint?: string;
+  /** Shown, but not to be chosen. */
+  readonly isDisabled?: boolean;
   readonly onPick: () => void;
 };
 
@@ -20,21 +22,24 @@ type PickerProps = {
   readonly onClose: () => void;
   /** What is said where nothing fits. */
   readonly empty: string;
+  /** The item that is marked until something is typed or another is marked: the first one unless told. */
+  readonly first?: string;
 };
 
 /** One of many, found by typing: arrows go through them, Enter picks, Escape leaves. */
-export function Picker({ title, placeholder, items, text, onText, onClose, empty }: PickerProps) {
+export function Picker({ title, placeholder, items, text, onText, onClose, empty, first }: PickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
-  const at = Math.min(index, items.length - 1);
+  const [index, setIndex] = useState<number | null>(null);
+  const marked = index ?? (text === "" ? items.findIndex(({ id: itemId }) => itemId === first) : -1);
+  const at = Math.min(marked === -1 ? firstEnabled(items) : marked, items.length - 1);
 
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
 
   function pick(item: PickerItem | undefined) {
-    if (item === undefined) return;
+    if (item === undefined || item.isDisabled) return;
     onClose();
     item.onPick();
   }
@@ -42,7 +47,7 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
   function onKeyDown(event: KeyboardEvent) {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined) setIndex((at + step + items.length) % Math.max(1, items.length));
+    if (step !== undefined) setIndex(nextEnabled(items, at, step));
     else if (event.key === "Enter" && !event.nativeEvent.isComposing) pick(items[at]);
     else return;
     event.preventDefault();
@@ -71,7 +76,7 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
         value={text}
         onChange={({ target }) => {
           onText(target.value);
-          setIndex(0);
+          setIndex(null);
         }}
         onKeyDown={onKeyDown}
         className="h-11 shrink-0 border-b border-line bg-transparent px-4 text-(length:--control-text) outline-none placeholder:text-muted"
@@ -96,9 +101,10 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
               id={`${id}-${position}`}
               role="option"
               aria-selected={position === at}
-              onPointerMove={() => setIndex(position)}
+              aria-disabled={item.isDisabled}
+              onPointerMove={() => item.isDisabled || setIndex(position)}
               onClick={() => pick(item)}
-              className="flex min-h-8 w-full items-center gap-2 rounded-sm px-3 aria-selected:bg-accent-tint pointer-coarse:min-h-11"
+              className="flex min-h-8 w-full items-center gap-2 rounded-sm px-3 aria-selected:bg-accent-tint aria-disabled:cursor-default aria-disabled:text-muted pointer-coarse:min-h-11"
             >
               {item.mark}
               <span className="min-w-0 truncate">{item.label}</span>
@@ -109,4 +115,19 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
       )}
     </Modal>
   );
+}
+
+const firstEnabled = (items: readonly PickerItem[]) =>
+  Math.max(
+    0,
+    items.findIndex(({ isDisabled }) => !isDisabled),
+  );
+
+/** The next item that can be chosen, in one of both directions and around the end; the same where there is no other. */
+function nextEnabled(items: readonly PickerItem[], at: number, step: number): number {
+  for (let moved = 1; moved <= items.length; moved++) {
+    const place = (at + step * moved + items.length * moved) % items.length;
+    if (!items[place]?.isDisabled) return place;
+  }
+  return at;
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Application, ApplicationCreate, ApplicationPatch, CreatedApplication } from "@/lib/contract/application";
+import type { Status } from "@/lib/domain/status";
 import { request, requestVersion } from "./request";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
@@ -28,6 +29,14 @@ export function useUpdateApplication(id: string) {
     },
   });
 }
+
+/** Update application: its status alone, from the version that was seen. */
+export const moveApplication = (id: string, { to, version }: { readonly to: Status; readonly version: string }) =>
+  requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to });
+
+/** Undo move, of the version that the move made. */
+export const undoMove = (id: string, version: string) =>
+  requestVersion<Application>(["POST", `${pathOf(id)}/undo-move`, { "If-Match": version }], {});
 
 /** Create application. */
 export function useCreateApplication() {

@@ -24,7 +24,7 @@ export const isCard = (file: Picked): file is Card => "isStuck" in file;
 /** The same for many: one thing at a time. */
 export type BulkChange = {
   readonly picked: readonly Picked[];
-  readonly demand: Pick<BulkRequest, "move" | "sleep" | "wake" | "stop">;
+  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
   /** What is laid over the columns meanwhile; none for what is never shown before it is done. */
   readonly moves: readonly Move[];
 };
@@ -66,6 +66,7 @@ export function useBulk({ onDone, onRefused }: Outcome) {
       onDone({ ...result, done }, change);
     },
     onError: onRefused,
+    meta: { tellsSignedOut: true },
   });
   return mutate;
 }
@@ -88,7 +89,11 @@ async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
     const part = picked.slice(start, start + MOST);
     // Whoever changed a file meanwhile does not keep its borrower from being stopped, or left alone for a while.
     const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
-    const body: BulkRequest = { ids: part.map(({ id }) => id), ...(demand.move ? { ifMatch } : {}), ...demand };
+    const body: BulkRequest = {
+      ids: part.map(({ id }) => id),
+      ...(demand.move || demand.undoMove ? { ifMatch } : {}),
+      ...demand,
+    };
     const { data } = await request<BulkReply>(["POST", "/v1/applications/bulk"], body);
     for (const [index, file] of part.entries()) {
       const row = data[index];

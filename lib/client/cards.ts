@@ -1,10 +1,17 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CardPage } from "@/lib/contract/card";
-import type { Status } from "@/lib/domain/status";
+import { type Status, stageOf } from "@/lib/domain/status";
 import { request } from "./request";
 
-/** By last change the newest first, by age the one that waits longest. */
-export type CardSort = "updatedAt" | "age";
+/** The order of one column: newest received first, last changed first, or longest in its status first. */
+type ColumnSort = "createdAt" | "updatedAt" | "age";
+/** The order of a board; `usual` depends on the column. */
+export type CardSort = "usual" | ColumnSort;
+
+/** Leads are called newest first; whatever is further along waits longest first. */
+export const orderIn = (status: Status, sort: CardSort): ColumnSort =>
+  sort !== "usual" ? sort : stageOf(status) === "lead" ? "createdAt" : "age";
+
 /** What the files of a board have in common: conditions of the interface, by their names there. */
 export type Conditions = Readonly<Record<string, string>>;
 /** Which files a board shows, and in which order. */
@@ -24,7 +31,8 @@ export const cardsQuery = (status: Status, selection: CardSelection) =>
     queryKey: ["cards", status, selection] as const,
     initialPageParam: FIRST,
     queryFn: ({ pageParam: { cursor } }) => {
-      const { conditions, sort } = selection;
+      const { conditions } = selection;
+      const sort = orderIn(status, selection.sort);
       const place = { limit: String(PAGE), ...(cursor ? { cursor } : {}) };
       return request<CardPage>([
         "GET",

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from "@/lib/contract/event";
-import { noteAnswer } from "./online";
+import { noteAnswer, probe } from "./online";
 import { isSignedIn } from "./signed-in";
 
 /** How often to look for oneself while nothing is told, in milliseconds. */
@@ -59,6 +59,8 @@ function openStream(): () => void {
     tell();
   };
   const broken = () => {
+    // It also ends where all is well. Whether the server is gone matters before anyone follows a link.
+    void probe();
     patience ??= setTimeout(fallBack, PATIENCE_MS);
   };
 

@@ -1,16 +1,26 @@
 import type { ApplicationPatch } from "@/lib/contract/application";
 import type { Card } from "@/lib/contract/card";
 import type { Status } from "@/lib/domain/status";
-import type { CardSort } from "./cards";
+import { type CardSort, orderIn } from "./cards";
 
 /** A change of status that a person asked for at this moment, in epoch milliseconds. */
 export type Move = {
   readonly card: Card;
   readonly to: Status;
   readonly at: number;
-  /** Why the file is closed, where the status asks for it. */
+  /** The reason for closing the file, where the status requires one. */
   readonly why?: Pick<ApplicationPatch, "statusReason" | "statusNote"> | undefined;
+  /** Set when this undoes a move: the card as it was before that move. */
+  readonly before?: Card;
 };
+
+/** Returns the move that undoes another, for the card as the server has it since. */
+export const undoOf = ({ card: before }: Move, card: Card): Move => ({
+  card,
+  to: before.status,
+  at: Date.now(),
+  before,
+});
 
 /** What one column shows. */
 export type ColumnCards = {
@@ -25,12 +35,12 @@ export type ColumnCards = {
 export type Counts = Readonly<Partial<Record<Status, number>>>;
 
 /** The card as it is after the move, as far as that is known before the server says so. */
-export const movedCard = ({ card, to, at }: Move): Card => ({
+export const movedCard = ({ card, to, at, before }: Move): Card => ({
   ...card,
   status: to,
-  statusSince: at,
+  statusSince: before?.statusSince ?? at,
   updatedAt: Math.max(at, card.updatedAt),
-  isStuck: false,
+  isStuck: before?.isStuck ?? false,
 });
 
 /** A column after a move: without the card, or with it at its place. */
@@ -44,9 +54,14 @@ export function moveCard(column: ColumnCards, move: Move): ColumnCards {
   return { ...column, cards: [...others.slice(0, place), card, ...others.slice(place)] };
 }
 
-/** Does another card stand behind this one? By last change the newest comes first; by age the one that waits longest. */
-export const goesBehind = (card: Card, sort: CardSort) => (other: Card) =>
-  sort === "updatedAt" ? other.updatedAt <= card.updatedAt : other.statusSince > card.statusSince;
+/** Does another card stand behind this one? By age the one that waits longest comes first, else the newest. */
+export const goesBehind = (card: Card, sort: CardSort) => {
+  const order = orderIn(card.status, sort);
+  return (other: Card) =>
+    order === "age"
+      ? other.statusSince > card.statusSince || (other.statusSince === card.statusSince && other.id > card.id)
+      : other[order] <= card[order];
+};
 
 /** The counts after a move. */
 export const moveCount = (counts: Counts, { card, to }: Move): Counts => ({

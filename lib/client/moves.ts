@@ -35,6 +35,7 @@ export function useMove({ onMoved, onRefused }: Outcome) {
       onMoved(card, move);
     },
     onError: onRefused,
+    meta: { tellsSignedOut: true },
   });
   return mutate;
 }
@@ -59,8 +60,14 @@ function afterOthers<Answer>(move: Move, run: (move: Move) => Promise<Answer>): 
 async function send(move: Move): Promise<Card> {
   const { id, etag } = move.card;
   const seen = successors.get(id + etag) ?? etag;
-  const target = ["PATCH", `/v1/applications/${encodeURIComponent(id)}`, { "If-Match": seen }] as const;
-  const { reply, version } = await requestVersion<Application>(target, { status: move.to, ...move.why });
-  successors.set(id + etag, version);
-  return { ...movedCard(move), updatedAt: reply.updatedAt, statusSince: reply.updatedAt, etag: version };
+  const path = `/v1/applications/${encodeURIComponent(id)}`;
+  const version = { "If-Match": seen };
+  const { before, to, why } = move;
+  const answer =
+    before === undefined
+      ? await requestVersion<Application>(["PATCH", path, version], { status: to, ...why })
+      : await requestVersion<Application>(["POST", `${path}/undo-move`, version], {});
+  successors.set(id + etag, answer.version);
+  const { updatedAt } = answer.reply;
+  return { ...movedCard(move), updatedAt, statusSince: before?.statusSince ?? updatedAt, etag: answer.version };
 }

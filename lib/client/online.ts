@@ -24,6 +24,19 @@ function watch(onChange: () => void): () => void {
   return () => watchers.delete(onChange);
 }
 
+/** Did the server not answer when it was asked last? */
+export const isServerSilent = () => isSilent;
+
+/** Asks whether the server answers at all, and returns it. */
+export async function probe(): Promise<boolean> {
+  const hasAnswered = await fetch("/livez", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  noteAnswer(hasAnswered);
+  return hasAnswered;
+}
+
 /** Did the server not answer when it was asked last? What is sent then may come to nothing, but can be tried. */
 export const useSilence = () =>
   useSyncExternalStore(

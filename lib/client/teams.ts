@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Team, TeamCreate, TeamPatch, Teams } from "@/lib/contract/team";
+import { filterChoicesQuery } from "./filter-choices";
 import { request } from "./request";
 
 export const teamsQuery = queryOptions({ queryKey: ["teams"], queryFn: () => request<Teams>(["GET", "/v1/teams"]) });
@@ -9,7 +10,9 @@ export function useCreateTeam() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (team: TeamCreate) => request<Team>(["POST", "/v1/teams"], team),
-    onSuccess: () => cache.invalidateQueries(teamsQuery),
+    onSuccess: async () => {
+      await Promise.all([cache.invalidateQueries(teamsQuery), cache.invalidateQueries(filterChoicesQuery)]);
+    },
   });
 }
 

@@ -211,5 +211,5 @@ test("who may only read is offered no move", async ({ join, owner, ownedServer }
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move|^Select/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "New application" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New lead" })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { cardOf, columnOf, dragTo, openBoard, pickStatus } from "../support/board";
+import { cardOf, chooseFilter, columnOf, dragTo, openBoard, pickStatus } from "../support/board";
 import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { holdRequests } from "../support/held-requests";
 import { addFile } from "../support/loan-file";
@@ -171,9 +171,9 @@ test("without a network the board says so, and nothing can be moved", async ({
   const { href } = new URL(page.url());
   for (const link of [cardOf(page, name), page.getByRole("link", { name: "Agent", exact: true })]) {
     await link.click();
-    await expect(page.getByText("You're offline. We'll reconnect automatically.")).toBeVisible();
+    await expect(page.getByText("This page stays as it is until then.")).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).first().click();
-    await expect(page.getByText("You're offline. We'll reconnect automatically.")).toBeHidden();
+    await expect(page.getByText("This page stays as it is until then.")).toBeHidden();
     expect(page.url()).toBe(href);
   }
   await page.context().setOffline(false);
@@ -190,7 +190,7 @@ test("a filter is in the address, and is saved as a view that others see", async
   const other = await addFile(owner, { subjectPropertyState: "ny" });
   await openBoard(page, ownedServer.url);
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("combobox", { name: "State" }).selectOption("VT");
+  await chooseFilter(page, "State", "VT");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/state=vt/);
@@ -200,7 +200,7 @@ test("a filter is in the address, and is saved as a view that others see", async
   await page.getByRole("button", { name: "Show: Everything" }).click();
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(`Vermont ${name}`);
-  await page.getByRole("checkbox", { name: "Share it" }).check();
+  await page.getByRole("checkbox", { name: "Share with your team" }).check();
   await page.getByRole("button", { name: "Save view" }).click();
   await expect(page.getByRole("dialog", { name: "Save this view" })).toBeHidden();
 
@@ -210,6 +210,16 @@ test("a filter is in the address, and is saved as a view that others see", async
   await guest.page.getByRole("menuitem", { name: new RegExp(`Vermont ${name}`) }).click();
   await expect(guest.page).toHaveURL(/state=vt/);
   await expect(cardOf(guest.page, other.name)).toBeHidden();
+  // The view that is shown is named, what it filters by too, and the table has the same views.
+  const shown = guest.page.getByRole("button", { name: `Show: Vermont ${name}` });
+  await expect(shown).toBeVisible();
+  await expect(guest.page.getByRole("list", { name: "Active filters" })).toContainText("VT");
+  await guest.page.getByRole("link", { name: "Show as a table" }).click();
+  await expect(guest.page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await expect(shown).toBeVisible();
+  await guest.page.getByRole("button", { name: "Remove VT" }).click();
+  await guest.page.getByRole("button", { name: "Show: Everything" }).click();
+  await expect(guest.page.getByRole("menuitem", { name: new RegExp(`Vermont ${name}`) })).toBeVisible();
 });
 
 test("the files of one team, and those that are stuck, are shown and counted alone", async ({
@@ -230,7 +240,7 @@ test("the files of one team, and those that are stuck, are shown and counted alo
   const cards = columnOf(page, "New").getByRole("article");
   await expect(cards).toHaveCount(3);
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("combobox", { name: "Team" }).selectOption(`West ${last}`);
+  await chooseFilter(page, "Team", `West ${last}`);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(`West ${last}`);
   await expect(page).toHaveURL(new RegExp(`teamId=w${last}`));
@@ -464,7 +474,7 @@ test("a search without a match says so on the board and in the table, and is cle
   const { name } = await addFile(owner);
   for (const path of ["/pipeline", "/applications"]) {
     await page.goto(`${ownedServer.url}${path}?state=hi&search=nobodyiscalledso`);
-    const text = "No file meets these conditions. Clear a filter or change the search.";
+    const text = "No files match. Clear filters or change your search.";
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.locator("[aria-live=polite]").filter({ hasText: text })).toHaveCount(1);
     await expectAccessible(page);

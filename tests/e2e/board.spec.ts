@@ -33,6 +33,11 @@ test("empty columns are folded, and what a person folds stays folded", async ({
 }) => {
   const { name } = await addFile(owner, { status: "SUBMITTAL" });
   await openBoard(page, ownedServer.url, name);
+  // Under a filter they share the room of one.
+  const empty = page.getByRole("button", { name: "16 empty columns" });
+  expect((await empty.boundingBox())?.width).toBe(44);
+  await expect(columnOf(page, "Resubmittal")).toHaveCount(0);
+  await empty.click();
   const rail = columnOf(page, "Resubmittal");
   await expect(rail.getByRole("button", { name: "Open Resubmittal, 0 files" })).toBeVisible();
   expect((await rail.boundingBox())?.width).toBe(44);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { cardOf, openBoard } from "../support/board";
-import { expectLoaded, test } from "../support/browser";
+import { cardOf, chooseFilter, openBoard } from "../support/board";
+import { expectAccessible, expectLoaded, test } from "../support/browser";
 import { addFile } from "../support/loan-file";
 
 const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Search files" });
@@ -9,7 +9,7 @@ const barOf = (page: Page) => page.getByRole("region", { name: "Selected files" 
 /** Narrows the page down to the files whose contact is active. */
 async function filterByContact(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("combobox", { name: "Contact" }).selectOption("Active");
+  await chooseFilter(page, "Contact", "Active");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/contactState=active/);
 }
@@ -51,7 +51,7 @@ test("in the table, what is picked is let go of when search or filters change, b
   const box = page.getByRole("checkbox", { name: `Select ${name}` });
   await box.click();
   await page.getByRole("button", { name: "Sort" }).click();
-  await page.getByRole("menuitemradio", { name: "Newest first" }).click();
+  await page.getByRole("menuitemradio", { name: "Newest received first" }).click();
   await expect(page).toHaveURL(/sort=createdAt/);
   await expect(barOf(page)).toContainText("1 file");
   await filterByContact(page);
@@ -70,7 +70,7 @@ test("who saves a view is told that a search for something personal is not in it
   await expectLoaded(page);
   const note = page.getByText(/looks personal and is not saved/);
   const openDialog = async () => {
-    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("button", { name: "Show: Everything" }).click();
     await page.getByRole("menuitem", { name: "Save this view…" }).click();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   };
@@ -136,18 +136,59 @@ test("a search that is still being typed when a file opens comes into the addres
   await expect(searchOf(page)).toHaveValue(name);
 });
 
-test("who takes a lead provider with Enter stays in its field", async ({ ownerPage: page, owner, ownedServer }) => {
-  await addFile(owner);
+test("lead providers are chosen from a list, several at once, by mouse and keyboard", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const [acme, beta] = [
+    await addFile(owner, { leadProviderSlug: "acme-leads" }),
+    await addFile(owner, { leadProviderSlug: "beta-leads" }),
+  ];
+  const { name } = await addFile(owner, { leadProviderSlug: "gamma-leads" });
   await openBoard(page, ownedServer.url);
   await page.getByRole("button", { name: "Filter" }).click();
-  const field = page.getByRole("textbox", { name: "Lead provider" });
-  await field.fill(" acme-leads ");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/leadProviderSlug=acme-leads/);
-  await expect(field).toHaveValue("acme-leads");
-  await expect(field).toBeFocused();
-  await page.getByRole("button", { name: "Clear all" }).first().click();
-  await expect(field).toHaveValue("");
+  await chooseFilter(page, "Lead provider", "acme-leads");
+  await chooseFilter(page, "Lead provider", "beta-leads");
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/leadProviderSlug=acme-leads%2Cbeta-leads/);
+  await page.keyboard.press("Escape");
+  for (const one of [acme, beta]) await expect(page.getByRole("link", { name: one.name, exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  // What is filtered by shows, and each goes by itself.
+  const active = page.getByRole("list", { name: "Active filters" });
+  await expect(active.getByRole("button")).toHaveText(["acme-leads", "beta-leads", "Clear all"]);
+  await active.getByRole("button", { name: "Remove acme-leads" }).click();
+  await expect(page.getByRole("link", { name: acme.name, exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: beta.name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the table is filtered by status, by no team and by the day a lead was received", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const lead = await addFile(owner);
+  const [, last = ""] = lead.name.split(" ");
+  const of = (fields: object) => addFile(owner, { primaryBorrowerLastName: last, ...fields });
+  const funded = await of({ primaryBorrowerFirstName: "Fay", status: "FUNDED" });
+  const other = await of({ primaryBorrowerFirstName: "Tom", teamId: `team-${last}` });
+  await page.goto(`${ownedServer.url}/applications?search=${last}`);
+  const rowOf = (file: { name: string }) => page.getByRole("link", { name: file.name, exact: true });
+  await expect(page.getByText("3 files", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await chooseFilter(page, "Status", "Funded");
+  await expect(page.getByText("1 file", { exact: true })).toBeVisible();
+  await expect(rowOf(funded)).toBeVisible();
+  await expect(rowOf(lead)).toBeHidden();
+  await page.getByRole("button", { name: "Remove Funded" }).click();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await chooseFilter(page, "Team", "No team");
+  await expect(rowOf(other)).toBeHidden();
+  await expect(rowOf(lead)).toBeVisible();
+  await page.getByRole("textbox", { name: "Received to" }).or(page.getByLabel("Received to")).fill("2020-01-01");
+  await expect(page.getByText("No files match.").first()).toBeVisible();
 });
 
 test("a filter that there is not is taken away from where it is refused", async ({

@@ -310,6 +310,6 @@ test("what is done to many in the table, and undone, leaves the focus in it", as
   await pick("Bea");
   await page.getByRole("button", { name: "Sleep" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
-  await expect(page.getByText("No file meets these conditions.").first()).toBeVisible();
+  await expect(page.getByText("No files match.").first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });

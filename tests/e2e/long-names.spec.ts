@@ -14,9 +14,9 @@ test("a view with a long name makes no menu wide, and leaves every Delete in sig
   for (const one of [name, "Short"])
     await owner("POST", "/v1/views", { name: one, page: "applications", query: "", isShared: false });
   await page.goto(`${ownedServer.url}/applications`);
-  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: "Show: Everything" }).click();
   await expect(page.getByRole("menuitem", { name })).toBeVisible();
-  const menu = await page.getByRole("menu", { name: "Views" }).boundingBox();
+  const menu = await page.getByRole("menu", { name: "Show: Everything" }).boundingBox();
   expect(menu?.width).toBeLessThan(MOST_MENU_PX);
   await page.getByRole("menuitem", { name: "Save this view…" }).click();
   for (const one of [name, "Short"])

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { cardOf, columnOf, dragTo, hold } from "../support/board";
+import { cardOf, chooseFilter, columnOf, dragTo, hold } from "../support/board";
 import { test } from "../support/browser";
 import { complaintsOf } from "../support/complaints";
 import { callerOf } from "../support/http";
@@ -68,9 +68,9 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
   await test.step("the officer sees the leads come in, filters, and moves them", async () => {
     await expect(columnOf(officer, "New").getByRole("article")).toHaveCount(LEADS.length);
     await officer.getByRole("button", { name: "Filter" }).click();
-    await officer.getByRole("combobox", { name: "State" }).selectOption("TX");
+    await chooseFilter(officer, "State", "TX");
     await expect(columnOf(officer, "New").getByRole("article")).toHaveCount(2);
-    await officer.getByRole("button", { name: "Clear all" }).click();
+    await officer.getByRole("button", { name: "Clear all" }).first().click();
     await officer.keyboard.press("Escape");
     await expect(columnOf(officer, "New").getByRole("article")).toHaveCount(LEADS.length);
     await dragTo(officer, cardOf(officer, "Ana Alder"), columnOf(officer, "Attempted"));

@@ -19,6 +19,11 @@ export async function dragTo(page: Page, card: Locator, column: Locator): Promis
 export async function hold(page: Page, card: Locator, column: Locator): Promise<void> {
   await card.hover();
   await page.mouse.down();
+  const from = await card.boundingBox();
+  // Under a filter the empty columns come with the drag.
+  if (from !== null) await page.mouse.move(from.x + from.width / 2 + 4, from.y + from.height / 2 + 4, { steps: 3 });
+  await expect(column).toBeVisible();
+  await column.scrollIntoViewIfNeeded();
   const box = await column.boundingBox();
   if (box === null) throw new Error("the column is not in sight");
   const [x, y] = [box.x + box.width / 2, box.y + 120];
@@ -30,4 +35,12 @@ export async function hold(page: Page, card: Locator, column: Locator): Promise<
 export async function pickStatus(page: Page, text: string) {
   await page.getByRole("combobox", { name: "Type a status" }).fill(text);
   await page.keyboard.press("Enter");
+}
+
+/** Chooses a value of a filter, in the filters that are open. */
+export async function chooseFilter(page: Page, field: string, option: string): Promise<void> {
+  const filters = page.getByRole("dialog", { name: "Filter files" });
+  const choices = filters.locator("details").filter({ has: page.getByText(field, { exact: true }) });
+  if ((await choices.getAttribute("open")) === null) await choices.locator("summary").click();
+  await choices.getByRole("checkbox", { name: option, exact: true }).check();
 }
