@@ -1,6 +1,6 @@
 "use client";
 
-import { FailedPage } from "@/components/shell/failed-page";
+import { FailedPage } from "@/components/shell/page/failed-page";
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly retry: () => void };
 

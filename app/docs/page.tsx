@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { QuickStart } from "@/components/docs/guides/quick-start";
-import { publicOrigin } from "@/lib/http/page-address";
+import { publicOrigin } from "@/lib/http/serve/page-address";
 
 export const metadata: Metadata = { title: "Docs" };
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ContactOverview } from "@/lib/contract/contact";
+import type { ContactOverview } from "@/lib/contract/applications/contact";
 
 const STATES = [
   [

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { Modal } from "@/components/ui/modal";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import { Modal } from "@/components/ui/overlay/modal";
 
 const InPanel = createContext(false);
 

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/input/copy-button";
 import { CodeText } from "./code-text";
 
 type TerminalProps = {

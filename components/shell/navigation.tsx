@@ -2,7 +2,7 @@ import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { Opening } from "@/components/ui/opening";
+import { Opening } from "@/components/ui/feedback/link-pending";
 
 const WAYS = [
   ["/pipeline", "Pipeline", Kanban],

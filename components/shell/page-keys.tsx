@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { lazily } from "@/components/ui/lazily";
-import type { Me } from "@/lib/contract/account";
+import { lazily } from "@/components/ui/overlay/lazily";
+import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
 import { fileBeside } from "./file-beside";
 

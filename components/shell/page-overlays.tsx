@@ -1,13 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { Help } from "@/components/board/help";
-import { MoveFile } from "@/components/board/move-file";
-import { Palette } from "@/components/board/palette";
-import { useStatusNames } from "@/components/pipeline/use-status-names";
-import type { Me } from "@/lib/contract/account";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { Help } from "@/components/pipeline/keys/help";
+import { Palette } from "@/components/pipeline/keys/palette";
+import { MoveFile } from "@/components/pipeline/move/move-file";
+import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
-import { leaveBy } from "./leaving";
 import type { Overlay } from "./page-keys";
+import { leaveBy } from "./unsaved-changes";
 
 type PageOverlaysProps = {
   readonly me: Me;

@@ -2,10 +2,10 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Messages } from "@/components/ui/messages";
-import { RequestFailure } from "@/lib/client/request";
-import { isSigningOut } from "@/lib/client/sign-out";
-import { wouldLose } from "./leaving";
+import { Messages } from "@/components/ui/feedback/toasts";
+import { isSigningOut } from "@/lib/client/accounts/sign-out";
+import { RequestFailure } from "@/lib/client/request/request";
+import { wouldLose } from "./unsaved-changes";
 
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;

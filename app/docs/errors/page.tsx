@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ErrorsGuide } from "@/components/docs/guides/errors";
-import { FAILURE_STATUS } from "@/lib/http/answer";
+import { FAILURE_STATUS } from "@/lib/http/route/answer";
 
 export const metadata: Metadata = { title: "Errors" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LimitsGuide } from "@/components/docs/guides/limits";
-import { MAX_BODY_BYTES, MAX_DEPTH } from "@/lib/http/body";
-import { ratesInForce } from "@/lib/http/rate-limit";
+import { ratesInForce } from "@/lib/http/caller/rate-limit";
+import { MAX_BODY_BYTES, MAX_DEPTH } from "@/lib/http/route/body";
 
 export const metadata: Metadata = { title: "Limits" };
 

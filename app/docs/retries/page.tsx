@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { RetriesGuide } from "@/components/docs/guides/retries";
-import { RETRY_WINDOW_MS } from "@/lib/operations/change";
+import { RETRY_WINDOW_MS } from "@/lib/operations/idempotently";
 
 export const metadata: Metadata = { title: "Retries and conflicts" };
 

@@ -1,7 +1,7 @@
 import { Facts } from "@/components/docs/facts";
 import { Guide } from "@/components/docs/guide";
 import { Code, Points, Steps } from "@/components/docs/prose";
-import { ACCESS_KEPT_DAYS, NOTICE_FROM } from "@/lib/domain/access";
+import { ACCESS_KEPT_DAYS, NOTICE_FROM } from "@/lib/domain/applications/access-kind";
 
 const SECTIONS = [
   { id: "noted", title: "What is noted", body: <Noted /> },

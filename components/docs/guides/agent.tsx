@@ -1,7 +1,7 @@
 import { Guide } from "@/components/docs/guide";
 import { Code, Points, Warning } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
-import { MAX_SLEEP_MS } from "@/lib/domain/contact";
+import { MAX_SLEEP_MS } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
 
 /** What the contact agent is told, and what each of it means. */

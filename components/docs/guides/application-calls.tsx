@@ -1,6 +1,6 @@
 import { Code, Points } from "@/components/docs/prose";
 import { Terminal } from "@/components/docs/terminal";
-import type { Application } from "@/lib/contract/application";
+import type { Application } from "@/lib/contract/applications/application";
 
 const ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 

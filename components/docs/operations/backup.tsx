@@ -1,5 +1,5 @@
 import { Code, Points, Warning } from "@/components/docs/prose";
-import { Command } from "@/components/ui/command";
+import { Command } from "@/components/ui/input/copyable-command";
 
 const KEY = `umask 077
 node -e 'console.log(require("crypto").randomBytes(32).toString("base64"))' > backup.key`;

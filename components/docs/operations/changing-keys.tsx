@@ -1,5 +1,5 @@
 import { Code, Points } from "@/components/docs/prose";
-import { Command } from "@/components/ui/command";
+import { Command } from "@/components/ui/input/copyable-command";
 
 export function ChangingKeys() {
   return (

@@ -1,5 +1,5 @@
 import { Code, Points, Steps } from "@/components/docs/prose";
-import { Command } from "@/components/ui/command";
+import { Command } from "@/components/ui/input/copyable-command";
 
 const COPY = `export DATABASE_URL='postgresql://hearthline:<PASSWORD>@db.example.com/hearthline'
 npm run copy -- --from file:data/hearthline.db`;

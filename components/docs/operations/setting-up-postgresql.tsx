@@ -1,5 +1,5 @@
 import { Code } from "@/components/docs/prose";
-import { Command } from "@/components/ui/command";
+import { Command } from "@/components/ui/input/copyable-command";
 
 const ROLE = `CREATE ROLE hearthline LOGIN PASSWORD '<PASSWORD>';
 CREATE DATABASE hearthline

@@ -1,7 +1,7 @@
-import { FilterChoices } from "@/lib/contract/filter-choices";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listFilterChoices } from "@/lib/operations/list-filter-choices";
+import { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listFilterChoices } from "@/lib/operations/pipeline/list-filter-choices";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline/choices", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { Application, ApplicationId } from "@/lib/contract/application";
+import { Application, ApplicationId } from "@/lib/contract/applications/application";
 import { versionOf } from "@/lib/domain/version";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { undoMove } from "@/lib/operations/undo-move";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { undoMove } from "@/lib/operations/applications/undo-move";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/undo-move", {
   POST: v1({
