@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { allContactPause } from "@/lib/contract/contact/agent-pause";
-import { Identifier, oneOf, optionalNote, text } from "@/lib/contract/fields";
-import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "@/lib/contract/paging";
-import { Card } from "@/lib/contract/pipeline/card";
-import { CONTACT_ACTIONS } from "@/lib/domain/action";
+import { optionalNote, Timestamp, text } from "@/lib/contract/fields";
 import {
   CONTACT_STATES,
   CONTACT_WARNINGS,
@@ -11,7 +8,7 @@ import {
   MAX_SLEEP_MS,
   SLEEP_PRESETS,
 } from "@/lib/domain/contact/contact-state";
-import { NamedApplication, Timestamp } from "./application";
+import { NamedApplication } from "./application";
 
 const REASON_LENGTH = 500;
 
@@ -106,67 +103,3 @@ export type StopBody = z.infer<typeof StopBody>;
 
 export const ResumeBody = z.object({ reason: text(REASON_LENGTH) }).meta({ id: "ResumeBody" });
 export type ResumeBody = z.infer<typeof ResumeBody>;
-
-const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
-
-export const ContactOverviewQuery = z.object({
-  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
-});
-export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
-
-const count = z.int().min(0);
-
-/** How many applications the contact agent may work on, how many sleep, how many are stopped. */
-export const ContactOverview = z
-  .object({
-    active: count.meta({ description: "Those that the agent may contact now." }),
-    sleeping: count,
-    stopped: count,
-    closed: count.meta({
-      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
-    }),
-    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
-    until: Timestamp,
-    pause: allContactPause,
-  })
-  .meta({ id: "ContactOverview" });
-export type ContactOverview = z.infer<typeof ContactOverview>;
-
-export const AsleepQuery = Page.extend({
-  until: moment.meta({ description: "Only those that wake until this moment." }),
-});
-export type AsleepQuery = z.infer<typeof AsleepQuery>;
-
-export const AsleepPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "AsleepPage" });
-export type AsleepPage = z.infer<typeof AsleepPage>;
-
-const ContactAction = oneOf(CONTACT_ACTIONS, `must be one of ${CONTACT_ACTIONS.join(", ")}`);
-
-/** What the contact log can be asked for. Conditions on different fields must all hold. */
-export const ContactLogQuery = Page.extend({
-  action: commaSeparated(ContactAction)
-    .optional()
-    .meta({
-      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
-      type: "string",
-    }),
-  applicationId: Identifier.optional(),
-  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
-  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
-  since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
-  until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
-});
-export type ContactLogQuery = z.infer<typeof ContactLogQuery>;
-
-/** What was done with contact, and with which application. */
-export const ContactLogPage = z
-  .object({
-    data: z.array(
-      HistoryEntry.extend({
-        application: NamedApplication,
-      }),
-    ),
-    nextCursor,
-  })
-  .meta({ id: "ContactLogPage" });
-export type ContactLogPage = z.infer<typeof ContactLogPage>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { logEntry } from "@/lib/contract/log-entry";
+import { nextCursor } from "@/lib/contract/paging";
 import { ADMINISTRATIVE_ACTIONS } from "@/lib/domain/settings/administrative-action";
 
-const { id, at, actor, requestId, changes } = HistoryEntry.shape;
+const { id, at, actor, requestId, changes } = logEntry;
 
 /** One change of who may do what here, or of how things are settled. */
 const AdministrativeEvent = z

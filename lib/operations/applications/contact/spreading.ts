@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findApplications } from "@/lib/data/applications/applications";
-import { listIdentityPage } from "@/lib/data/applications/identities";
 import { onNudge } from "@/lib/data/applications/nudge-spreading";
 import {
   deletePendingSpread,
@@ -9,6 +8,7 @@ import {
   movePendingSpread,
   type PendingSpreadRow,
 } from "@/lib/data/applications/pending-spreads";
+import { listIdentityPage } from "@/lib/data/contact/identities";
 import { listHeld } from "@/lib/data/contact/suppressions";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";

@@ -6,7 +6,7 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { isVisible } from "@/lib/operations/applications/access/access";
-import type { FieldChange } from "./record";
+import type { FieldChange } from "@/lib/operations/field-change";
 
 /** An event and the id under which a client continues after it. */
 type Watched = { readonly id: string; readonly event: ApplicationEvent };
