@@ -131,3 +131,6 @@ function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
     actor: actorOf(caller, row),
   };
 }
+
+/** Looks for new events if somebody watches; called again and again. */
+export const lookForEvents = () => eventLog.poll();
