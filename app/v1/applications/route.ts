@@ -23,6 +23,8 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   }),
   POST: v1({
     title: "Create application",
+    description:
+      "Creates an application, also where another one carries the same `losId` or `crmId`. Use Put application for a `losId` that must stay unique.",
     scope: "applications:write",
     body: ApplicationCreate,
     fixed: FIXED_ON_CREATE,
@@ -32,7 +34,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   PUT: v1({
     title: "Put application",
     description:
-      "Creates the application with this `losId`, or updates it: fields that are not sent stay as they are. Sent again, or many times at once, it makes one application. Refused if several applications carry the `losId`.",
+      "Creates the application with this `losId`, or updates it: fields that are not sent stay as they are. Sent again, or many times at once, it makes one application. Create application does not wait for it. Refused if several applications carry the `losId`.",
     scope: "applications:write",
     query: LosIdQuery,
     body: ApplicationCreate,

@@ -47,7 +47,8 @@ ID=$(echo "$ANSWER" | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`}
           Send an <a href="/docs/retries#key">Idempotency-Key</a>, so that a call that is sent twice makes one
           application. Or name it by the id of your loan origination system:{" "}
           <Code>PUT /v1/applications?losId=LN-20317</Code> with the same body creates the application or updates it, and
-          makes one however often it is sent.
+          makes one however often it is sent. <Code>POST</Code> creates one whatever its <Code>losId</Code>, also beside
+          a <Code>PUT</Code> at the same moment: use <Code>PUT</Code> alone for ids that must stay unique.
         </li>
         <li>
           To load many at once, send up to 500 to <Code>POST /v1/applications/bulk/create</Code> as{" "}

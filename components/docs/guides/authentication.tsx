@@ -99,8 +99,9 @@ function Life() {
         seconds.
       </li>
       <li>
-        <strong>Disabling a user</strong> revokes the tokens they created, except the ones you choose to keep. The list
-        of users shows how many each of them created.
+        <strong>Disabling a user</strong> revokes the tokens they created, except the ones you choose to keep. A new
+        role or team revokes the ones they could no longer create: all for an officer or a read-only user, those of
+        other teams for a manager with a team. The list of users shows how many each of them created.
       </li>
       <li>
         <a href="/settings/tokens">Access tokens</a> shows when each was last used, and{" "}

@@ -21,6 +21,10 @@ export function ChangingKeys() {
           key file up afterwards.
         </li>
         <li>
+          A change of the encryption key pauses all contact until an owner resumes it on the Agent page. This happens at
+          the end of a rotation, and at a start with another key in first place.
+        </li>
+        <li>
           <Code>npm run keys -- list</Code> tells which keys there are, and how many fields each of them holds.
         </li>
         <li>

@@ -18,13 +18,17 @@ export function Verifying() {
         </li>
         <li>
           <strong>Applications:</strong> a status, team, contact state, time or any other field that is not what the
-          history says, an SSN or date of birth that was removed, missing search terms, an application that is gone
-          together with its history, and one that was put back to an earlier state.
+          history says, an SSN or date of birth that was removed, an application that is gone together with its history,
+          and one that was put back to an earlier state.
+        </li>
+        <li>
+          <strong>Lookups:</strong> missing or foreign search terms, and missing, changed or foreign keyed hashes of a
+          phone or email, by which a stop reaches the borrower’s other files.
         </li>
         <li>
           <strong>Records:</strong> changed, deleted and inserted rows of the suppression list, legal holds, erasures,
-          users (role, team, password, disabled), access tokens (scopes, team, expiry, revoked), teams, settings and the
-          administrative log. In the access log it finds the day.
+          notices of removed applications, users (role, team, password, disabled), access tokens (scopes, team, creator,
+          expiry, revoked), teams, settings and the administrative log. In the access log it finds the day.
         </li>
         <li>
           <strong>Encrypted fields:</strong> values that were changed or belong to another row.

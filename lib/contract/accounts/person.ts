@@ -61,7 +61,7 @@ export const PersonPatch = z
     disabled: z.boolean("must be true or false"),
     keepTokens: z.array(z.string(), "must be a list of token ids").max(1_000).meta({
       description:
-        "With `disabled: true`: the ids of the access tokens this user created that keep working. All others they created are revoked.",
+        "With `disabled: true`, or another role or team: the ids of the access tokens this user created that keep working. Disabling revokes all others they created; another role or team revokes those that the user could no longer create.",
     }),
   })
   .partial()

@@ -6,7 +6,8 @@ import { PAUSE_REASONS } from "@/lib/domain/contact/agent-pause";
 const AllContactPause = z
   .object({
     reason: z.enum(PAUSE_REASONS).meta({
-      description: "`restore` after a backup was restored, `clock` after the server's clock jumped, `owner` by hand.",
+      description:
+        "`restore` after a backup was restored, `clock` after the server's clock jumped, `keys` after the encryption key changed, `owner` by hand.",
     }),
     since: Timestamp,
   })

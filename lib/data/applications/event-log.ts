@@ -1,3 +1,4 @@
+import { currentTime } from "@/lib/data/clock";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { type EventRow, listEvents } from "./application-events";
@@ -63,7 +64,7 @@ class EventLog {
 
   /** Reads the past, of which only clients that come back are told, then what is new. */
   async #start(): Promise<void> {
-    const now = Date.now();
+    const now = currentTime();
     if (this.#since < now - MOST_AWAY_MS) {
       this.#since = now - LATE_MS;
       this.#reported.clear();
@@ -88,7 +89,7 @@ class EventLog {
   }
 
   async #lookOnce(): Promise<boolean> {
-    const now = Date.now();
+    const now = currentTime();
     const { fresh, reached } = await this.#readNew();
     this.#since = Math.min(now, reached) - LATE_MS;
     for (const [id, at] of this.#reported) if (at < this.#since - LATE_MS) this.#reported.delete(id);

@@ -91,6 +91,19 @@ export async function listIdentityPage(
   return (await sql.all<Id>(PAGE, [hash, after, limit])).map(({ applicationId }) => applicationId);
 }
 
+/** An identity of an application. */
+export type IdentityRow = { readonly hash: string; readonly applicationId: string };
+
+const BETWEEN = `SELECT "hash", "applicationId" FROM "Identity" WHERE "applicationId" > ?`;
+
+/** Lists the identities of applications behind an id, up to another or to the last. They need not exist. */
+export const listIdentitiesBetween = (sql: Reading, after: string, until: string | null): Promise<IdentityRow[]> =>
+  until === null ? sql.all(BETWEEN, [after]) : sql.all(`${BETWEEN} AND "applicationId" <= ?`, [after, until]);
+
+/** Lists the identities of one application. */
+export const listIdentitiesOf = (sql: Reading, applicationId: string): Promise<IdentityRow[]> =>
+  sql.all(`SELECT "hash", "applicationId" FROM "Identity" WHERE "applicationId" = ?`, [applicationId]);
+
 /** A file with this identity that is no sample. */
 export async function findUnsampled(sql: Reading, hash: string): Promise<string | null> {
   const text = `SELECT i."applicationId" FROM "Identity" i WHERE i."hash" = ? AND NOT EXISTS (

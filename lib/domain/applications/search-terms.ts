@@ -2,7 +2,8 @@ import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities } from "@/lib/domain/phone";
 import { digitsOf } from "@/lib/domain/phone-digits";
 
-type Findable = {
+/** What an application is found by. */
+export type Findable = {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
   readonly primaryBorrowerEmail: string;
@@ -14,7 +15,7 @@ type Findable = {
   readonly losId: string | null;
 };
 
-const FINDABLE = [
+export const FINDABLE = [
   "primaryBorrowerFirstName",
   "primaryBorrowerLastName",
   "primaryBorrowerEmail",

@@ -19,7 +19,7 @@ export async function signInByPassword(
   const needsCode = found.totpSince !== null;
   if (needsCode && !code) return "code_needed";
   return db.write(async (sql) => {
-    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) {
+    if (needsCode && !(await takeAnyCode(sql, found, code ?? ""))) {
       await noteWrongCode(sql, found.id, now);
       return "code_wrong";
     }

@@ -32,16 +32,21 @@ import {
   secretTexts,
 } from "./application-fields";
 
+type NewApplication = {
+  /** Absent: a new one. */
+  readonly id?: string | undefined;
+  readonly fields: NewFields;
+  readonly action: Action;
+};
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
 /** Adds an application with its search terms, its history and its event. Returns its row. */
 export async function addApplication(
   sql: Sql,
   caller: Caller,
-  { fields, action }: { readonly fields: NewFields; readonly action: Action },
+  { id = newId(caller.now), fields, action }: NewApplication,
 ): Promise<HeldApplication> {
   const { now } = caller;
-  const id = newId(now);
   const secrets = secretTexts(fields);
   const row: HeldApplication = {
     id,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { holdApplication } from "@/lib/data/applications/applications";
-import { currentTime } from "@/lib/data/clock";
+import { currentTime, newestEntryTime } from "@/lib/data/clock";
 import { insertSuppression, type SuppressionRow } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { type JournalEntry, readJournal } from "@/lib/data/records/journal";
@@ -53,11 +53,13 @@ export async function finishRestore(): Promise<Replayed | null> {
   const stored = await findSetting(db.read, "restoredFrom");
   if (stored === null) return null;
   const { begunAt } = RestoredFrom.parse(JSON.parse(stored));
+  // The clock that the backup was made by may have been ahead of the one that dates the journal.
+  const from = Math.min(begunAt, (await newestEntryTime()) ?? begunAt);
   await db.write(async (sql) => {
     await endAllSessions(sql);
     await putPause(sql, caller(), "restore");
   });
-  const { entries, faults } = await readJournal(begunAt - MARGIN_MS);
+  const { entries, faults } = await readJournal(from - MARGIN_MS);
   const erased = await eraseAgain(idsOf(entries, "erasure"));
   const stopped = await stopAgain(entries);
   const rights = await db.write((sql) => takeRights(sql, entries));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { currentTime } from "@/lib/data/clock";
 import { firstIdAt } from "@/lib/data/id";
 import { putSeals } from "@/lib/data/records/row-seals";
 import {
@@ -44,16 +45,16 @@ export type SealEnd = { readonly end: string; readonly applications: number };
  * after an upgrade.
  */
 export function sealingRounds(): (signal: AbortSignal) => Promise<SealEnd> {
-  let from = firstIdAt(Date.now() - OVERLAP_MS);
+  let from = firstIdAt(currentTime() - OVERLAP_MS);
   let isFirst = true;
   return async (signal) => {
-    const begunAt = Date.now();
+    const begunAt = currentTime();
     await sealChanged(from, { rest: REST, signal });
     if (isFirst) await sealUnsealed({ rest: REST, signal });
     signal.throwIfAborted();
     isFirst = false;
     from = firstIdAt(begunAt - OVERLAP_MS);
-    return addHead(Date.now());
+    return addHead(currentTime());
   };
 }
 
@@ -65,7 +66,7 @@ const WITHOUT_REST: Pace = { rest: 0 };
 export async function sealProgress(since: number): Promise<SealEnd> {
   await sealChanged(firstIdAt(since - OVERLAP_MS), WITHOUT_REST);
   await sealUnsealed(WITHOUT_REST);
-  return addHead(Date.now());
+  return addHead(currentTime());
 }
 
 async function sealChanged(from: string, pace: Pace): Promise<void> {

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApplicationRow, holdApplication, listApplicationsAfter } from "@/lib/data/applications/applications";
+import { currentTime } from "@/lib/data/clock";
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import { keyedHash } from "@/lib/data/keys/seal";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
-import type { Sql } from "@/lib/database/sql";
+import type { Reading, Sql } from "@/lib/database/sql";
 import { IDENTITIES_BUILT_TO } from "@/lib/operations/contact/placeholder-settings";
 import { hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
@@ -23,6 +24,10 @@ const DONE = "done";
 export async function buildIdentities(): Promise<void> {
   while (await buildIdentityPage()) await wait(PAUSE_MS);
 }
+
+/** Returns whether every file has its identities; not while an upgrade or a change of placeholders is under way. */
+export const hasAllIdentities = async (sql: Reading): Promise<boolean> =>
+  (await findSetting(sql, IDENTITIES_BUILT_TO)) === DONE;
 
 /** Looks through the next files; returns whether there may be more. */
 export async function buildIdentityPage(): Promise<boolean> {
@@ -54,6 +59,6 @@ async function carryToNew(sql: Sql, row: ApplicationRow): Promise<void> {
   const held = await holdApplication(sql, row.id);
   if (held === null) return;
   const among = new Set(own.filter((hash) => !known.has(hash)));
-  const now = Date.now();
+  const now = currentTime();
   await carryStops(sql, serviceCaller(now), held, { stops: await stopsToCarry(sql, row, now), among });
 }
