@@ -22,7 +22,11 @@ function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "
 }
 
 for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
-  test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+  test(`${path} is open to everyone, accessible, and no wider than a phone, and its links lead to where they say`, async ({
+    page,
+    openServer,
+    request,
+  }) => {
     // The reference is long, and every element of it is looked at.
     test.slow();
     await page.goto(openServer.url + path);
@@ -35,10 +39,6 @@ for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
       for (const fold of folds) fold.setAttribute("open", "");
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  test(`every link of ${path} leads to where it says`, async ({ page, openServer, request }) => {
-    await page.goto(openServer.url + path);
     const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
     for (const href of new Set<string>(hrefs)) {
       const { origin, pathname, hash } = new URL(href);
