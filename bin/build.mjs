@@ -13,6 +13,7 @@ const SOURCES = [
   "public",
   "instrumentation.ts",
   "instrumentation-client.ts",
+  "mdx-components.tsx",
   "proxy.ts",
   "next.config.mjs",
   "tsconfig.json",
