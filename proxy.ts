@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isPublicOverHttps } from "@/lib/env";
-import { ADDRESS_HEADER } from "@/lib/http/page-address";
+import { ADDRESS_HEADER } from "@/lib/http/serve/page-address";
 
 // What the browser is told about each page. It decides about nobody: who may see what is asked where it is shown.
 

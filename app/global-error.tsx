@@ -1,7 +1,7 @@
 "use client";
 
 import { GeistSans } from "geist/font/sans";
-import { FailedPage } from "@/components/shell/failed-page";
+import { FailedPage } from "@/components/shell/page/failed-page";
 import "./globals.css";
 
 type GlobalErrorProps = { readonly error: Error & { readonly digest?: string } };

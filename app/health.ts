@@ -1,6 +1,6 @@
-import { health } from "@/lib/http/health";
-import { isDraining } from "@/lib/http/lifecycle";
-import { readiness } from "@/lib/operations/is-ready";
+import { health } from "@/lib/http/serve/health";
+import { isDraining } from "@/lib/http/serve/lifecycle";
+import { readiness } from "@/lib/operations/installation/is-ready";
 
 /** The process answers. */
 export const live = health("/livez", () => Promise.resolve(true), "ok");

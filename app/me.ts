@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { looksPersonal } from "@/lib/client/personal";
-import type { Me } from "@/lib/contract/account";
+import { looksPersonal } from "@/lib/client/request/personal";
+import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo, type Right } from "@/lib/domain/role";
-import { pageAddress } from "@/lib/http/page-address";
-import { currentPerson } from "@/lib/http/session";
+import { currentPerson } from "@/lib/http/caller/session";
+import { pageAddress } from "@/lib/http/serve/page-address";
 
 const ENROL = "/settings/profile";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { NotFoundPage } from "@/components/shell/not-found-page";
-import { PlainPage } from "@/components/shell/plain-page";
+import { NotFoundPage } from "@/components/shell/page/not-found-page";
+import { PlainPage } from "@/components/shell/page/plain-page";
 import { Shell } from "@/components/shell/shell";
 import { signedInMe } from "./me";
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { currentPerson } from "@/lib/http/session";
-import { isSetUpOpen } from "@/lib/operations/set-up";
+import { currentPerson } from "@/lib/http/caller/session";
+import { isSetUpOpen } from "@/lib/operations/accounts/set-up";
 
 export default async function StartPage() {
   if ((await currentPerson()) !== null) redirect("/pipeline");

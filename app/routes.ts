@@ -18,6 +18,7 @@ import * as application from "./v1/applications/[id]/route";
 import * as secrets from "./v1/applications/[id]/secrets/route";
 import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
+import * as undoMove from "./v1/applications/[id]/undo-move/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulkCreate from "./v1/applications/bulk/create/route";
 import * as bulk from "./v1/applications/bulk/route";
@@ -44,6 +45,7 @@ import * as passwordLink from "./v1/people/[id]/password-link/route";
 import * as person from "./v1/people/[id]/route";
 import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
+import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
 import * as administrativeLog from "./v1/settings/log/route";
 import * as placeholderSettings from "./v1/settings/placeholders/route";
@@ -68,6 +70,7 @@ export const resources = [
   exportCsv,
   removed,
   application,
+  undoMove,
   history,
   fileAccess,
   contact,
@@ -83,6 +86,7 @@ export const resources = [
   erasure,
   pipeline,
   cards,
+  filterChoices,
   events,
   contactOverview,
   contactPause,

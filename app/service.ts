@@ -1,18 +1,19 @@
-import { closeDatabase, database } from "@/lib/data/database";
+import { closeDatabase, database } from "@/lib/database/database";
 import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
-import { directDoor } from "@/lib/http/direct-door";
-import { startDraining } from "@/lib/http/lifecycle";
-import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/log";
-import { admitPage, originOfRequest, variantOf } from "@/lib/http/pages";
-import { writeTokenRequests } from "@/lib/http/request-log";
-import { writeAccessRecords } from "@/lib/operations/access-log";
-import { startHousekeeping } from "@/lib/operations/keep-house";
-import { keepTime } from "@/lib/operations/keep-time";
-import { makeReady } from "@/lib/operations/make-ready";
-import { startSealing } from "@/lib/operations/seal-progress";
-import { openSetUp } from "@/lib/operations/set-up";
-import { startSpreading } from "@/lib/operations/spreading";
+import { startDraining } from "@/lib/http/serve/lifecycle";
+import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/serve/log";
+import { directDoor } from "@/lib/http/serve/node-adapter";
+import { admitPage, originOfRequest, variantOf } from "@/lib/http/serve/pages";
+import { writeTokenRequests } from "@/lib/http/serve/request-log";
+import { openSetUp } from "@/lib/operations/accounts/set-up";
+import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
+import { startSpreading } from "@/lib/operations/applications/contact/spreading";
+import { keepTime } from "@/lib/operations/installation/keep-time";
+import { startHousekeeping } from "@/lib/operations/installation/maintenance";
+import { makeReady } from "@/lib/operations/installation/make-ready";
+import { startRenewingSearchTerms } from "@/lib/operations/installation/renew-search-terms";
+import { startSealing } from "@/lib/operations/installation/seal-progress";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
 import { resources } from "./routes";
@@ -47,6 +48,7 @@ export async function startService(): Promise<void> {
     await keepTime(tellOfClock);
     startHousekeeping(tellOfHousekeeping);
     startSealing(SEALING);
+    startRenewingSearchTerms(tellOfHousekeeping);
     startSpreading(tellOfSpreading);
   } else {
     // Whatever fails is the production server's to tell.
@@ -64,6 +66,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   const endCheckpoints = startCheckpoints(env().database);
   const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
   const stopSealing = startSealing(SEALING);
+  const stopRenewing = startRenewingSearchTerms(tellOfHousekeeping);
   const stopSpreading = startSpreading(tellOfSpreading);
   return {
     openSetUp,
@@ -78,6 +81,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
       stopHousekeeping();
       stopSealing();
       stopClock();
+      await stopRenewing();
       await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();

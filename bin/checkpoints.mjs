@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 
 /**
  * Pages in the log from which on it is done (128 MiB): fewer, larger sweeps. Where this thread does not come to it, the
- * writer does it by itself (`lib/data/sqlite/connection.ts`).
+ * writer does it by itself (`lib/database/sqlite/connection.ts`).
  */
 const PAGES = 32_000;
 

@@ -1,6 +1,6 @@
-import { closeDatabase } from "@/lib/data/database";
+import { closeDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
-import { openExisting, openInstallation } from "@/lib/operations/make-ready";
+import { openExisting, openInstallation } from "@/lib/operations/installation/make-ready";
 import { applyMigrations, lookAt } from "./migrate.mjs";
 
 /** A mistake of whoever typed the command; its message says how to type it. */

@@ -1,6 +1,6 @@
 // npm run compact
 import { parseArgs } from "node:util";
-import { database } from "@/lib/data/database";
+import { database } from "@/lib/database/database";
 import { env } from "@/lib/env";
 import { openExistingHere, runCommand } from "./command";
 import { duration } from "./copy/progress";

@@ -129,7 +129,7 @@ export function install({ needsTools = false } = {}) {
     markDone("driver", driverInputs());
   }
   const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
-  const clients = PROVIDERS.map((provider) => join(root, "lib/data/generated", provider, "client.ts"));
+  const clients = PROVIDERS.map((provider) => join(root, "lib/database/generated", provider, "client.ts"));
   if (isDone("client", schema) && clients.every((file) => existsSync(file))) return;
   for (const provider of PROVIDERS) {
     // Any file that exists passes for the engine that generating does not need, and would be downloaded otherwise.

@@ -2,9 +2,9 @@
 // npm run keys -- check
 // npm run keys -- rotate [--drop]
 import { parseArgs } from "node:util";
-import { keyring } from "@/lib/data/keyring";
+import { keyring } from "@/lib/data/keys/keyring";
 import { env } from "@/lib/env";
-import { listKeys, rotateKeys } from "@/lib/operations/rotate-keys";
+import { listKeys, rotateKeys } from "@/lib/operations/installation/rotate-keys";
 import { openExistingHere, runCommand, UsageError } from "./command";
 
 const TELL_EVERY_MS = 1_000;

@@ -12,7 +12,7 @@ export function schemaFor(provider) {
   const models = readFileSync(join(root, "prisma/schema.prisma"), "utf8");
   return models
     .replace('provider = "sqlite"', `provider = "${provider}"`)
-    .replace("../lib/data/generated/sqlite", join(root, "lib/data/generated", provider));
+    .replace("../lib/database/generated/sqlite", join(root, "lib/database/generated", provider));
 }
 
 /** Writes the schema for a provider to a file, for a tool that reads nothing else; answers its path. */

@@ -1,9 +1,9 @@
 // Makes an installation ready without serving it, as `npm start` does before it serves: for `next start`, and for the
 // commands that may run first. Prints the code of the one-time set-up link while there is no owner.
-import { closeDatabase } from "@/lib/data/database";
+import { closeDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
-import { makeReady } from "@/lib/operations/make-ready";
-import { openSetUp } from "@/lib/operations/set-up";
+import { openSetUp } from "@/lib/operations/accounts/set-up";
+import { makeReady } from "@/lib/operations/installation/make-ready";
 import { applyMigrations } from "./migrate.mjs";
 
 try {

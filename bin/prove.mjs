@@ -19,7 +19,7 @@ async function prove(name) {
   const amounts = Object.entries(settings).map(([key, value]) => [key, String(value)]);
   console.log(`\n== ${name}${amounts.map(([key, value]) => ` ${key}=${value}`).join("")}`);
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const tests = files.map((file) => `tests/proof/${file}.test.ts`);
+  const tests = files.map((file) => `/${file}.test.ts`);
   const options = ["--project", "proof*", `--testTimeout=${LONGEST_MS}`];
   const args = [vitest, "run", "-c", "tests/vitest.config.ts", ...options, ...tests];
   const env = { ...process.env, ...Object.fromEntries(amounts), NO_COLOR: "1" };

@@ -1,12 +1,12 @@
 // npm run restore -- FILE [--key FILE]
 import { parseArgs } from "node:util";
-import { keyring } from "@/lib/data/keyring";
-import { findSetting } from "@/lib/data/settings";
-import type { Reading } from "@/lib/data/sql";
+import { keyring } from "@/lib/data/keys/keyring";
+import { findSetting } from "@/lib/data/settings/settings";
+import type { Reading } from "@/lib/database/sql";
 import { env } from "@/lib/env";
-import { fitsKeys } from "@/lib/operations/check-keys";
-import { finishRestore, type Replayed } from "@/lib/operations/replay-journal";
-import { verifyEverything } from "@/lib/operations/verify-everything";
+import { fitsKeys } from "@/lib/operations/installation/check-keys";
+import { finishRestore, type Replayed } from "@/lib/operations/installation/replay-journal";
+import { verifyEverything } from "@/lib/operations/installation/verify-everything";
 import { readSecret } from "./backup/cipher";
 import { readBackup } from "./backup/file";
 import { readLines } from "./backup/lines";

@@ -3,12 +3,12 @@
 // npm run -s tokens -- revoke ID
 // npm run -s tokens -- revoke --created-by EMAIL
 import { parseArgs } from "node:util";
-import { Identifier, Name } from "@/lib/contract/text";
-import { database } from "@/lib/data/database";
-import { findTeam } from "@/lib/data/teams";
+import { Identifier, Name } from "@/lib/contract/fields";
+import { findTeam } from "@/lib/data/accounts/teams";
+import { database } from "@/lib/database/database";
 import { SCOPES, type Scope } from "@/lib/domain/caller";
 import { DAY_MS, readDay } from "@/lib/domain/day";
-import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/operations/tokens";
+import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/operations/accounts/roll-tokens";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 
 const USAGE = `Usage:

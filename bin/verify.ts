@@ -1,8 +1,8 @@
 // npm run verify [-- --since END]
 import { parseArgs } from "node:util";
-import { database } from "@/lib/data/database";
-import { readEnd } from "@/lib/operations/seal-progress";
-import { verifyEverything } from "@/lib/operations/verify-everything";
+import { database } from "@/lib/database/database";
+import { readEnd } from "@/lib/operations/installation/seal-progress";
+import { verifyEverything } from "@/lib/operations/installation/verify-everything";
 import { openExistingHere, runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 

@@ -1,11 +1,11 @@
-// node bin/zip-runs.mjs writes lib/domain/zip-runs.ts: in which time zone a zip code is, for states that have several.
+// node bin/zip-runs.mjs writes lib/domain/contact/zip-runs.ts: in which time zone a zip code is, for states that have several.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import tzLookup from "@photostructure/tz-lookup";
 import zipcodes from "zipcodes";
 import { root } from "./root.mjs";
 
-/** The zones that `lib/domain/time-zone.ts` gives these states, in the same order. */
+/** The zones that `lib/domain/contact/time-zone.ts` gives these states, in the same order. */
 const ZONES = {
   ak: ["America/Anchorage", "America/Adak"],
   az: ["America/Phoenix", "America/Denver"],
@@ -60,7 +60,7 @@ const lines = Object.entries(ZONES).map(([state, zones]) => {
   return `  ${state}: "${texts.join(" ")}",\n`;
 });
 writeFileSync(
-  join(root, "lib/domain/zip-runs.ts"),
+  join(root, "lib/domain/contact/zip-runs.ts"),
   `import type { State } from "./state";
 
 /**

@@ -15,15 +15,15 @@ const EVERY_API_TEST = "tests/api/**/*.test.ts";
 const API_SAMPLE = "tests/api/**/{agents,answers,applications,events}.test.ts";
 const sampled = process.env.API_TESTS === "all" ? EVERY_API_TEST : API_SAMPLE;
 
-/** The API tests against one way of serving; `tests/support/shared-server.ts` knows them by name. */
+/** The API tests against one way of serving; `tests/support/servers/shared-server.ts` knows them by name. */
 const api = (name: string, include = EVERY_API_TEST) => ({
   resolve: { alias },
   test: {
     name,
     root,
     include: [include],
-    globalSetup: ["tests/support/shared-server.ts"],
-    setupFiles: ["tests/support/use-installation.ts"],
+    globalSetup: ["tests/support/servers/shared-server.ts"],
+    setupFiles: ["tests/support/files/use-installation.ts"],
     // They share a server: what one of them lists, the access report of another would count.
     fileParallelism: false,
     ...timeouts,
@@ -32,7 +32,7 @@ const api = (name: string, include = EVERY_API_TEST) => ({
 
 /** The proofs that measure time or look for every call that fails: nothing else may run beside them. */
 const ALONE = ["deploy", "durability", "hostile", "sign-in-flood", "speed", "start"].map(
-  (name) => `tests/proof/${name}.test.ts`,
+  (name) => `tests/proof/**/${name}.test.ts`,
 );
 
 const proof = (name: string, which: Readonly<Record<string, unknown>>) => ({
@@ -53,7 +53,7 @@ export default defineConfig({
           name: "unit",
           root,
           include: ["tests/unit/**/*.test.ts"],
-          setupFiles: ["tests/support/own-installation.ts"],
+          setupFiles: ["tests/support/files/own-installation.ts"],
           ...timeouts,
         },
       },

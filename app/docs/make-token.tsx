@@ -1,5 +1,5 @@
 import { Terminal } from "@/components/docs/terminal";
-import { publicOrigin } from "@/lib/http/page-address";
+import { publicOrigin } from "@/lib/http/serve/page-address";
 
 /** The command that makes a token, with the address of this very server. */
 export async function MakeToken() {

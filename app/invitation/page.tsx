@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OneTimeLink } from "@/components/session/one-time-link";
+import { OneTimeLink } from "@/components/sign-in/one-time-link";
 
 export const metadata: Metadata = { title: "Join" };
 

@@ -1,4 +1,4 @@
-import { handlersOf } from "@/lib/http/resource";
+import { handlersOf } from "@/lib/http/route/resource";
 import { live } from "../health";
 
 export const dynamic = "force-dynamic";

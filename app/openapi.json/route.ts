@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/lib/http/openapi";
+import { openApiDocument } from "@/lib/http/openapi/openapi";
 import { resources } from "../routes";
 
 export const dynamic = "force-static";

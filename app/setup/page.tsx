@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { SetUp } from "@/components/setup/set-up";
-import { SetUpClosed } from "@/components/setup/set-up-closed";
-import { isSetUpOpen } from "@/lib/operations/set-up";
+import { SetUp } from "@/components/sign-in/set-up";
+import { SetUpClosed } from "@/components/sign-in/set-up-closed";
+import { isSetUpOpen } from "@/lib/operations/accounts/set-up";
 
 export const metadata: Metadata = { title: "Set up" };
 

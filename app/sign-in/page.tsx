@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignIn } from "@/components/session/sign-in";
-import { ownPath } from "@/lib/domain/own-path";
-import { currentPerson } from "@/lib/http/session";
-import { providerName } from "@/lib/http/sign-in";
-import { isSetUpOpen } from "@/lib/operations/set-up";
+import { SignIn } from "@/components/sign-in/sign-in";
+import { ownPath } from "@/lib/domain/accounts/safe-redirect";
+import { currentPerson } from "@/lib/http/caller/session";
+import { providerName } from "@/lib/http/caller/sign-in";
+import { isSetUpOpen } from "@/lib/operations/accounts/set-up";
 
 export const metadata: Metadata = { title: "Sign in" };
 

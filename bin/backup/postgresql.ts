@@ -1,5 +1,5 @@
 import pg from "pg";
-import { types } from "@/lib/data/postgresql/pool";
+import { types } from "@/lib/database/postgresql/pool";
 import { LEFT_OUT } from "../copy/source";
 import { type Column, isColumnType, type Table } from "../copy/table";
 

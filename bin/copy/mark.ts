@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
-import { lockNumber } from "@/lib/data/postgresql/transaction";
+import { lockNumber } from "@/lib/database/postgresql/transaction";
 import type { Table } from "./table";
 
 /** The setting that says whose unfinished copy a database is; the service does not start on one. */

@@ -1,4 +1,4 @@
-import type { ContactState } from "@/lib/domain/contact";
+import type { ContactState } from "@/lib/domain/contact/contact-state";
 import { type Chance, chanceOf } from "./chance";
 import type { Place } from "./places";
 

@@ -1,4 +1,4 @@
-import type { ContactState } from "@/lib/domain/contact";
+import type { ContactState } from "@/lib/domain/contact/contact-state";
 import { STATES, type State } from "@/lib/domain/state";
 import { chanceOf } from "./chance";
 import { type Person, personOf } from "./people";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ContactOverview } from "@/lib/contract/contact";
+import type { ContactOverview } from "@/lib/contract/applications/contact";
 
 const STATES = [
   [
@@ -42,7 +42,7 @@ export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
           >
             {name}
           </Link>
-          <p className={`text-title font-semibold ${colour}`}>{counts[state].toLocaleString("en-US")}</p>
+          <div className={`text-title font-semibold ${colour}`}>{counts[state].toLocaleString("en-US")}</div>
           <p className="text-meta text-muted max-sm:hidden">{state === "sleeping" ? wakes : hint}</p>
         </li>
       ))}

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
-import { Loaded } from "@/components/shell/loaded";
-import { Page } from "@/components/shell/page";
-import { overviewQuery, useLiveAgent } from "@/lib/client/agent";
-import type { Me } from "@/lib/contract/account";
+import { Page } from "@/components/shell/page/page";
+import { Loaded } from "@/components/shell/query-result";
+import { overviewQuery, useLiveAgent } from "@/lib/client/agent/agent";
+import type { Me } from "@/lib/contract/accounts/account";
 import { AgentCounts } from "./agent-counts";
 import { AsleepPanel } from "./asleep-panel";
 import { ContactLog } from "./contact-log";

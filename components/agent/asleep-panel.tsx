@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Paged } from "@/components/shell/paged";
-import { Empty } from "@/components/ui/empty";
-import { Panel } from "@/components/ui/panel";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import { asleepQuery } from "@/lib/client/agent";
-import type { Me } from "@/lib/contract/account";
-import type { AsleepPage } from "@/lib/contract/contact";
+import { Paged } from "@/components/shell/page/paged";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Panel } from "@/components/ui/feedback/panel";
+import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { asleepQuery } from "@/lib/client/agent/agent";
+import type { Me } from "@/lib/contract/accounts/account";
+import type { AsleepPage } from "@/lib/contract/applications/contact";
 import { AsleepRow } from "./asleep-row";
 
 type Card = AsleepPage["data"][number];

@@ -1,15 +1,16 @@
 import Link from "next/link";
-import { fullName } from "@/components/application/full-name";
-import { bothTimes } from "@/components/application/zone-time";
-import { sayRefusal } from "@/components/form/say-refusal";
-import { Button } from "@/components/ui/button";
-import { say } from "@/components/ui/say";
-import { useWakeApplication } from "@/lib/client/contact";
-import { useOnline } from "@/lib/client/online";
-import type { Me } from "@/lib/contract/account";
-import type { AsleepPage } from "@/lib/contract/contact";
+import { useUndoContact } from "@/components/application/contact/use-undo-contact";
+import { sayRefusal } from "@/components/form/toast-error";
+import { fullName } from "@/components/format/full-name";
+import { bothTimes } from "@/components/format/zone-time";
+import { say } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { useWakeApplication } from "@/lib/client/applications/contact";
+import { useOnline } from "@/lib/client/request/online";
+import type { Me } from "@/lib/contract/accounts/account";
+import type { AsleepPage } from "@/lib/contract/applications/contact";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { mayDo } from "@/lib/domain/role";
-import { timeZonesOf } from "@/lib/domain/time-zone";
 
 type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
 
@@ -18,17 +19,16 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
   const { id, contact } = card;
   const isOnline = useOnline();
   const { mutate, isPending } = useWakeApplication();
+  const sayWithUndo = useUndoContact();
   const name = fullName(card);
   const wake = () =>
     mutate(
       { id },
       {
         onSuccess: ({ state }) =>
-          say(
-            state === "stopped"
-              ? `${name} has opted out: contact stays stopped.`
-              : `Contact with ${name} is active again.`,
-          ),
+          state === "stopped"
+            ? say(`${name} has opted out: contact stays stopped.`)
+            : sayWithUndo(id, `Contact with ${name} is active again.`, contact),
         onError: (thrown) => sayRefusal(`Contact with ${name} is still paused.`, thrown),
       },
     );

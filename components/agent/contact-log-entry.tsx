@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { fullName } from "@/components/application/full-name";
-import { DID } from "@/components/application/history-entry";
-import { Moment, momentInZone } from "@/components/application/moment";
-import type { ContactLogPage } from "@/lib/contract/contact";
+import { DID } from "@/components/application/timeline/history-entry";
+import { fullName } from "@/components/format/full-name";
+import { Moment, momentInZone } from "@/components/format/moment";
+import type { ContactLogPage } from "@/lib/contract/applications/contact";
 
 /** One entry of the log. */
 export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["data"][number] }) {

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { SelectField } from "@/components/ui/select-field";
-import { LOGS } from "@/lib/client/agent";
-import { teamsQuery } from "@/lib/client/teams";
-import type { ContactLogPage } from "@/lib/contract/contact";
+import { SelectField } from "@/components/ui/input/select-field";
+import { teamsQuery } from "@/lib/client/accounts/teams";
+import { LOGS } from "@/lib/client/agent/agent";
+import type { ContactLogPage } from "@/lib/contract/applications/contact";
 
 /** What of the log is asked for; empty texts leave a condition out. */
 export type Choices = {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Paged } from "@/components/shell/paged";
-import { Empty } from "@/components/ui/empty";
-import { Panel } from "@/components/ui/panel";
-import { contactLogQuery } from "@/lib/client/agent";
+import { Paged } from "@/components/shell/page/paged";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Panel } from "@/components/ui/feedback/panel";
+import { contactLogQuery } from "@/lib/client/agent/agent";
 import { ContactLogEntry } from "./contact-log-entry";
 import { type Choices, ContactLogFilters, conditionsOf, EVERYTHING } from "./contact-log-filters";
 

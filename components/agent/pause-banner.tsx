@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { usePauseAgent } from "@/lib/client/agent";
-import { failureOf } from "@/lib/client/request";
-import type { ContactOverview } from "@/lib/contract/contact";
-import type { PauseReason } from "@/lib/domain/agent-pause";
+import { Alert } from "@/components/ui/feedback/alert";
+import { Button } from "@/components/ui/input/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { usePauseAgent } from "@/lib/client/agent/agent";
+import { failureOf } from "@/lib/client/request/request";
+import type { ContactOverview } from "@/lib/contract/applications/contact";
+import type { PauseReason } from "@/lib/domain/contact/agent-pause";
 
 const REASON_TEXT: Record<PauseReason, string> = {
   restore: "A backup was restored. Opt-outs since the backup may be missing if the journal was not available.",

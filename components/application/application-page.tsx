@@ -1,8 +1,8 @@
 "use client";
 
-import type { Me } from "@/lib/contract/account";
+import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
-import { useLeaveGuard } from "./use-leave-guard";
 
 /** One file on a page of its own. */
 export function ApplicationPage({ me, id }: { readonly me: Me; readonly id: string }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Me } from "@/lib/contract/account";
+import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
 import { SidePanel } from "./side-panel";
 

@@ -1,13 +1,13 @@
-import { STAGE_LOOKS } from "@/components/pipeline/status-names";
-import { useStatusNames } from "@/components/pipeline/use-status-names";
-import type { Application } from "@/lib/contract/application";
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/loan-purpose";
+import { ContactJump } from "@/components/application/contact/contact-jump";
+import { ReachLinks } from "@/components/application/contact/reach-links";
+import { fullName } from "@/components/format/full-name";
+import { Moment } from "@/components/format/moment";
+import { STATE_NAMES } from "@/components/format/state-names";
+import { STAGE_LOOKS } from "@/components/format/status-names";
+import { useStatusNames } from "@/components/format/use-status-names";
+import type { Application } from "@/lib/contract/applications/application";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { stageOf } from "@/lib/domain/status";
-import { ContactJump } from "./contact-jump";
-import { fullName } from "./full-name";
-import { Moment } from "./moment";
-import { ReachLinks } from "./reach-links";
-import { STATE_NAMES } from "./state-names";
 
 /** Whose file it is, how far it is, and what it is for. */
 export function FileHeading({ application }: { readonly application: Application }) {

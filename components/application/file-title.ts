@@ -1,4 +1,4 @@
-import type { Application } from "@/lib/contract/application";
+import type { Application } from "@/lib/contract/applications/application";
 
 type Titled = Pick<Application, "id" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
 

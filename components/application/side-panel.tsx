@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useId } from "react";
-import { Modal } from "@/components/ui/modal";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
+import { Modal } from "@/components/ui/overlay/modal";
 
 const InPanel = createContext(false);
 
@@ -28,6 +28,7 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
   return (
     <Modal
       onClose={close}
+      data-file-panel
       aria-labelledby={id}
       className="inset-y-0 right-0 left-auto h-dvh max-h-none w-full max-w-6xl bg-page open:flex open:flex-col sm:w-[calc(100vw-4rem)] sm:border-l"
     >

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Application } from "@/lib/contract/application";
+import type { Application } from "@/lib/contract/applications/application";
 import { fileTitle } from "./file-title";
 
 /** Tells the tabs of several files apart, once the file is there. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/ui/brand";
-import { SkipLink } from "@/components/ui/skip-link";
+import { Brand } from "@/components/ui/feedback/brand";
+import { SkipLink } from "@/components/ui/focus/skip-link";
 import { DocsNavigation } from "./docs-navigation";
 
 /** The frame of every page of the documentation. */

@@ -1,4 +1,4 @@
-import { Command } from "@/components/ui/command";
+import { Command } from "@/components/ui/input/copyable-command";
 
 /** How to make a token, and a first request to try it with. */
 export function FirstRequest({ origin }: { readonly origin: string }) {

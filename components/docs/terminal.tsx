@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Command } from "@/components/ui/command";
-import { CopyButton } from "@/components/ui/copy-button";
+import { Command } from "@/components/ui/input/copyable-command";
+import { CopyButton } from "@/components/ui/input/copy-button";
 import { CodeText } from "./code-text";
 import { elementsOf, textOf } from "./text-of";
 

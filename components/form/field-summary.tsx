@@ -1,4 +1,4 @@
-import { Alert } from "@/components/ui/alert";
+import { Alert } from "@/components/ui/feedback/alert";
 
 type FieldSummaryProps = {
   readonly wrong: readonly { readonly label: string; readonly go: () => void }[];

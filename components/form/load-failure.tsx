@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { failureOf } from "@/lib/client/request";
-import { Refusal } from "./refusal";
+import { Button } from "@/components/ui/input/button";
+import { failureOf } from "@/lib/client/request/request";
+import { Refusal } from "./error-alert";
 
 type LoadFailureProps = {
   /** What could not be loaded. */

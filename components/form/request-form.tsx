@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { useDialogClose } from "@/components/ui/dialog-close";
-import { useFocusBack } from "@/components/ui/use-focus-back";
-import { useIsReady } from "@/components/ui/use-is-ready";
-import type { RequestFailure } from "@/lib/client/request";
+import { useFocusBack } from "@/components/ui/focus/use-focus-back";
+import { useIsReady } from "@/components/ui/focus/use-is-ready";
+import { Button } from "@/components/ui/input/button";
+import { useDialogClose } from "@/components/ui/overlay/dialog-close";
+import type { RequestFailure } from "@/lib/client/request/request";
+import { Refusal } from "./error-alert";
 import { FieldSummary } from "./field-summary";
-import { Refusal } from "./refusal";
 import type { useRequestForm } from "./use-request-form";
 
 type RequestFormProps = {

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import { RequestFailure } from "@/lib/client/request";
+import { RequestFailure } from "@/lib/client/request/request";
 import { fieldSentence } from "./field-sentence";
 
 type RequestFormOptions<Values extends FieldValues, Body> = {

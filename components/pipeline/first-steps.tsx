@@ -1,7 +1,7 @@
 import { FirstRequest } from "@/components/docs/first-request";
-import { Command } from "@/components/ui/command";
-import { Panel } from "@/components/ui/panel";
-import type { Me } from "@/lib/contract/account";
+import { Panel } from "@/components/ui/feedback/panel";
+import { Command } from "@/components/ui/input/copyable-command";
+import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
 import { NoFiles } from "./no-files";
 

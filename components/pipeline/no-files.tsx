@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Empty } from "@/components/ui/empty";
-import type { Me } from "@/lib/contract/account";
+import { Empty } from "@/components/ui/feedback/empty";
+import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
 
 /** Says that there is no file, to whom it may concern, and how one comes about, as far as the person may do it. */

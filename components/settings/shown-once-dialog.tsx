@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { Command } from "@/components/ui/command";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/input/button";
+import { Command } from "@/components/ui/input/copyable-command";
+import { Dialog } from "@/components/ui/overlay/dialog";
 
 type ShownOnceDialogProps = {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/menu";
-import { say } from "@/components/ui/say";
-import { signOut } from "@/lib/client/sign-out";
-import { chooseTheme, currentTheme } from "@/lib/client/theme";
-import type { Me } from "@/lib/contract/account";
+import { ROLE_NAMES } from "@/components/format/role-names";
+import { say } from "@/components/ui/feedback/toast";
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/overlay/menu";
+import { signOut } from "@/lib/client/accounts/sign-out";
+import { chooseTheme, currentTheme } from "@/lib/client/request/theme";
+import type { Me } from "@/lib/contract/accounts/account";
 import type { Theme } from "@/lib/domain/theme";
-import { ROLE_NAMES } from "./role-names";
 
 const THEMES = [
   ["system", "System"],

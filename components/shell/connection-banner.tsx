@@ -1,7 +1,7 @@
 "use client";
 
 import { WifiOff } from "lucide-react";
-import { useOnline, useSilence } from "@/lib/client/online";
+import { useOnline, useSilence } from "@/lib/client/request/online";
 
 /** Says why nothing can be changed now, or why it may come to nothing. */
 export function ConnectionBanner() {

@@ -1,7 +1,8 @@
 import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Opening } from "@/components/ui/opening";
+import { useState } from "react";
+import { Opening } from "@/components/ui/feedback/link-pending";
 
 const WAYS = [
   ["/pipeline", "Pipeline", Kanban],
@@ -13,7 +14,7 @@ const WAYS = [
 
 /** Where one can go. Wide: names; narrower: signs; on a phone: a bar at the bottom. */
 export function Navigation() {
-  const pathname = usePathname();
+  const place = usePlace(usePathname());
   return (
     <nav
       aria-label="Main"
@@ -25,7 +26,7 @@ export function Navigation() {
             <Link
               href={href}
               title={name}
-              aria-current={pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined}
+              aria-current={href === place ? "page" : undefined}
               className="relative flex items-center gap-3 rounded-sm text-muted no-underline hover:bg-page hover:text-ink aria-[current=page]:bg-page aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:h-16 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:text-meta max-sm:aria-[current=page]:bg-transparent max-sm:aria-[current=page]:text-accent sm:min-h-9 sm:px-2.5"
             >
               <Icon className="size-5 shrink-0 sm:size-4" aria-hidden="true" />
@@ -37,4 +38,16 @@ export function Navigation() {
       </ul>
     </nav>
   );
+}
+
+const placeOf = (pathname: string) =>
+  WAYS.find(([href]) => pathname === href || pathname.startsWith(`${href}/`))?.[0] ?? "";
+
+/** The way that leads to this page. A file belongs to the page from which it was opened. */
+function usePlace(pathname: string): string {
+  const place = placeOf(pathname);
+  const isFile = place !== "" && pathname.startsWith("/applications/");
+  const [origin, setOrigin] = useState(place);
+  if (!isFile && origin !== place) setOrigin(place);
+  return isFile ? origin : place;
 }

@@ -2,10 +2,10 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Messages } from "@/components/ui/messages";
-import { RequestFailure } from "@/lib/client/request";
-import { isSigningOut } from "@/lib/client/sign-out";
-import { wouldLose } from "./leaving";
+import { Messages } from "@/components/ui/feedback/toasts";
+import { isSigningOut } from "@/lib/client/accounts/sign-out";
+import { RequestFailure } from "@/lib/client/request/request";
+import { wouldLose } from "./unsaved-changes";
 
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;
@@ -22,15 +22,25 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 }
 
 function makeQueryClient(): QueryClient {
+  let isTold = false;
   const onError = (thrown: unknown) => {
     // Whose session has ended is asked to sign in, and comes back here; who has typed something is told in place.
-    const isOver = thrown instanceof RequestFailure && thrown.about.isSignedOut === true;
-    if (!isOver || wouldLose() || isSigningOut()) return;
+    if (!isSessionOver(thrown) || isTold || wouldLose() || isSigningOut()) return;
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
   };
+  const onSuccess = () => {
+    isTold = false;
+  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError, onSuccess }),
+    mutationCache: new MutationCache({
+      onSuccess,
+      onError: (thrown, _variables, _context, { options }) => {
+        // A change that says itself that it was not made keeps its page, also from what is read meanwhile.
+        if (options.meta?.["tellsSignedOut"] === true) isTold ||= isSessionOver(thrown);
+        onError(thrown);
+      },
+    }),
     defaultOptions: {
       // Without a network a change fails at once: kept for later, it would be made when nobody thinks of it any more.
       mutations: { networkMode: "always" },
@@ -43,4 +53,5 @@ function makeQueryClient(): QueryClient {
   });
 }
 
+const isSessionOver = (thrown: unknown) => thrown instanceof RequestFailure && thrown.about.isSignedOut === true;
 const codeOf = (thrown: unknown) => (thrown instanceof RequestFailure ? thrown.about.code : undefined);

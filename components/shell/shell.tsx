@@ -3,12 +3,13 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/ui/brand";
-import { SkipLink } from "@/components/ui/skip-link";
-import type { Me } from "@/lib/contract/account";
+import { Brand } from "@/components/ui/feedback/brand";
+import { SkipLink } from "@/components/ui/focus/skip-link";
+import type { Me } from "@/lib/contract/accounts/account";
 import { AccountMenu } from "./account-menu";
-import { useCutOff } from "./cut-off";
 import { Navigation } from "./navigation";
+import { useCutOff } from "./offline-notice";
+import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
 // Hardly anybody ever sees it: it must not weigh on the first load of every page.
@@ -43,6 +44,7 @@ export function Shell({ me, children }: ShellProps) {
         {(person.wrongCodes ?? 0) >= WARNED_FROM && <WrongCodesNotice me={person} />}
         {children}
       </main>
+      <PageKeys me={person} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect } from "react";
-import { topOverlay } from "@/components/ui/overlays";
-import { meQuery } from "@/lib/client/me";
-import { notePerson } from "@/lib/client/signed-in";
-import type { Me } from "@/lib/contract/account";
-import { wouldLose } from "./leaving";
+import { topOverlay } from "@/components/ui/overlay/overlays";
+import { meQuery } from "@/lib/client/accounts/me";
+import { notePerson } from "@/lib/client/request/signed-in";
+import type { Me } from "@/lib/contract/accounts/account";
+import { wouldLose } from "./unsaved-changes";
 
 /**
  * Who is signed in, as it changes. The page was made for `me`: who signs in in another tab has other rights, and gets a

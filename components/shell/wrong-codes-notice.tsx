@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useState } from "react";
-import { Notice } from "@/components/ui/notice";
-import type { Me } from "@/lib/contract/account";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { Me } from "@/lib/contract/accounts/account";
 
 /** Tells users that somebody who knows their password keeps entering wrong codes. */
 export function WrongCodesNotice({ me: { wrongCodes = 0 } }: { readonly me: Me }) {

@@ -1,4 +1,4 @@
-import { columnsOf } from "./sql";
+import { columnsOf } from "@/lib/database/sql";
 
 /** Joins whoever did what a row of `alias` tells of: the token or the person, which may be gone. */
 export const joinActor = (alias: string) =>

@@ -1,7 +1,7 @@
 import { uptime } from "node:os";
+import { database } from "@/lib/database/database";
 import { HybridClock } from "@/lib/domain/clock";
 import { oncePerProcess } from "@/lib/once";
-import { database } from "./database";
 import { idTime } from "./id";
 
 /** How often the clock of PostgreSQL is asked, in milliseconds. */

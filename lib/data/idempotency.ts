@@ -1,4 +1,4 @@
-import { columnList, insertText, type Reading, type Sql } from "./sql";
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** The stored answer of a POST that may be repeated. */
 export type IdempotencyRow = {

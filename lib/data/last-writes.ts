@@ -1,4 +1,4 @@
-import type { Reading, Sql } from "./sql";
+import type { Reading, Sql } from "@/lib/database/sql";
 
 const FIND = `SELECT "at" FROM "LastWrite" WHERE "callerId" = ?`;
 const PUT = `INSERT INTO "LastWrite" ("callerId", "at") VALUES (?, ?)

@@ -1,4 +1,4 @@
-/** Every way in which a request can fail. The table from code to status is in `lib/http/answer.ts`. */
+/** Every way in which a request can fail. The table from code to status is in `lib/http/route/answer.ts`. */
 export const FAILURE_CODES = [
   "not_found",
   "method_not_allowed",

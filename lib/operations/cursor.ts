@@ -1,7 +1,7 @@
 import { looksLikeId } from "@/lib/data/id";
 import { Failure } from "@/lib/domain/failure";
 
-type Position = readonly (string | number)[];
+type Position = readonly (string | number | undefined)[];
 
 /** The position behind which the next page begins, as an opaque text for the caller. */
 export const writeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString("base64url");

@@ -1,5 +1,5 @@
-import { operationId } from "@/lib/http/operation-id";
-import type { Resource } from "@/lib/http/resource";
+import { operationId } from "@/lib/http/openapi/operation-id";
+import type { Resource } from "@/lib/http/route/resource";
 import type { Metrics } from "./metrics";
 
 /** What a request is called for whose path or method there is no operation. */

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { database } from "@/lib/data/database";
-import { openListeners } from "@/lib/data/event-log";
-import { countContact } from "@/lib/data/pipeline";
-import { openStreams } from "@/lib/http/open-streams";
+import { openListeners } from "@/lib/data/applications/event-log";
+import { countContact } from "@/lib/data/pipeline/pipeline";
+import { database } from "@/lib/database/database";
+import { openStreams } from "@/lib/http/route/open-streams";
 import { changesGrouped, databaseAwaited, databaseFailed, limitPassed, refused } from "@/lib/probes";
 
 /** What is measured. Every label is of a closed list that stands in the code: no path, no id, nothing that was sent. */

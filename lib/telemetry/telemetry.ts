@@ -1,6 +1,6 @@
-import { watchDatabase } from "@/lib/data/database";
+import { watchDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
-import type { Resource } from "@/lib/http/resource";
+import type { Resource } from "@/lib/http/route/resource";
 
 /** One way of watching the service. */
 type Part = {

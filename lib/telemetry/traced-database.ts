@@ -1,6 +1,6 @@
 import { SpanKind } from "@opentelemetry/api";
-import type { Database } from "@/lib/data/database";
-import type { Reading, Sql } from "@/lib/data/sql";
+import type { Database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
 import { env } from "@/lib/env";
 import type { Tracing } from "./tracing";
 

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { Operation } from "@/lib/http/operation";
-import { operationId } from "@/lib/http/operation-id";
-import { type Resource, resource } from "@/lib/http/resource";
+import { operationId } from "@/lib/http/openapi/operation-id";
+import type { Operation } from "@/lib/http/route/operation";
+import { type Resource, resource } from "@/lib/http/route/resource";
 import type { Tracing } from "./tracing";
 
 /** The same resource, with a span for each request, and one below it for its operation. */

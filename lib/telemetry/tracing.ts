@@ -12,8 +12,8 @@ import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { patience } from "@/lib/domain/deadline";
 import { Failure } from "@/lib/domain/failure";
-import { patience } from "@/lib/domain/patience";
 
 const NAME = "hearthline";
 const CLOSE_WITHIN_MS = 3_000;

@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import Database from "better-sqlite3";
 import fastify from "fastify";
-import { Lead } from "@/lib/contract/agent";
-import { ApplicationCreate, ApplicationPatch } from "@/lib/contract/application";
+import { Lead } from "@/lib/contract/applications/agent-calls";
+import { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
 import { LIMIT_FIELDS } from "./limit-table";
 
 const [file = ""] = process.argv.slice(2);
@@ -95,7 +95,7 @@ function prepared(text: string): Database.Statement<unknown[]> {
   return statement;
 }
 
-// As in `lib/data/sqlite/writer.ts`, but for the moment that the product waits for further changes while fewer came than
+// As in `lib/database/sqlite/writer.ts`, but for the moment that the product waits for further changes while fewer came than
 // lately: the limit, which is done with one sooner than the next is sent, is a tenth slower with it.
 const MOST_IN_A_GROUP = 64;
 const GATHER_MS = 2;

@@ -1,4 +1,4 @@
-import { Application } from "@/lib/contract/application";
+import { Application } from "@/lib/contract/applications/application";
 
 /** The fields of an application that the contract shows, as columns of the limit's one table. */
 export const LIMIT_FIELDS = Object.keys(Application.shape);

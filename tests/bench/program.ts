@@ -1,7 +1,7 @@
 import { type StdioOptions, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "../support/server";
+import { root } from "../support/servers/server";
 import { hasOwnCore } from "./cores";
 
 /** A server under load. */

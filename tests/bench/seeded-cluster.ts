@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Cluster, dataOf, runCluster, startCluster } from "../support/cluster";
-import { makeOwnFolder } from "../support/own-folder";
-import { runSql } from "../support/sql";
+import { runSql } from "../support/files/sql";
+import { type Cluster, dataOf, runCluster, startCluster } from "../support/servers/cluster";
+import { makeOwnFolder } from "../support/servers/own-folder";
 import { cache, runCommand, seeded } from "./seeded";
 
 const DATABASE = "hearthline";

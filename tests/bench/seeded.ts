@@ -11,7 +11,7 @@ import {
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Installation, makeInstallation, root } from "../support/server";
+import { type Installation, makeInstallation, root } from "../support/servers/server";
 
 export const cache = join(root, ".cache/bench");
 

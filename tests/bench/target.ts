@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Installation, makeInstallation } from "../support/server";
-import { runSql } from "../support/sql";
+import { runSql } from "../support/files/sql";
+import { type Installation, makeInstallation } from "../support/servers/server";
 import type { Contender } from "./measure";
 import { type Program, startProgram } from "./program";
 import { copyInstallation, seeded } from "./seeded";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { root } from "../support/server";
+import { root } from "../support/servers/server";
 import type { Line } from "./report";
 import { writeShares } from "./shares";
 

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leadOf } from "../support/borrower";
-import { callerOf } from "../support/http";
-import { makeInstallation, runBin, type Server, startServer } from "../support/server";
-import { PASSWORD, sessionCookie } from "../support/sign-in";
+import { callerOf } from "../support/clients/http";
+import { leadOf } from "../support/people/borrower";
+import { PASSWORD, sessionCookie } from "../support/people/sign-in";
+import { makeInstallation, runBin, type Server, startServer } from "../support/servers/server";
 import { type Attacked, attackBySqlmap } from "./sqlmap";
 import { scanByWapiti } from "./wapiti";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findOnDebian } from "../support/debian";
+import { findOnDebian } from "../support/files/debian";
 import { printedBy } from "./printed-by";
 
 /** A request that sqlmap attacks: every part that is marked by `*`, and every field where none is. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { findOnDebian } from "../support/debian";
+import { findOnDebian } from "../support/files/debian";
 import { printedBy } from "./printed-by";
 
 /** All modules that need no server of wapiti's own in the internet. */

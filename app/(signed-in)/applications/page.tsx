@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
-import { TablePage } from "@/components/table/table-page";
+import { TablePage } from "@/components/pipeline/table/table-page";
 
 export const metadata: Metadata = { title: "Applications" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
-import { PipelinePage } from "@/components/board/pipeline-page";
-import { publicOrigin } from "@/lib/http/page-address";
+import { PipelinePage } from "@/components/pipeline/board/pipeline-page";
+import { publicOrigin } from "@/lib/http/serve/page-address";
 
 export const metadata: Metadata = { title: "Pipeline" };
 

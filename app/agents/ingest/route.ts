@@ -1,7 +1,7 @@
-import { Lead, LeadAccepted } from "@/lib/contract/agent";
-import { agents } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { ingestLead } from "@/lib/operations/ingest-lead";
+import { Lead, LeadAccepted } from "@/lib/contract/applications/agent-calls";
+import { agents } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/ingest", {
   POST: agents({

@@ -1,7 +1,7 @@
-import { AgentDone, SleepRequest } from "@/lib/contract/agent";
-import { agents } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { sleepAgent } from "@/lib/operations/sleep-agent";
+import { AgentDone, SleepRequest } from "@/lib/contract/applications/agent-calls";
+import { agents } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { sleepAgent } from "@/lib/operations/applications/contact/sleep-agent";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/sleep", {
   POST: agents({

@@ -1,7 +1,7 @@
-import { AgentStatus, AgentTarget } from "@/lib/contract/agent";
-import { agents } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getAgentStatus } from "@/lib/operations/get-agent-status";
+import { AgentStatus, AgentTarget } from "@/lib/contract/applications/agent-calls";
+import { agents } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getAgentStatus } from "@/lib/operations/agent/get-agent-status";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/status", {
   GET: agents({

@@ -1,7 +1,7 @@
-import { AgentDone, AgentTarget } from "@/lib/contract/agent";
-import { agents } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { stopContact } from "@/lib/operations/stop-contact";
+import { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
+import { agents } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/stop-contact", {
   POST: agents({

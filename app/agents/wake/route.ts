@@ -1,7 +1,7 @@
-import { AgentDone, AgentTarget } from "@/lib/contract/agent";
-import { agents } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { wakeAgent } from "@/lib/operations/sleep-agent";
+import { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
+import { agents } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { wakeAgent } from "@/lib/operations/applications/contact/sleep-agent";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/wake", {
   POST: agents({

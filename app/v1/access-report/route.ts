@@ -1,7 +1,7 @@
-import { AccessQuery, AccessReport } from "@/lib/contract/access";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getAccessReport } from "@/lib/operations/get-access-report";
+import { AccessQuery, AccessReport } from "@/lib/contract/privacy/access-report";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getAccessReport } from "@/lib/operations/privacy/get-access-report";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/access-report", {
   GET: v1({

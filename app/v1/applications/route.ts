@@ -4,13 +4,13 @@ import {
   FIXED_ON_CREATE,
   LosIdQuery,
   PutApplication,
-} from "@/lib/contract/application";
-import { ApplicationPage, ApplicationQuery } from "@/lib/contract/page";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { createApplication } from "@/lib/operations/create-application";
-import { listApplicationsPage } from "@/lib/operations/list-applications";
-import { putApplication } from "@/lib/operations/put-application";
+} from "@/lib/contract/applications/application";
+import { ApplicationPage, ApplicationQuery } from "@/lib/contract/paging";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { createApplication } from "@/lib/operations/applications/create-application";
+import { listApplicationsPage } from "@/lib/operations/applications/list/list-applications";
+import { putApplication } from "@/lib/operations/applications/put-application";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications", {
   GET: v1({

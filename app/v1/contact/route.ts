@@ -1,7 +1,7 @@
-import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/contact";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getContactOverview } from "@/lib/operations/contact-overview";
+import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/applications/contact";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getContactOverview } from "@/lib/operations/agent/contact-overview";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact", {
   GET: v1({

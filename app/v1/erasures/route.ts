@@ -1,8 +1,8 @@
-import { Page } from "@/lib/contract/page";
-import { ErasurePage } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listErasurePage } from "@/lib/operations/list-erasures";
+import { Page } from "@/lib/contract/paging";
+import { ErasurePage } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listErasurePage } from "@/lib/operations/privacy/list-erasures";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/erasures", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { ApplicationEvent } from "@/lib/contract/event";
-import { feed } from "@/lib/http/feed";
-import { resource } from "@/lib/http/resource";
-import { watchApplications } from "@/lib/operations/watch-applications";
+import { ApplicationEvent } from "@/lib/contract/applications/event";
+import { feed } from "@/lib/http/route/feed";
+import { resource } from "@/lib/http/route/resource";
+import { watchApplications } from "@/lib/operations/applications/history/watch-applications";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/events", {
   GET: feed({

@@ -1,8 +1,8 @@
-import { Page } from "@/lib/contract/page";
-import { LegalHoldPage } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listLegalHoldPage } from "@/lib/operations/legal-hold";
+import { Page } from "@/lib/contract/paging";
+import { LegalHoldPage } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listLegalHoldPage } from "@/lib/operations/privacy/legal-hold";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/holds", {
   GET: v1({

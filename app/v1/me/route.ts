@@ -1,8 +1,8 @@
-import { Me, MePatch } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { triesFrom } from "@/lib/http/rate-limit";
-import { resource } from "@/lib/http/resource";
-import { getMe, updateMe } from "@/lib/operations/account";
+import { Me, MePatch } from "@/lib/contract/accounts/account";
+import { triesFrom } from "@/lib/http/caller/rate-limit";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getMe, updateMe } from "@/lib/operations/accounts/account";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me", {
   GET: v1({

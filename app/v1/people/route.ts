@@ -1,8 +1,8 @@
-import { InvitationRequest, OneTimeLink, People } from "@/lib/contract/person";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { invitePerson } from "@/lib/operations/invitations";
-import { listEveryone } from "@/lib/operations/people";
+import { InvitationRequest, OneTimeLink, People } from "@/lib/contract/accounts/person";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { invitePerson } from "@/lib/operations/accounts/invitations";
+import { listEveryone } from "@/lib/operations/accounts/people";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people", {
   GET: v1({

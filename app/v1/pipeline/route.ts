@@ -1,7 +1,7 @@
-import { Pipeline, PipelineQuery } from "@/lib/contract/page";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getPipeline } from "@/lib/operations/get-pipeline";
+import { Pipeline, PipelineQuery } from "@/lib/contract/paging";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline", {
   GET: v1({

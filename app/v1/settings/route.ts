@@ -1,7 +1,7 @@
-import { Settings } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getSettings, updateSettings } from "@/lib/operations/settings";
+import { Settings } from "@/lib/contract/accounts/account";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getSettings, updateSettings } from "@/lib/operations/accounts/settings";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { SetUpDone, SetUpRequest } from "@/lib/contract/owner";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { setUp } from "@/lib/operations/set-up";
+import { SetUpDone, SetUpRequest } from "@/lib/contract/accounts/owner";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { setUp } from "@/lib/operations/accounts/set-up";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/setup", {
   POST: v1({

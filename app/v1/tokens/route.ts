@@ -1,7 +1,7 @@
-import { AccessTokenCreate, AccessTokenMade, AccessTokens } from "@/lib/contract/access-token";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { createAccessToken, listAccessTokens } from "@/lib/operations/access-tokens";
+import { AccessTokenCreate, AccessTokenMade, AccessTokens } from "@/lib/contract/accounts/access-token";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { createAccessToken, listAccessTokens } from "@/lib/operations/accounts/access-tokens";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens", {
   GET: v1({

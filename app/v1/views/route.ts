@@ -1,7 +1,7 @@
-import { View, ViewCreate, Views } from "@/lib/contract/view";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { createView, listViews } from "@/lib/operations/views";
+import { View, ViewCreate, Views } from "@/lib/contract/pipeline/view";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { createView, listViews } from "@/lib/operations/pipeline/views";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/views", {
   GET: v1({

@@ -1,7 +1,7 @@
 import { Facts } from "@/components/docs/facts";
 import { Code, inCode } from "@/components/docs/prose";
-import { STAGE_TITLES } from "@/components/pipeline/status-names";
-import type { ApplicationCreate } from "@/lib/contract/application";
+import { STAGE_TITLES } from "@/components/format/status-names";
+import type { ApplicationCreate } from "@/lib/contract/applications/application";
 import { STATUSES, stageOf } from "@/lib/domain/status";
 import { STATUS_LABELS } from "@/lib/domain/status-label";
 

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/input/copy-button";
 import { figureOf } from "./figures";
 import type { Promised, Proof } from "./promises";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { useEarlyText } from "@/components/ui/use-early-text";
+import { useEarlyText } from "@/components/ui/input/use-early-text";
 
 /** What the index shows of an operation, and by what it is found. */
 export type IndexEntry = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { columnOf, dragTo } from "../../support/board";
+import { columnOf, dragTo } from "../../support/browser/board";
 import { median } from "./median";
 import type { Seat } from "./seat";
 

@@ -1,4 +1,4 @@
-import { transfersOf, weightOf } from "../../support/transfers";
+import { transfersOf, weightOf } from "../../support/browser/transfers";
 import { median } from "./median";
 import type { Seat } from "./seat";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "../../../bin/browser.mjs";
-import { freePort } from "../../support/port";
-import { PASSWORD, sessionCookie } from "../../support/sign-in";
+import { PASSWORD, sessionCookie } from "../../support/people/sign-in";
+import { freePort } from "../../support/servers/port";
 import { startProgram } from "../program";
 import { copyInstallation } from "../seeded";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { callerOf } from "../http";
+import { callerOf } from "../clients/http";
 import { MARKS, type Operation } from "./operations";
 
 /** One server through one sequence: what it answered, told without what no two servers have in common. */

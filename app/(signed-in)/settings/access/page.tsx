@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { AccessReportPage } from "@/components/settings/access-report";
+import { AccessReportPage } from "@/components/settings/access/access-report";
 
 export const metadata: Metadata = { title: "Access report" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { AdministrativeLogPage } from "@/components/settings/administrative-log";
+import { AdministrativeLogPage } from "@/components/settings/log/administrative-log";
 
 export const metadata: Metadata = { title: "Log" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { PeoplePage } from "@/components/settings/people";
+import { PeoplePage } from "@/components/settings/people/people";
 
 export const metadata: Metadata = { title: "People" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { PrivacyPage } from "@/components/settings/privacy";
+import { PrivacyPage } from "@/components/settings/privacy/privacy";
 
 export const metadata: Metadata = { title: "Privacy" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
-import { Profile } from "@/components/settings/profile";
+import { Profile } from "@/components/settings/profile/profile";
 
 export const metadata: Metadata = { title: "Profile" };
 

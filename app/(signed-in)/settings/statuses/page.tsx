@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { StatusesPage } from "@/components/settings/statuses";
+import { StatusesPage } from "@/components/settings/statuses/statuses";
 
 export const metadata: Metadata = { title: "Statuses" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { SystemPage } from "@/components/settings/system";
-import { systemFacts } from "@/lib/http/system-facts";
-import { readiness } from "@/lib/operations/is-ready";
+import { SystemPage } from "@/components/settings/system/system";
+import { systemFacts } from "@/lib/http/serve/system-facts";
+import { readiness } from "@/lib/operations/installation/is-ready";
 
 export const metadata: Metadata = { title: "System" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { TeamsPage } from "@/components/settings/teams";
+import { TeamsPage } from "@/components/settings/teams/teams";
 
 export const metadata: Metadata = { title: "Teams" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { TokensPage } from "@/components/settings/tokens";
+import { TokensPage } from "@/components/settings/tokens/tokens";
 
 export const metadata: Metadata = { title: "Access tokens" };
 

@@ -1,5 +1,5 @@
-import { signInHandler } from "@/lib/http/sign-in";
-import { signInByPassword, signInByProvider } from "@/lib/operations/sign-in";
+import { signInHandler } from "@/lib/http/caller/sign-in";
+import { signInByPassword, signInByProvider } from "@/lib/operations/accounts/sign-in";
 
 const handler = signInHandler({ byPassword: signInByPassword, byProvider: signInByProvider });
 

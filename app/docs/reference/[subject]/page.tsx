@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { resources } from "@/app/routes";
 import { ReferenceSubject } from "@/components/docs/reference/reference-subject";
 import { subjectsOf } from "@/components/docs/reference/subjects";
-import { openApiDocument } from "@/lib/http/openapi";
+import { openApiDocument } from "@/lib/http/openapi/openapi";
 
 export const metadata: Metadata = { title: "API reference" };
 

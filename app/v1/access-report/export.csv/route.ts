@@ -1,7 +1,7 @@
-import { AccessQuery } from "@/lib/contract/access";
-import { csvDownload } from "@/lib/http/download";
-import { resource } from "@/lib/http/resource";
-import { exportAccessReport } from "@/lib/operations/export-access-report";
+import { AccessQuery } from "@/lib/contract/privacy/access-report";
+import { csvDownload } from "@/lib/http/route/download";
+import { resource } from "@/lib/http/route/resource";
+import { exportAccessReport } from "@/lib/operations/privacy/export-access-report";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/access-report/export.csv", {
   GET: csvDownload({

@@ -1,9 +1,9 @@
-import { Application, ApplicationId, ApplicationPatch, FIXED_ON_UPDATE } from "@/lib/contract/application";
+import { Application, ApplicationId, ApplicationPatch, FIXED_ON_UPDATE } from "@/lib/contract/applications/application";
 import { versionOf } from "@/lib/domain/version";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getApplication } from "@/lib/operations/get-application";
-import { updateApplication } from "@/lib/operations/update-application";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getApplication } from "@/lib/operations/applications/get-application";
+import { updateApplication } from "@/lib/operations/applications/update-application";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}", {
   GET: v1({

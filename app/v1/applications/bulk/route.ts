@@ -1,7 +1,7 @@
-import { BulkReply, BulkRequest } from "@/lib/contract/bulk";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { changeApplications } from "@/lib/operations/change-applications";
+import { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { changeApplications } from "@/lib/operations/applications/change-applications";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk", {
   POST: v1({

@@ -1,7 +1,7 @@
-import { ExportQuery } from "@/lib/contract/export";
-import { csvDownload } from "@/lib/http/download";
-import { resource } from "@/lib/http/resource";
-import { exportApplications } from "@/lib/operations/export-applications";
+import { ExportQuery } from "@/lib/contract/applications/export";
+import { csvDownload } from "@/lib/http/route/download";
+import { resource } from "@/lib/http/route/resource";
+import { exportApplications } from "@/lib/operations/applications/export/export-applications";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/export.csv", {
   GET: csvDownload({

@@ -1,7 +1,7 @@
-import { RemovedPage, RemovedQuery } from "@/lib/contract/removed";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listRemovedPage } from "@/lib/operations/list-removed";
+import { RemovedPage, RemovedQuery } from "@/lib/contract/applications/removed";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listRemovedPage } from "@/lib/operations/applications/list/list-removed";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/removed", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { AsleepPage, AsleepQuery } from "@/lib/contract/contact";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listAsleep } from "@/lib/operations/contact-overview";
+import { AsleepPage, AsleepQuery } from "@/lib/contract/applications/contact";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listAsleep } from "@/lib/operations/agent/contact-overview";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/asleep", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { ContactLogPage, ContactLogQuery } from "@/lib/contract/contact";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listContactLogPage } from "@/lib/operations/list-contact-log";
+import { ContactLogPage, ContactLogQuery } from "@/lib/contract/applications/contact";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listContactLogPage } from "@/lib/operations/agent/list-contact-log";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/log", {
   GET: v1({

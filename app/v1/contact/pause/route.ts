@@ -1,7 +1,7 @@
-import { PauseState, PauseUpdate } from "@/lib/contract/agent-pause";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getPause, updatePause } from "@/lib/operations/agent-pause";
+import { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getPause, updatePause } from "@/lib/operations/contact/agent-pause";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/pause", {
   GET: v1({

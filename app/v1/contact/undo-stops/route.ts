@@ -1,7 +1,7 @@
-import { UndoneStops, UndoStopsBody } from "@/lib/contract/undo-stops";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { undoStops } from "@/lib/operations/undo-stops";
+import { UndoneStops, UndoStopsBody } from "@/lib/contract/contact/undo-stops";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { undoStops } from "@/lib/operations/applications/contact/undo-stops";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/undo-stops", {
   POST: v1({

@@ -1,8 +1,8 @@
-import { Done } from "@/lib/contract/account";
-import { InvitationId } from "@/lib/contract/person";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { withdrawInvitation } from "@/lib/operations/invitations";
+import { Done } from "@/lib/contract/accounts/account";
+import { InvitationId } from "@/lib/contract/accounts/person";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { withdrawInvitation } from "@/lib/operations/accounts/invitations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/{id}", {
   DELETE: v1({

@@ -1,7 +1,7 @@
-import { InvitationCode, InvitationFacts } from "@/lib/contract/person";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { lookAtInvitation } from "@/lib/operations/invitations";
+import { InvitationCode, InvitationFacts } from "@/lib/contract/accounts/person";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { lookAtInvitation } from "@/lib/operations/accounts/invitations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/look", {
   POST: v1({

@@ -1,7 +1,7 @@
-import { Done } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { signOutEverywhere } from "@/lib/operations/account";
+import { Done } from "@/lib/contract/accounts/account";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { signOutEverywhere } from "@/lib/operations/accounts/account";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/sign-out-everywhere", {
   POST: v1({

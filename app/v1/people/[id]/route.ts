@@ -1,7 +1,7 @@
-import { Person, PersonId, PersonPatch } from "@/lib/contract/person";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { updatePerson } from "@/lib/operations/people";
+import { Person, PersonId, PersonPatch } from "@/lib/contract/accounts/person";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { updatePerson } from "@/lib/operations/accounts/people";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people/{id}", {
   PATCH: v1({

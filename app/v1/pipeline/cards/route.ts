@@ -1,7 +1,7 @@
-import { CardPage, CardQuery } from "@/lib/contract/card";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listCards } from "@/lib/operations/list-cards";
+import { CardPage, CardQuery } from "@/lib/contract/pipeline/card";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listCards } from "@/lib/operations/pipeline/list-cards";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline/cards", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { AdministrativeLogPage } from "@/lib/contract/administrative-log";
-import { Page } from "@/lib/contract/page";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listAdministrativeLog } from "@/lib/operations/administrative-log";
+import { Page } from "@/lib/contract/paging";
+import { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listAdministrativeLog } from "@/lib/operations/settings/administrative-log";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/log", {
   GET: v1({

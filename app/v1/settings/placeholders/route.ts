@@ -1,7 +1,7 @@
-import { PlaceholderSettings } from "@/lib/contract/placeholders";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getPlaceholders, updatePlaceholders } from "@/lib/operations/placeholder-settings";
+import { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getPlaceholders, updatePlaceholders } from "@/lib/operations/contact/placeholder-settings";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/placeholders", {
   GET: v1({

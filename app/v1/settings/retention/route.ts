@@ -1,7 +1,7 @@
-import { RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getRetentionSettings, updateRetentionSettings } from "@/lib/operations/retention-settings";
+import { RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getRetentionSettings, updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/retention", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { StatusSettings } from "@/lib/contract/status-settings";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getStatusSettings, updateStatusSettings } from "@/lib/operations/status-settings";
+import { StatusSettings } from "@/lib/contract/settings/status-settings";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getStatusSettings, updateStatusSettings } from "@/lib/operations/settings/status-settings";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/statuses", {
   GET: v1({

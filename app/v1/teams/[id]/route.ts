@@ -1,7 +1,7 @@
-import { Team, TeamId, TeamPatch } from "@/lib/contract/team";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { updateTeam } from "@/lib/operations/teams";
+import { Team, TeamId, TeamPatch } from "@/lib/contract/accounts/team";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { updateTeam } from "@/lib/operations/accounts/teams";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/teams/{id}", {
   PATCH: v1({

@@ -1,8 +1,8 @@
-import { AccessTokenId } from "@/lib/contract/access-token";
-import { Done } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { revokeAccessToken } from "@/lib/operations/access-tokens";
+import { AccessTokenId } from "@/lib/contract/accounts/access-token";
+import { Done } from "@/lib/contract/accounts/account";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { revokeAccessToken } from "@/lib/operations/accounts/access-tokens";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}", {
   DELETE: v1({

@@ -1,8 +1,8 @@
-import { Done } from "@/lib/contract/account";
-import { View, ViewId, ViewPatch } from "@/lib/contract/view";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { deleteView, updateView } from "@/lib/operations/views";
+import { Done } from "@/lib/contract/accounts/account";
+import { View, ViewId, ViewPatch } from "@/lib/contract/pipeline/view";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { deleteView, updateView } from "@/lib/operations/pipeline/views";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/views/{id}", {
   PATCH: v1({

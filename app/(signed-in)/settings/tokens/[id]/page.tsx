@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireRight } from "@/app/me";
-import { TokenRequestsPage } from "@/components/settings/token-requests-page";
+import { TokenRequestsPage } from "@/components/settings/tokens/token-requests-page";
 
 export const metadata: Metadata = { title: "Requests of an access token" };
 

@@ -1,9 +1,9 @@
-import { FileAccessPage } from "@/lib/contract/access";
-import { ApplicationId } from "@/lib/contract/application";
-import { Page } from "@/lib/contract/page";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listFileAccess } from "@/lib/operations/list-file-access";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Page } from "@/lib/contract/paging";
+import { FileAccessPage } from "@/lib/contract/privacy/access-report";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listFileAccess } from "@/lib/operations/privacy/list-file-access";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/access", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Contact } from "@/lib/contract/contact";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getContact } from "@/lib/operations/get-contact";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Contact } from "@/lib/contract/applications/contact";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getContact } from "@/lib/operations/applications/contact/get-contact";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/contact", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Erased, ErasureBody } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { erasePerson } from "@/lib/operations/erase-person";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { erasePerson } from "@/lib/operations/privacy/erase-person";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/erasure", {
   POST: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { HistoryPage, Page } from "@/lib/contract/page";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listHistoryPage } from "@/lib/operations/list-history";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { HistoryPage, Page } from "@/lib/contract/paging";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/history", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { HoldBody, Privacy } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { liftLegalHold, placeLegalHold } from "@/lib/operations/legal-hold";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { HoldBody, Privacy } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { liftLegalHold, placeLegalHold } from "@/lib/operations/privacy/legal-hold";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/hold", {
   PUT: v1({

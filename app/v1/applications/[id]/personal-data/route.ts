@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { PersonalData, PersonalDataBody } from "@/lib/contract/personal-data";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { exportPersonalData } from "@/lib/operations/export-personal-data";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { PersonalData, PersonalDataBody } from "@/lib/contract/privacy/personal-data";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { exportPersonalData } from "@/lib/operations/privacy/export-personal-data";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/personal-data", {
   POST: v1({

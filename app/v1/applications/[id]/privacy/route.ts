@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Privacy } from "@/lib/contract/privacy";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getPrivacy } from "@/lib/operations/get-privacy";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Privacy } from "@/lib/contract/privacy/privacy";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getPrivacy } from "@/lib/operations/privacy/get-privacy";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/privacy", {
   GET: v1({

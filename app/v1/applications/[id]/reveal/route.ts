@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Revealed, RevealRequest } from "@/lib/contract/secret";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { revealSecret } from "@/lib/operations/secrets";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Revealed, RevealRequest } from "@/lib/contract/applications/secret";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { revealSecret } from "@/lib/operations/applications/access/secrets";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/reveal", {
   POST: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Secrets } from "@/lib/contract/secret";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { getSecrets } from "@/lib/operations/secrets";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Secrets } from "@/lib/contract/applications/secret";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { getSecrets } from "@/lib/operations/applications/access/secrets";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/secrets", {
   GET: v1({

@@ -1,8 +1,8 @@
-import { ApplicationId } from "@/lib/contract/application";
-import { Contact, StopBody } from "@/lib/contract/contact";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { stopApplication } from "@/lib/operations/contact-application";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Contact, StopBody } from "@/lib/contract/applications/contact";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { stopApplication } from "@/lib/operations/applications/contact/contact-application";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/stop", {
   POST: v1({

@@ -1,7 +1,7 @@
-import { ApplicationsCreate, CreatedApplications } from "@/lib/contract/bulk";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { createApplications } from "@/lib/operations/create-applications";
+import { ApplicationsCreate, CreatedApplications } from "@/lib/contract/applications/bulk";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { createApplications } from "@/lib/operations/applications/create-applications";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk/create", {
   POST: v1({

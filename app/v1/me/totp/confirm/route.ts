@@ -1,7 +1,7 @@
-import { RecoveryCodes, TotpCode } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { confirmTotp } from "@/lib/operations/totp";
+import { RecoveryCodes, TotpCode } from "@/lib/contract/accounts/account";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { confirmTotp } from "@/lib/operations/accounts/totp";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/confirm", {
   POST: v1({

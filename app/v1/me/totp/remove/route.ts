@@ -1,8 +1,8 @@
-import { Done, PasswordProof } from "@/lib/contract/account";
-import { v1 } from "@/lib/http/operation";
-import { triesFrom } from "@/lib/http/rate-limit";
-import { resource } from "@/lib/http/resource";
-import { removeTotp } from "@/lib/operations/totp";
+import { Done, PasswordProof } from "@/lib/contract/accounts/account";
+import { triesFrom } from "@/lib/http/caller/rate-limit";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { removeTotp } from "@/lib/operations/accounts/totp";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/remove", {
   POST: v1({

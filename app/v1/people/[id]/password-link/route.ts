@@ -1,7 +1,7 @@
-import { OneTimeLink, PersonId } from "@/lib/contract/person";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { makePasswordLink } from "@/lib/operations/invitations";
+import { OneTimeLink, PersonId } from "@/lib/contract/accounts/person";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { makePasswordLink } from "@/lib/operations/accounts/invitations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people/{id}/password-link", {
   POST: v1({

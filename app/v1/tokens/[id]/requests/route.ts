@@ -1,9 +1,9 @@
-import { AccessTokenId } from "@/lib/contract/access-token";
-import { Page } from "@/lib/contract/page";
-import { TokenRequestPage } from "@/lib/contract/token-request";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { listTokenRequests } from "@/lib/operations/list-token-requests";
+import { AccessTokenId } from "@/lib/contract/accounts/access-token";
+import { TokenRequestPage } from "@/lib/contract/accounts/token-request";
+import { Page } from "@/lib/contract/paging";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { listTokenRequests } from "@/lib/operations/accounts/list-token-requests";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}/requests", {
   GET: v1({

@@ -1,7 +1,7 @@
-import { AccessTokenId, AccessTokenMade, AccessTokenRoll } from "@/lib/contract/access-token";
-import { v1 } from "@/lib/http/operation";
-import { resource } from "@/lib/http/resource";
-import { rollAccessToken } from "@/lib/operations/access-tokens";
+import { AccessTokenId, AccessTokenMade, AccessTokenRoll } from "@/lib/contract/accounts/access-token";
+import { v1 } from "@/lib/http/route/operation";
+import { resource } from "@/lib/http/route/resource";
+import { rollAccessToken } from "@/lib/operations/accounts/access-tokens";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}/roll", {
   POST: v1({

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Moment } from "@/components/format/moment";
+import { Paged } from "@/components/shell/page/paged";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Panel } from "@/components/ui/feedback/panel";
+import { fileAccessQuery } from "@/lib/client/privacy/access";
+import type { FileAccess } from "@/lib/contract/privacy/access-report";
+
+/** Who saw the file on which day, the newest first. */
+export function AccessPanel({ id }: { readonly id: string }) {
+  const query = useInfiniteQuery(fileAccessQuery(id));
+  return (
+    <Panel title="Who has seen this file">
+      <Paged
+        query={query}
+        empty={<Empty>Nobody yet. Whoever opens it shows up here some seconds later.</Empty>}
+        more="Show earlier days"
+      >
+        {(entries) => (
+          <ol className="grid grid-cols-1 divide-y divide-line">
+            {entries.map((entry) => (
+              <AccessEntry key={`${entry.firstAt} ${entry.actor.id}`} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Paged>
+    </Panel>
+  );
+}
+
+/** What somebody did with the file, as it goes on from who it was. */
+const DID: Readonly<Record<FileAccess["kinds"][number], string>> = {
+  read: "opened it",
+  listed: "saw it in a list",
+  revealed: "looked at the SSN or the date of birth",
+};
+const LIST = new Intl.ListFormat("en-US");
+const KINDS = { person: "First", token: "By access token, first", system: "First" } as const;
+
+function AccessEntry({ entry: { actor, kinds, firstAt } }: { readonly entry: FileAccess }) {
+  return (
+    <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{actor.name}</span> {LIST.format(kinds.map((kind) => DID[kind]))}
+      </p>
+      <p className="text-meta text-muted">
+        {KINDS[actor.kind]} at <Moment at={firstAt} />
+      </p>
+    </li>
+  );
+}

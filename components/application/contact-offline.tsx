@@ -1,7 +1,0 @@
-import { useOnline } from "@/lib/client/online";
-
-/** Tells why contact cannot be changed at the moment. */
-export function ContactOffline() {
-  if (useOnline()) return null;
-  return <p className="text-dense text-muted">You're offline. Contact can't be changed until you're back online.</p>;
-}

@@ -1,0 +1,98 @@
+import { STATE_NAMES } from "@/components/format/state-names";
+import type { StatusNames } from "@/components/format/status-names";
+import { STATUS_REASON_NAMES } from "@/components/pipeline/move/status-reason-names";
+import type { Application, ApplicationCreate } from "@/lib/contract/applications/application";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import { dayToTyped, typedToDay } from "@/lib/domain/day";
+
+export type FieldName = keyof ApplicationCreate & string;
+
+/** What each field of a file is called, in the order of the form. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  primaryBorrowerFirstName: "First name",
+  primaryBorrowerLastName: "Last name",
+  primaryBorrowerEmail: "Email",
+  primaryBorrowerPhone: "Phone",
+  primaryBorrowerDateOfBirth: "Date of birth",
+  primaryBorrowerSsn: "Social security number",
+  subjectPropertyStreetAddress: "Street address",
+  subjectPropertyCity: "City",
+  subjectPropertyState: "State",
+  subjectPropertyZip: "Zip code",
+  loanPurpose: "Loan purpose",
+  losId: "LOS id",
+  crmId: "CRM id",
+  teamId: "Team",
+  leadProviderSlug: "Lead provider",
+  status: "Status",
+};
+
+export const FIELD_NAMES = Object.keys(FIELD_LABELS) as readonly FieldName[];
+
+/** The parts of the form. */
+export const SECTIONS = [
+  [
+    "Borrower",
+    [
+      "primaryBorrowerFirstName",
+      "primaryBorrowerLastName",
+      "primaryBorrowerEmail",
+      "primaryBorrowerPhone",
+      "primaryBorrowerDateOfBirth",
+      "primaryBorrowerSsn",
+    ],
+  ],
+  ["Property", ["subjectPropertyStreetAddress", "subjectPropertyCity", "subjectPropertyState", "subjectPropertyZip"]],
+  ["Loan and identifiers", ["loanPurpose", "losId", "crmId", "teamId", "leadProviderSlug"]],
+  ["Status", ["status"]],
+] as const satisfies readonly (readonly [title: string, fields: readonly FieldName[]])[];
+
+export const isSecret = (name: FieldName) => SECRET_FIELDS.some((secret) => secret === name);
+
+/**
+ * A file as the form has it: the empty text where nothing is set. What is not read, the SSN and the date of birth, is
+ * empty too as long as it stays; null takes it away.
+ */
+export type FieldValues = Record<FieldName, string | null>;
+
+export const EMPTY = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, name === "status" ? "NEW" : ""]),
+) as FieldValues;
+
+/** What was read, as the form has it. */
+export const formValues = (application: Application): FieldValues =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, name in application ? application[name as keyof Application] : ""]),
+  ) as FieldValues;
+
+/** One value as the interface has it. Cleared is null. */
+export function wireValue(name: FieldName, value: string | null): string | null {
+  if (value === null || value === "") return null;
+  return name === "primaryBorrowerDateOfBirth" ? typedToDay(value) : value;
+}
+
+/** Why something was done to a file because of another one. */
+const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  stopCause: { otherFile: "opted out with another file of the same borrower" },
+  resumeCause: {
+    otherFile: "allowed again with another file of the same borrower",
+    undone: "an owner undid the opt-out",
+  },
+  basis: { sameBorrower: "it agrees in two things with the file that was asked for", ticked: "a user ticked it" },
+};
+
+/** One value of a field as people read it; a dash where there is none. */
+export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
+  if (value === undefined || value === null || value === "") return "–";
+  const text = String(value);
+  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    status: statusNames,
+    loanPurpose: LOAN_PURPOSE_LABELS,
+    subjectPropertyState: STATE_NAMES,
+    statusReason: STATUS_REASON_NAMES,
+    ...CAUSES,
+  };
+  if (name === "primaryBorrowerDateOfBirth") return dayToTyped(text);
+  return names[name]?.[text] ?? text;
+}

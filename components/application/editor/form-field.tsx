@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldProps } from "@/components/form/use-request-form";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { Field } from "@/components/ui/input/field";
+import { MaskedField } from "@/components/ui/input/masked-field";
+import { SelectField } from "@/components/ui/input/select-field";
+import { choicesOf } from "./choices";
+import type { FieldName, FieldValues } from "./fields";
+
+/** What a field needs of the form it is in. */
+export type FieldForm = {
+  readonly field: (name: FieldName) => FieldProps;
+  readonly values: FieldValues;
+  readonly setValue: (name: FieldName, value: string | null, about?: { shouldValidate: boolean }) => void;
+  readonly focus: (name: FieldName) => void;
+};
+
+type FormFieldProps = {
+  readonly name: FieldName;
+  readonly form: FieldForm;
+  readonly teams: readonly (readonly [value: string, text: string])[];
+  readonly hint?: string | undefined;
+};
+
+type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
+
+const MASKS: Readonly<Partial<Record<FieldName, Mask>>> = {
+  primaryBorrowerDateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
+  primaryBorrowerSsn: { format: "###-##-####" },
+  subjectPropertyZip: { format: "#####-####" },
+};
+
+const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
+  primaryBorrowerEmail: "email",
+  primaryBorrowerPhone: "tel",
+};
+
+/** One field of a file, as it is best typed. */
+export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
+  const statusNames = useStatusNames();
+  const { ref, onChange, ...rest } = form.field(name);
+  const about = { ...rest, hint, ref };
+  const value = form.values[name] ?? "";
+  const choices = choicesOf(name, { teams, value, statusNames });
+  if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
+  const mask = MASKS[name];
+  if (mask === undefined)
+    return <Field {...about} onChange={onChange} type={TYPES[name] ?? "text"} autoComplete="off" spellCheck={false} />;
+  const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
+  return <MaskedField {...about} {...mask} value={value} onText={onText} autoComplete="off" />;
+}

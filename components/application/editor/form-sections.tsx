@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/feedback/panel";
+import { teamsQuery } from "@/lib/client/accounts/teams";
+import type { Me } from "@/lib/contract/accounts/account";
+import { type FieldName, SECTIONS } from "./fields";
+import { type FieldForm, FormField } from "./form-field";
+
+type FormSectionsProps = {
+  readonly me: Me;
+  readonly form: FieldForm;
+  /** Fields that this form does not have. */
+  readonly without?: readonly FieldName[];
+  /** Fields that are shown otherwise. */
+  readonly instead?: Readonly<Partial<Record<FieldName, ReactNode>>>;
+  /** What is said below a field. */
+  readonly below?: (name: FieldName) => ReactNode;
+};
+
+const WIDTHS: Readonly<Partial<Record<FieldName, string>>> = {
+  subjectPropertyStreetAddress: "sm:col-span-6",
+  subjectPropertyCity: "sm:col-span-2",
+  subjectPropertyState: "sm:col-span-2",
+  subjectPropertyZip: "sm:col-span-2",
+};
+
+const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
+  losId: "The file's id in the loan origination system.",
+  crmId: "The borrower's id in the CRM.",
+};
+
+/** The parts of the form of a file. */
+export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
+  const { data } = useQuery(teamsQuery);
+  const all = (data?.data ?? []).map(({ id, name }) => [id, name] as const);
+  const teams = me.teamId === undefined ? [["", "No team"] as const, ...all] : all;
+  return SECTIONS.map(([title, names]) => (
+    <Panel key={title} title={title}>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6">
+        {names
+          .filter((name) => !without.includes(name))
+          .map((name) => (
+            <div key={name} className={`grid gap-2 ${WIDTHS[name] ?? "sm:col-span-3"}`}>
+              {instead[name] ?? <FormField name={name} form={form} teams={teams} hint={HINTS[name]} />}
+              {below?.(name)}
+            </div>
+          ))}
+      </div>
+    </Panel>
+  ));
+}

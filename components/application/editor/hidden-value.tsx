@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { Refusal } from "@/components/form/error-alert";
+import { Button } from "@/components/ui/input/button";
+import { useReveal } from "@/lib/client/applications/secrets";
+import { useOnline } from "@/lib/client/request/online";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { SecretField } from "@/lib/domain/applications/secret";
+import { dayToTyped } from "@/lib/domain/day";
+import { FIELD_LABELS } from "./fields";
+
+const SHOWN_SECONDS = 30;
+
+type HiddenValueProps = {
+  readonly id: string;
+  readonly name: SecretField;
+  /** The last four characters, where they may be seen. */
+  readonly ending: string | undefined;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+};
+
+/** A stored value that shows as dots until somebody asks to see it, and for 30 seconds then. */
+export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenValueProps) {
+  const reveal = useReveal(id);
+  const isOnline = useOnline();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure | null>(null);
+  const { value, seconds, show, hide } = useShownForAWhile();
+  const label = FIELD_LABELS[name];
+
+  async function ask() {
+    setAsking(true);
+    setFailure(null);
+    try {
+      show(await reveal(name));
+    } catch (thrown) {
+      if (!(thrown instanceof RequestFailure)) throw thrown;
+      setFailure(thrown);
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <section aria-label={label} className="grid content-start gap-1">
+      <p className="font-medium">{label}</p>
+      <div className="flex min-h-(--control) flex-wrap items-center gap-2">
+        <p aria-live="polite" className="mr-auto font-mono">
+          {value === null ? <Dots name={name} ending={ending} /> : written(name, value)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            isBusy={isAsking}
+            disabled={!isOnline}
+            onClick={() => (value === null ? void ask() : hide())}
+          >
+            {value === null ? "Reveal" : `Hide (${seconds})`}
+            <span className="sr-only">: {label}</span>
+          </Button>
+          <Button look="secondary" onClick={onReplace}>
+            Replace<span className="sr-only">: {label}</span>
+          </Button>
+          <Button look="secondary" onClick={onRemove}>
+            Remove<span className="sr-only">: {label}</span>
+          </Button>
+        </div>
+      </div>
+      <p className="text-meta text-muted">Revealing it is written to the history.</p>
+      {failure && <Refusal title="The value cannot be shown" failure={failure} />}
+    </section>
+  );
+}
+
+function Dots({ name, ending }: Pick<HiddenValueProps, "name" | "ending">) {
+  const dots = name === "primaryBorrowerSsn" ? `•••-••-${ending ?? "••••"}` : "••/••/••••";
+  return (
+    <>
+      <span aria-hidden="true">{dots}</span>
+      <span className="sr-only">{ending === undefined ? "Hidden" : `Ends in ${ending}`}</span>
+    </>
+  );
+}
+
+const written = (name: SecretField, value: string) =>
+  name === "primaryBorrowerSsn" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : dayToTyped(value);
+
+/** A value that is forgotten after a while. */
+function useShownForAWhile() {
+  const [value, setValue] = useState<string | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (value === null) return;
+    const until = Date.now() + SHOWN_SECONDS * 1000;
+    const timer = setInterval(() => {
+      const left = Math.ceil((until - Date.now()) / 1000);
+      setSeconds(left);
+      if (left <= 0) setValue(null);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [value]);
+  const show = (text: string) => {
+    setSeconds(SHOWN_SECONDS);
+    setValue(text);
+  };
+  return { value, seconds, show, hide: () => setValue(null) };
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useIsInPanel } from "@/components/application/side-panel";
+import { Refusal } from "@/components/form/error-alert";
+import { FieldSummary } from "@/components/form/field-summary";
+import { fullName } from "@/components/format/full-name";
+import { say } from "@/components/ui/feedback/toast";
+import { useFocusBack } from "@/components/ui/focus/use-focus-back";
+import { useIsReady } from "@/components/ui/focus/use-is-ready";
+import { Button } from "@/components/ui/input/button";
+import { useCreateApplication } from "@/lib/client/applications/application";
+import { useOnline } from "@/lib/client/request/online";
+import type { Me } from "@/lib/contract/accounts/account";
+import { ApplicationCreate } from "@/lib/contract/applications/application";
+import { EMPTY } from "./fields";
+import { FormSections } from "./form-sections";
+import { LikelyDuplicates } from "./likely-duplicates";
+import { OfflineNotice } from "./offline-notice";
+import { SignedOutNotice } from "./signed-out-notice";
+import { useFileForm } from "./use-file-form";
+import { useSaveKey } from "./use-save-key";
+
+type NewApplicationFormProps = { readonly me: Me; readonly onDirty: (isDirty: boolean) => void };
+
+/** The form of a file that is not stored yet. */
+export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
+  const router = useRouter();
+  const isOnline = useOnline();
+  const element = useSaveKey();
+  const isInPanel = useIsInPanel();
+  // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
+  const isReady = useIsReady();
+  const { mutateAsync } = useCreateApplication();
+  const form = useFileForm<ApplicationCreate>({
+    shape: ApplicationCreate,
+    base: me.teamId === undefined ? EMPTY : { ...EMPTY, teamId: me.teamId },
+    send: async (application) => {
+      const { id } = await mutateAsync(application);
+      onDirty(false);
+      say(`Lead created: ${fullName(application)}.`);
+      const path = `/applications/${id}`;
+      // From a page of its own, the router would lay the new file over the empty form.
+      if (isInPanel) router.replace(path);
+      else location.replace(path);
+    },
+  });
+  const { onSubmit, isPending, wrong, refusal, changes } = form;
+  useFocusBack(isPending || !isOnline);
+  const isDirty = changes.length > 0;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <OfflineNotice />
+      <SignedOutNotice refused={refusal.failure} />
+      {refusal.failure && <Refusal ref={refusal.ref} title="The lead was not created" failure={refusal.failure} />}
+      <FieldSummary wrong={wrong} />
+      <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
+        <legend className="sr-only">New lead</legend>
+        <FormSections me={me} form={form} />
+        <LikelyDuplicates
+          phone={form.values.primaryBorrowerPhone ?? ""}
+          email={form.values.primaryBorrowerEmail ?? ""}
+        />
+        <div className="sticky bottom-0 z-10 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0">
+          <Button type="submit" disabled={!isOnline || !isReady} aria-keyshortcuts="Control+S Meta+S">
+            {isPending ? "Creating…" : "Create lead"}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepClear } from "@/components/ui/focus/keep-clear";
+import { Button } from "@/components/ui/input/button";
+
+type SaveBarProps = {
+  readonly count: number;
+  readonly isPending: boolean;
+  /** Can it be saved at all? Without a network one may type on. */
+  readonly isOnline: boolean;
+  readonly onDiscard: () => void;
+};
+
+/** Says how much is not saved yet, and saves it. There only while something is. */
+export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      ref={keepClear}
+      aria-label="Unsaved changes"
+      className="sticky bottom-0 z-10 -mx-px flex flex-wrap items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-4 py-3 max-sm:bottom-16 in-[dialog]:bottom-0"
+    >
+      <p className="font-medium">{count === 1 ? "1 unsaved change" : `${count} unsaved changes`}</p>
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" disabled={!isOnline} aria-keyshortcuts="Control+S Meta+S" title="Ctrl-S or Cmd-S">
+          {isPending ? "Saving…" : "Save"}
+        </Button>
+      </div>
+    </section>
+  );
+}

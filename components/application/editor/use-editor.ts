@@ -1,0 +1,199 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { StatusWhy } from "@/components/pipeline/move/status-reason-dialog";
+import { say } from "@/components/ui/feedback/toast";
+import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
+import { fieldsChangedSince } from "@/lib/client/applications/history";
+import { RequestFailure } from "@/lib/client/request/request";
+import { ApplicationPatch } from "@/lib/contract/applications/application";
+import { mergeFields } from "@/lib/domain/applications/merge";
+import { SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/secret";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
+import { FIELD_NAMES, type FieldName, formValues } from "./fields";
+import { useFileForm } from "./use-file-form";
+
+/** How often a change is sent again because somebody else was faster each time. */
+const MOST_TRIES = 3;
+
+type AskedReason = { readonly status: ReasonedStatus; readonly resolve: (why: StatusWhy | null) => void };
+
+/** Fields that both changed, each with what is stored now. */
+type Contests = Readonly<Partial<Record<FieldName, string | null>>>;
+
+/**
+ * The form of a stored file. What others save meanwhile is taken over where nothing was typed; a field that both
+ * changed waits for a decision, and nothing is saved before it.
+ */
+export function useEditor(file: ApplicationVersion) {
+  const cache = useQueryClient();
+  const { reply: application } = file;
+  const { mutateAsync } = useUpdateApplication(application.id);
+  const [base, setBase] = useState(() => formValues(application));
+  const [taken, setTaken] = useState<readonly FieldName[]>([]);
+  const [contests, setContests] = useState<Contests>({});
+  const known = useRef(file);
+  // What is stored of a secret is not read: whether it changed is asked of the history, from here on.
+  const secretsKnownAt = useRef(forEachSecret(application.updatedAt));
+  const [secretRounds, setSecretRounds] = useState(() => forEachSecret(0));
+  const isSaving = useRef(false);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const form = useFileForm<ApplicationPatch>({ shape: ApplicationPatch, base, send });
+
+  useEffect(() => {
+    if (isSaving.current || file.reply.updatedAt <= known.current.reply.updatedAt) return;
+    absorb(file);
+    // What the history does not tell now it tells before a save.
+    contestSecrets().catch(() => undefined);
+  });
+
+  /** Lays a newer state under what is typed; answers what is contested now. */
+  function absorb(newer: ApplicationVersion): Contests {
+    if (newer.reply.updatedAt <= known.current.reply.updatedAt) return contests;
+    const theirs = formValues(newer.reply);
+    const merge = mergeFields<FieldName>(formValues(known.current.reply), form.getValues(), theirs);
+    known.current = newer;
+    setBase(theirs);
+    // Whoever types one from here on sees what is stored.
+    for (const name of SECRET_FIELDS)
+      if (form.getValues(name) === "") secretsKnownAt.current[name] = newer.reply.updatedAt;
+    for (const name of merge.taken) form.setValue(name, theirs[name]);
+    if (merge.taken.length > 0) setTaken((before) => [...new Set([...before, ...merge.taken])]);
+    const still = Object.entries(contests).filter(
+      ([name]) => form.getValues(name as FieldName) !== theirs[name as FieldName],
+    );
+    const next = Object.fromEntries(
+      [...still.map(([name]) => name as FieldName), ...merge.contested].map((name) => [name, theirs[name]]),
+    );
+    // Both came to the same value: nothing is left to choose, nor to complain of.
+    for (const name of Object.keys(contests)) if (!(name in next)) form.clearErrors(name as FieldName);
+    setContests(next);
+    return next;
+  }
+
+  /** Asks of each secret that is typed here whether somebody changed it meanwhile; answers those. */
+  async function contestSecrets(): Promise<Contests> {
+    const { updatedAt } = known.current.reply;
+    const contested: Record<string, string> = {};
+    for (const name of SECRET_FIELDS) {
+      const since = secretsKnownAt.current[name];
+      if (form.getValues(name) === "" || updatedAt <= since) continue;
+      if ((await fieldsChangedSince(application.id, since)).has(name)) contested[name] = "";
+      else secretsKnownAt.current[name] = updatedAt;
+    }
+    if (Object.keys(contested).length > 0) setContests((others) => ({ ...others, ...contested }));
+    return contested;
+  }
+
+  /** From now on the form is what is stored. */
+  function adopt(saved: ApplicationVersion) {
+    known.current = saved;
+    secretsKnownAt.current = forEachSecret(saved.reply.updatedAt);
+    const values = formValues(saved.reply);
+    setBase(values);
+    for (const name of FIELD_NAMES) form.setValue(name, values[name]);
+  }
+
+  /** Nothing is typed of these any more, nor shown. */
+  function beginSecretsAnew(names: readonly SecretField[]) {
+    const next = (before: typeof secretRounds) => names.map((name) => [name, before[name] + 1]);
+    setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
+  }
+
+  /** Asks why the file is closed, where its new status asks for it; null where somebody thought better of it. */
+  async function withReason(patch: ApplicationPatch): Promise<ApplicationPatch | null> {
+    const { status } = patch;
+    if (status === undefined || !asksForReason(status)) return patch;
+    const why = await new Promise<StatusWhy | null>((resolve) => setAsked({ status, resolve }));
+    setAsked(null);
+    return why && { ...patch, ...why };
+  }
+
+  async function send(wanted: ApplicationPatch) {
+    refuseContests(contests);
+    const patch = await withReason(wanted);
+    if (patch === null) return;
+    isSaving.current = true;
+    try {
+      setTaken([]);
+      refuseContests(await contestSecrets());
+      adopt(await save(patch, MOST_TRIES));
+      beginSecretsAnew(SECRET_FIELDS.filter((name) => name in patch));
+      say("Saved.");
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  async function save(patch: ApplicationPatch, tries: number): Promise<ApplicationVersion> {
+    try {
+      return await mutateAsync({ patch, version: known.current.version });
+    } catch (thrown) {
+      if (!(thrown instanceof RequestFailure) || thrown.about.code !== "precondition_failed" || tries === 1)
+        throw thrown;
+      void cache.invalidateQueries({ queryKey: ["history", application.id] });
+      const contested = absorb(await cache.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 }));
+      refuseContests({ ...contested, ...(await contestSecrets()) });
+      return save(patch, tries - 1);
+    }
+  }
+
+  /** Settles a contested field: by what is typed here, or by what is stored. */
+  function settle(name: FieldName, keep: "mine" | "theirs") {
+    if (keep === "theirs") form.setValue(name, contests[name] ?? "");
+    const secret = SECRET_FIELDS.find((one) => one === name);
+    if (secret !== undefined) {
+      secretsKnownAt.current[secret] = known.current.reply.updatedAt;
+      if (keep === "theirs") beginSecretsAnew([secret]);
+    }
+    form.clearErrors(name);
+    setContests(({ [name]: _, ...others }) => others);
+    form.focus(name);
+  }
+
+  function discard() {
+    adopt(known.current);
+    beginSecretsAnew(SECRET_FIELDS);
+    form.clearErrors();
+    setContests({});
+  }
+
+  /** Puts a value into the form, to be saved. */
+  function restore(name: FieldName, value: string) {
+    form.setValue(name, value);
+    form.focus(name);
+  }
+
+  return {
+    ...form,
+    contests,
+    settle,
+    discard,
+    restore,
+    taken,
+    forgetTaken: () => setTaken([]),
+    /** The status whose reason is asked for before the file is saved; null while none is. */
+    asked,
+    /** Counts how often each secret was begun anew: stored by this form, or given up. */
+    secretRounds,
+  };
+}
+
+/** The same number for each secret: since when it is known, in epoch milliseconds, or a count. */
+const forEachSecret = (at: number): Record<SecretField, number> => ({
+  primaryBorrowerDateOfBirth: at,
+  primaryBorrowerSsn: at,
+});
+
+export type Editor = ReturnType<typeof useEditor>;
+
+function refuseContests(contests: Contests) {
+  const names = Object.keys(contests);
+  if (names.length === 0) return;
+  throw new RequestFailure("Somebody else changed the same field.", {
+    code: "precondition_failed",
+    issues: names.map((path) => ({
+      path,
+      message: "was changed by somebody else meanwhile: choose which value to keep",
+    })),
+  });
+}

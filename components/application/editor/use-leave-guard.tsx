@@ -1,0 +1,77 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { guardLeaving, leadsAway } from "@/components/shell/unsaved-changes";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+
+type LeaveGuard = {
+  /** Tells whether something would be lost. */
+  readonly setDirty: (isDirty: boolean) => void;
+  /** Goes at once where nothing would be lost, else after a question. */
+  readonly leave: (go: () => void) => void;
+  readonly dialog: ReactNode;
+};
+
+/** Asks before what is typed here is lost: by a link, by going back, by closing the page. */
+export function useLeaveGuard(): LeaveGuard {
+  const router = useRouter();
+  const [isDirty, setState] = useState(false);
+  // What is typed counts from the same moment on, not only when the page shows it.
+  const dirty = useRef(false);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (go: () => void) => setAsked(() => go);
+    function onUnload(event: BeforeUnloadEvent) {
+      if (!isLeaving.current) event.preventDefault();
+    }
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (link === null || isLeaving.current || !leadsAway(event, link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => router.push(link.href));
+    }
+    function onNavigate(event: NavigateEvent) {
+      if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      ask(() => void navigation.traverseTo(key));
+    }
+    const release = guardLeaving(ask);
+    window.addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, true);
+    // Browsers that cannot hold back a step in the history let it go.
+    window.navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      release();
+      window.removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, true);
+      window.navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [isDirty, router]);
+
+  const setDirty = useCallback((next: boolean) => {
+    dirty.current = next;
+    setState(next);
+  }, []);
+
+  function discard() {
+    isLeaving.current = true;
+    setAsked(null);
+    asked?.();
+  }
+  const dialog = asked !== null && (
+    <ConfirmDialog
+      onClose={() => setAsked(null)}
+      title="Leave without saving?"
+      intro="Your changes will be lost."
+      verb="Discard and leave"
+      stay="Keep editing"
+      isPending={false}
+      onConfirm={discard}
+    />
+  );
+  return { setDirty, leave: (go) => (dirty.current ? setAsked(() => go) : go()), dialog };
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { topOverlay } from "@/components/ui/overlay/overlays";
+import { useOnline } from "@/lib/client/request/online";
+
+/** Sends a form by Ctrl-S or Cmd-S, wherever the focus is; not from behind a dialog, and not without a network. */
+export function useSaveKey(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const isOnline = useOnline();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!isOnline) return;
+      const top = topOverlay();
+      if (top === undefined || top.contains(form.current)) form.current?.requestSubmit();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOnline]);
+  return form;
+}

@@ -1,7 +1,0 @@
-import type { NamedApplication } from "@/lib/contract/application";
-
-type Named = Pick<NamedApplication, `primaryBorrower${"First" | "Last"}Name`>;
-
-/** What the borrower of a file is called. */
-export const fullName = ({ primaryBorrowerFirstName, primaryBorrowerLastName }: Named) =>
-  `${primaryBorrowerFirstName} ${primaryBorrowerLastName}`;

@@ -1,0 +1,123 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useIsInPanel } from "@/components/application/side-panel";
+import { Refusal } from "@/components/form/error-alert";
+import { fullName } from "@/components/format/full-name";
+import { say } from "@/components/ui/feedback/toast";
+import { CheckField } from "@/components/ui/input/check-field";
+import { SelectField } from "@/components/ui/input/select-field";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useErasePerson } from "@/lib/client/privacy/privacy";
+import { useOnline } from "@/lib/client/request/online";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { Application } from "@/lib/contract/applications/application";
+import type { Privacy } from "@/lib/contract/privacy/privacy";
+import { ERASURE_REASONS } from "@/lib/domain/privacy/retention";
+import { ErasedFiles } from "./erased-files";
+import { ERASURE_REASON_NAMES } from "./erasure-reasons";
+
+type EraseDialogProps = {
+  readonly application: Application;
+  readonly files: Privacy["files"];
+  readonly onClose: () => void;
+};
+
+const REASONS = [
+  ["", "Choose why"],
+  ...ERASURE_REASONS.map((reason) => [reason, ERASURE_REASON_NAMES[reason]] as const),
+] as const;
+
+/** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
+export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
+  const router = useRouter();
+  const isInPanel = useIsInPanel();
+  const isOnline = useOnline();
+  const { mutateAsync, isPending, error } = useErasePerson(application.id);
+  const [chosen, setChosen] = useState("");
+  const [isSure, setSure] = useState(false);
+  const name = fullName(application);
+  const reason = ERASURE_REASONS.find((one) => one === chosen);
+  const kept = files.filter(({ isHeld, keptUntil }) => isHeld || keptUntil !== undefined).length;
+  const count = files.length === 1 ? "the file" : `all ${files.length} files`;
+
+  async function erase() {
+    if (reason === undefined) return;
+    // The file that this stands in may be gone from the page before the answer is told to it.
+    const { ids } = await mutateAsync({
+      reason,
+      files: files.filter((file) => !file.isIncluded).map((file) => file.id),
+    });
+    onClose();
+    // Who has gone on meanwhile stays there. From a page of its own there is no board to go back to.
+    const isHere = location.pathname === `/applications/${application.id}`;
+    if (isHere && isInPanel) router.back();
+    else if (isHere) router.replace("/applications");
+    say(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Erase ${name}?`}
+      intro={
+        kept === 0
+          ? "All that is held on this person is erased for good. Nobody can bring it back."
+          : "This person cannot be erased now: it is all of these files or none."
+      }
+      verb={isPending ? "Erasing…" : `Erase ${count}`}
+      stay={kept === 0 ? "Cancel" : "Close"}
+      isReady={isOnline && kept === 0 && isSure && reason !== undefined}
+      isPending={isPending}
+      onConfirm={() => void erase().catch(() => undefined)}
+    >
+      <ErasedFiles files={files} />
+      {kept === 0 && (
+        <>
+          <WhatBecomes />
+          <SelectField
+            label="Reason"
+            options={REASONS}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            disabled={isPending}
+          />
+          <CheckField
+            label={`I have looked at ${files.length === 1 ? "it" : "them"}: erase ${count} for good.`}
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+            disabled={isPending}
+          />
+        </>
+      )}
+      {error instanceof RequestFailure && <Refusal title="Nothing is erased" failure={error} />}
+    </ConfirmDialog>
+  );
+}
+
+const WhatBecomes = () => (
+  <dl className="grid gap-2 text-dense">
+    <div>
+      <dt className="font-medium">What goes</dt>
+      <dd className="text-muted">
+        Names, email, phone, address, SSN, date of birth and all other fields, every lead as it was sent, and the
+        reasons that people wrote.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">What stays, for five years</dt>
+      <dd className="text-muted">
+        The id, who did what and when, the statuses, and when contact slept or was stopped. The file's address answers
+        as if it had never been.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">What stays in force</dt>
+      <dd className="text-muted">
+        A stop: whoever comes in later with the same phone or email is stopped too. Only a keyed hash of them is kept.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">What is not reached</dt>
+      <dd className="text-muted">Backups from before, until they are thrown away.</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,28 @@
+import { ReasonDialog } from "@/components/application/contact/reason-dialog";
+import { fullName } from "@/components/format/full-name";
+import { usePlaceHold } from "@/lib/client/privacy/privacy";
+import type { Application } from "@/lib/contract/applications/application";
+import { HoldBody } from "@/lib/contract/privacy/privacy";
+
+type HoldDialogProps = { readonly application: Application; readonly onClose: () => void };
+
+/** Asks why a file must be kept. */
+export function HoldDialog({ application, onClose }: HoldDialogProps) {
+  const { mutateAsync } = usePlaceHold(application.id);
+  const name = fullName(application);
+  return (
+    <ReasonDialog
+      title={`Put the file of ${name} on legal hold?`}
+      intro="Until an owner or a manager lifts it, nobody can erase this file, and its SSN and date of birth are not disposed of. Work on the file goes on as before."
+      shape={HoldBody}
+      hint="The case or the demand, for example: complaint of March 3, file 12-345. Saved in the history."
+      legend="Legal hold"
+      refused="The file is not on hold"
+      submit="Put on hold"
+      pending="Putting on hold…"
+      send={mutateAsync}
+      done={`The file of ${name} is on legal hold.`}
+      onClose={onClose}
+    />
+  );
+}

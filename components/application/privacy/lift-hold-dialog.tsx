@@ -1,0 +1,37 @@
+import { Refusal } from "@/components/form/error-alert";
+import { fullName } from "@/components/format/full-name";
+import { say } from "@/components/ui/feedback/toast";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useLiftHold } from "@/lib/client/privacy/privacy";
+import { useOnline } from "@/lib/client/request/online";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { Application } from "@/lib/contract/applications/application";
+
+type LiftHoldDialogProps = { readonly application: Application; readonly onClose: () => void };
+
+/** Asks before a file need not be kept any more. */
+export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
+  const isOnline = useOnline();
+  const { mutate, isPending, error } = useLiftHold(application.id);
+  const name = fullName(application);
+  const lift = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        say(`The legal hold on the file of ${name} is lifted.`);
+      },
+    });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Lift the legal hold on the file of ${name}?`}
+      intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."
+      verb={isPending ? "Lifting…" : "Lift the hold"}
+      isReady={isOnline}
+      isPending={isPending}
+      onConfirm={lift}
+    >
+      {error instanceof RequestFailure && <Refusal title="The hold is not lifted" failure={error} />}
+    </ConfirmDialog>
+  );
+}

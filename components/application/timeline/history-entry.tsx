@@ -1,0 +1,156 @@
+import { RotateCcw } from "lucide-react";
+import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/fields";
+import { useShownValue } from "@/components/application/editor/use-shown-value";
+import { Moment, momentInZone } from "@/components/format/moment";
+import type { HistoryPage } from "@/lib/contract/paging";
+
+type Entry = HistoryPage["data"][number];
+type Change = Entry["changes"][number];
+
+/** What was done, as it goes on from who did it. */
+export const DID: Readonly<Record<Entry["action"], string>> = {
+  created: "created the file",
+  updated: "changed the file",
+  ingested: "passed on the lead",
+  slept: "paused contact",
+  woken: "ended the pause",
+  stopped: "stopped contact",
+  resumed: "allowed contact again",
+  revealed: "looked at",
+  held: "put the file on legal hold",
+  released: "lifted the legal hold",
+  exported: "exported the borrower's data",
+  disposed: "deleted",
+  erased: "erased the file",
+};
+
+const BY: Readonly<Record<Entry["via"], string>> = {
+  screen: "in the app",
+  api: "via API",
+  agent: "via agent API",
+  import: "via import",
+  service: "automatically",
+};
+
+/** Of these the fields are named with what was done: there are no values to tell. */
+const NAMES_FIELDS: readonly Entry["action"][] = ["revealed", "disposed"];
+
+const SECRET_LABELS: Readonly<Record<string, string>> = {
+  primaryBorrowerSsn: "SSN",
+  primaryBorrowerDateOfBirth: "Date of birth",
+};
+
+const CONTACT_LABELS: Readonly<Record<string, string>> = {
+  sleepUntil: "Paused until",
+  stoppedAt: "Stopped since",
+  stopReason: "Reason",
+  resumeReason: "Reason",
+  stopCause: "Reason",
+  resumeCause: "Reason",
+  basis: "Included because",
+  holdReason: "Reason",
+  statusReason: "Reason",
+  statusNote: "Note",
+};
+
+/** A lead had another value in this field, and people had worked on the file since. */
+const NOT_OVERWRITTEN = "notOverwritten.";
+
+type HistoryEntryProps = {
+  readonly entry: Entry;
+  readonly onRestore?: (name: FieldName, value: string) => void;
+};
+
+/** One change: who, when, by which way, and each value before and after. */
+export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
+  const { action, actor, at, via, requestId, undone, changes } = entry;
+  const namesFields = NAMES_FIELDS.includes(action);
+  const move = action === "updated" ? moveOf(changes) : undefined;
+  const lines = move === undefined ? changes : changes.filter((change) => change !== move);
+  const shownValue = useShownValue();
+  return (
+    <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
+      <p>
+        <span className="font-medium">{actor.name}</span>{" "}
+        {move === undefined
+          ? DID[action]
+          : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
+        {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
+      </p>
+      <p className="text-meta text-muted" title={`Request ${requestId}`}>
+        <Moment at={at} /> · {BY[via]}
+        {undone && " · undone"}
+      </p>
+      {lines.length > 0 && !namesFields && (
+        <ul className="grid grid-cols-1 gap-1">
+          {lines.map((change) =>
+            change.field.startsWith(NOT_OVERWRITTEN) ? (
+              <li key={change.field}>
+                <span className="text-muted">Not overwritten:</span>{" "}
+                {labelOf(change.field.slice(NOT_OVERWRITTEN.length))} of the lead differs
+              </li>
+            ) : (
+              <ChangeLine
+                key={change.field}
+                change={change}
+                {...(onRestore && action !== "created" ? { onRestore } : {})}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const REASON_FIELDS = ["statusReason", "statusNote"];
+
+/** The change of status, where nothing but that was changed, and why; undefined otherwise. */
+const moveOf = (changes: readonly Change[]) =>
+  changes.every(({ field }) => field === "status" || REASON_FIELDS.includes(field))
+    ? changes.find(({ field }) => field === "status")
+    : undefined;
+
+const isField = (field: string): field is FieldName => field in FIELD_LABELS;
+const labelOf = (field: string) => (isField(field) ? FIELD_LABELS[field] : (CONTACT_LABELS[field] ?? field));
+
+function ChangeLine({
+  change,
+  onRestore,
+}: {
+  readonly change: Change;
+  readonly onRestore?: HistoryEntryProps["onRestore"];
+}) {
+  const { field, from, to } = change;
+  const shownValue = useShownValue();
+  const text = (value: string | number | undefined) =>
+    typeof value === "number" ? momentInZone(value) : shownValue(field, value);
+  const fromTo = from === undefined ? text(to) : `${text(from)} → ${text(to)}`;
+  const label = labelOf(field);
+  const isHidden = isField(field) && isSecret(field);
+  const mayRestore = onRestore !== undefined && isField(field) && !isHidden && field !== "leadProviderSlug";
+  return (
+    <li className="flex items-start justify-between gap-2">
+      <p className="min-w-0">
+        {isHidden ? (
+          `${SECRET_LABELS[field]} updated (hidden)`
+        ) : (
+          <>
+            <span className="text-muted">{label}:</span> {fromTo}
+          </>
+        )}
+      </p>
+      {mayRestore && (
+        <button
+          type="button"
+          aria-label={`Restore ${label}: ${shownValue(field, from)}`}
+          title="Put the earlier value into the form"
+          onClick={() => onRestore(field, from === undefined ? "" : String(from))}
+          className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"
+        >
+          <RotateCcw className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}

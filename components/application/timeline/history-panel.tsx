@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { FieldName } from "@/components/application/editor/fields";
+import { Paged } from "@/components/shell/page/paged";
+import { Panel } from "@/components/ui/feedback/panel";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { historyQuery } from "@/lib/client/applications/history";
+import { HistoryEntry } from "./history-entry";
+
+type HistoryPanelProps = {
+  readonly id: string;
+  /** Puts an earlier value into the form; absent where nothing may be changed. */
+  readonly onRestore?: (name: FieldName, value: string) => void;
+};
+
+/** Who changed what, when and by which way, the newest first. */
+export function HistoryPanel({ id, onRestore }: HistoryPanelProps) {
+  const query = useInfiniteQuery(historyQuery(id));
+  return (
+    <Panel title="History">
+      <Paged query={query} room={<Skeleton height="min-h-96" />} more="Show earlier changes">
+        {(entries) => (
+          <ol className="grid grid-cols-1 divide-y divide-line">
+            {entries.map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} {...(onRestore ? { onRestore } : {})} />
+            ))}
+          </ol>
+        )}
+      </Paged>
+    </Panel>
+  );
+}

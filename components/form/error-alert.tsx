@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from "react";
+import { Alert } from "@/components/ui/feedback/alert";
+import type { RequestFailure } from "@/lib/client/request/request";
+import { SignInLink } from "./sign-in-link";
+
+type RefusalProps = {
+  /** What was not done. */
+  readonly title: string;
+  readonly failure: RequestFailure;
+  readonly ref?: Ref<HTMLDivElement>;
+  /** What else to do about it. */
+  readonly children?: ReactNode;
+};
+
+/** Why a request came to nothing, what to do, and the request id. */
+export function Refusal({ title, failure, ref, children }: RefusalProps) {
+  const { code, requestId } = failure.about;
+  return (
+    <Alert ref={ref} tabIndex={-1} title={title}>
+      <p>{failure.message}</p>
+      {code === "unauthenticated" && (
+        <p>
+          <SignInLink />
+        </p>
+      )}
+      {children}
+      {requestId && (
+        <p className="text-meta text-muted">
+          Request id <code className="font-mono break-all">{requestId}</code>
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
+import type { StatusNames } from "./status-names";
+
+/** What each status is called here: as it was settled, else by its usual name. */
+export function useStatusNames(): StatusNames {
+  const { data } = useQuery(statusSettingsQuery);
+  return useMemo(() => {
+    const labels = (data?.data ?? []).flatMap(({ status, label }) => (label === undefined ? [] : [[status, label]]));
+    return { ...STATUS_LABELS, ...Object.fromEntries(labels) };
+  }, [data]);
+}

@@ -1,0 +1,125 @@
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { DESKS } from "@/components/pipeline/view/desk";
+import type { SetView, View } from "@/components/pipeline/view/use-view";
+import type { CardSelection } from "@/lib/client/pipeline/cards";
+import type { Held } from "@/lib/client/pipeline/live-refresh";
+import { type Move, moveCount } from "@/lib/client/pipeline/move-card";
+import { usePendingMoves } from "@/lib/client/pipeline/moves";
+import type { Pipeline } from "@/lib/contract/paging";
+import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
+import { useBoardActions } from "./board-context";
+import { Column } from "./column";
+import { EmptyColumns } from "./empty-columns";
+import { StageStrip } from "./stage-strip";
+import { useAutoScroll } from "./use-auto-scroll";
+import { useFolded } from "./use-collapsed-columns";
+import { draggedCards } from "./use-drag-card";
+import { useEmpty } from "./use-empty-columns";
+import { useInSight } from "./use-visible-stages";
+
+type BoardProps = {
+  readonly pipeline: Pipeline["data"];
+  readonly view: View;
+  /** Are the counts of another view, until those of this one come? */
+  readonly isEarlier: boolean;
+  readonly setView: SetView;
+  readonly personId: string;
+  readonly onHold: (columns: Held) => void;
+};
+
+/** The stages and the columns, with what can be dragged between them. */
+export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: BoardProps) {
+  const { move } = useBoardActions();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isFolded, fold } = useFolded(personId);
+  const { inSight, goTo } = useInSight(scroller);
+  const { desk, sort, conditions, statuses, isFiltered } = view;
+  const [held, setHeld] = useState<Held>("none");
+  const pending = usePendingMoves();
+  const summaries = useSummaries(pipeline, pending);
+  const isEmpty = useEmpty(summaries, { held, isMoving: pending.length > 0, of: isEarlier ? null : conditions });
+  const selection = useMemo<CardSelection>(() => ({ conditions, sort }), [conditions, sort]);
+  const shown = summaries.filter(({ status }) => statuses.includes(status));
+  // Under a filter most columns are empty: they share the room of one.
+  const hidden = isFiltered ? shown.filter(({ status }) => isEmpty(status)) : [];
+  useAutoScroll(scroller);
+
+  const hold = useCallback(
+    (columns: Held) => {
+      setHeld(columns);
+      onHold(columns);
+    },
+    [onHold],
+  );
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => draggedCards(source.data) !== undefined,
+        onDragStart: () => hold("all"),
+        onDrop: ({ source, location }) => {
+          hold("none");
+          const status = location.current.dropTargets[0]?.data["status"];
+          if (status !== undefined) move(draggedCards(source.data) ?? [], status as Status);
+        },
+      }),
+    [move, hold],
+  );
+
+  function pointAt({ target, pointerType }: PointerEvent) {
+    const isOverCard = pointerType === "mouse" && (target as Element).closest("[data-index]") !== null;
+    const status = isOverCard
+      ? (target as Element).closest<HTMLElement>("[data-column]")?.dataset["status"]
+      : undefined;
+    hold((status as Status | undefined) ?? "none");
+  }
+
+  function go(stage: Stage) {
+    const isShown = DESKS[desk].stages.some((one) => one === stage);
+    if (!isShown) setView({ desk: "" });
+    goTo(stage);
+  }
+
+  return (
+    <>
+      <StageStrip counts={stageCounts(summaries)} inSight={inSight} onGo={go} />
+      <div
+        ref={scroller}
+        onPointerOver={pointAt}
+        onPointerLeave={() => hold("none")}
+        className="flex min-h-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden scroll-px-4 px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory sm:scroll-px-6 sm:px-6"
+      >
+        {shown.map(
+          (summary) =>
+            !hidden.includes(summary) && (
+              <Column
+                key={summary.status}
+                summary={summary}
+                selection={selection}
+                isFolded={isFolded(summary.status, isEmpty(summary.status))}
+                onFold={fold}
+              />
+            ),
+        )}
+        {hidden.length > 0 && <EmptyColumns summaries={hidden} selection={selection} isDragging={held === "all"} />}
+      </div>
+    </>
+  );
+}
+
+/** The 17 with the moves that are not confirmed yet; those that did not change stay the same objects. */
+function useSummaries(pipeline: Pipeline["data"], pending: readonly Move[]): Pipeline["data"] {
+  return useMemo(() => {
+    const counts = pending.reduce(moveCount, Object.fromEntries(pipeline.map(({ status, count }) => [status, count])));
+    return pipeline.map((entry) => {
+      const count = counts[entry.status] ?? entry.count;
+      return count === entry.count ? entry : { ...entry, count };
+    });
+  }, [pipeline, pending]);
+}
+
+function stageCounts(summaries: Pipeline["data"]): Record<Stage, number> {
+  const counts = Object.fromEntries(STAGE_NAMES.map((stage) => [stage, 0])) as Record<Stage, number>;
+  for (const { status, count } of summaries) counts[stageOf(status)] += count;
+  return counts;
+}

@@ -1,0 +1,38 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import type { CardSelection } from "@/lib/client/pipeline/cards";
+import type { Pipeline } from "@/lib/contract/paging";
+import { Column } from "./column";
+
+type EmptyColumnsProps = {
+  readonly summaries: Pipeline["data"];
+  readonly selection: CardSelection;
+  /** Is a card dragged, which may be dropped on any of them? */
+  readonly isDragging: boolean;
+};
+
+const openNothing = () => {};
+
+/** The columns in which no file meets the filter, as one element; where a card is dragged, each of them. */
+export function EmptyColumns({ summaries, selection, isDragging }: EmptyColumnsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const text = `${summaries.length} empty ${summaries.length === 1 ? "column" : "columns"}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen || isDragging}
+        title={isOpen ? "Hide them" : "Show them"}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-full w-11 shrink-0 flex-col items-center gap-2 rounded-lg border border-dashed border-line py-3 text-dense text-muted hover:bg-column hover:text-ink"
+      >
+        <Ellipsis className="size-4 shrink-0" aria-hidden="true" />
+        <span className="[writing-mode:vertical-rl]">{text}</span>
+      </button>
+      {(isOpen || isDragging) &&
+        summaries.map((summary) => (
+          <Column key={summary.status} summary={summary} selection={selection} isFolded={true} onFold={openNothing} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { Toolbar } from "@/components/pipeline/filter/toolbar";
+import { Workplace } from "@/components/pipeline/pipeline-workspace";
+import { useFresh } from "@/components/pipeline/use-live-board";
+import { useView } from "@/components/pipeline/view/use-view";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { lazily } from "@/components/ui/overlay/lazily";
+import type { Held } from "@/lib/client/pipeline/live-refresh";
+import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
+import type { Me } from "@/lib/contract/accounts/account";
+import { Board } from "./board";
+import { BoardSkeleton, FilesFailure, NoMatch } from "./board-states";
+
+// Only where there is no file yet.
+const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
+
+type PipelinePageProps = { readonly me: Me; readonly origin: string };
+
+/** The board, with what stands around it. */
+export function PipelinePage({ me, origin }: PipelinePageProps) {
+  const [view, setView, openView] = useView();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const fresh = useFresh();
+  const pipeline = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
+  const onHold = useCallback((columns: Held) => fresh.current?.hold(columns), [fresh]);
+  const data = pipeline.data?.data;
+  const isNone = data?.every(({ count }) => count === 0) ?? false;
+  const { isFiltered } = view;
+  const isEmpty = isNone && !isFiltered;
+  return (
+    <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
+      {({ showHelp }) => (
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
+          <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
+          <div className="mx-4 empty:hidden sm:mx-6">
+            <ConnectionBanner />
+          </div>
+          {data === undefined && pipeline.error !== null && (
+            <div className="mx-4 max-w-xl sm:mx-6">
+              <FilesFailure
+                title="The pipeline could not be loaded"
+                error={pipeline.error}
+                retry={() => void pipeline.refetch()}
+                setView={setView}
+              />
+            </div>
+          )}
+          {data === undefined && pipeline.error === null && <BoardSkeleton />}
+          {isEmpty && (
+            <div className="overflow-y-auto px-4 sm:px-6">
+              <FirstSteps me={me} origin={origin} />
+            </div>
+          )}
+          {isNone && isFiltered && !pipeline.isPlaceholderData && (
+            <div className="mx-4 sm:mx-6">
+              <NoMatch setView={setView} />
+            </div>
+          )}
+          {data && !isEmpty && (
+            <Board
+              pipeline={data}
+              view={view}
+              isEarlier={pipeline.isPlaceholderData}
+              setView={setView}
+              personId={me.id}
+              onHold={onHold}
+            />
+          )}
+        </div>
+      )}
+    </Workplace>
+  );
+}

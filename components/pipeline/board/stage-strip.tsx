@@ -1,0 +1,33 @@
+import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
+import { STAGE_NAMES, type Stage } from "@/lib/domain/status";
+
+type StageStripProps = {
+  readonly counts: Readonly<Record<Stage, number>>;
+  /** The stages that can be seen at the moment, at least in part. */
+  readonly inSight: ReadonlySet<Stage>;
+  readonly onGo: (stage: Stage) => void;
+};
+
+/** The six stages with their counts: the map of the sideways scroll, and the ways along it. */
+export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
+  return (
+    <nav aria-label="Stages" className="px-4 sm:px-6">
+      <ol className="flex gap-1 [scrollbar-width:none] max-sm:overflow-x-auto sm:flex-wrap lg:grid lg:grid-cols-6">
+        {STAGE_NAMES.map((stage) => (
+          <li key={stage} className="max-lg:shrink-0">
+            <button
+              type="button"
+              aria-current={inSight.has(stage) ? "true" : undefined}
+              onClick={() => onGo(stage)}
+              className="group flex h-9 w-full items-center gap-2 rounded-sm border border-transparent px-2.5 text-dense text-muted hover:bg-line aria-[current=true]:border-line aria-[current=true]:bg-surface aria-[current=true]:text-ink pointer-coarse:h-11"
+            >
+              <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stage]}`} aria-hidden="true" />
+              <span className="truncate font-medium">{STAGE_TITLES[stage]}</span>
+              <span className="ml-auto">{counts[stage].toLocaleString("en-US")}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckField } from "@/components/ui/input/check-field";
+
+type ChoicesFieldProps = {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly chosen: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+};
+
+/** Any number of some values, folded up until somebody wants to choose. */
+export function ChoicesField({ label, options, chosen, onChange }: ChoicesFieldProps) {
+  const known = new Set(options.map(([value]) => value));
+  // A value that is no longer listed can still be taken away.
+  const all = [...options, ...chosen.filter((value) => !known.has(value)).map((value) => [value, value] as const)];
+  const texts = all.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
+  const toggle = (value: string) =>
+    onChange(all.map(([one]) => one).filter((one) => (one === value) !== chosen.includes(one)));
+  return (
+    <details className="group/choices rounded-sm border border-edge">
+      <summary className="flex min-h-(--control) cursor-default items-center justify-between gap-3 px-2.5 py-1">
+        <span className="shrink-0">{label}</span>
+        <span className="min-w-0 truncate text-muted">{texts.length === 0 ? "Any" : texts.join(", ")}</span>
+      </summary>
+      <fieldset className="max-h-56 overflow-y-auto border-t border-line px-2.5 py-1.5">
+        <legend className="sr-only">{label}</legend>
+        {all.length === 0 && <p className="py-1 text-muted">None yet.</p>}
+        {all.map(([value, text]) => (
+          <CheckField key={value} label={text} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowDownWideNarrow, Plus } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode, RefObject } from "react";
+import { useBoardFacts } from "@/components/pipeline/board/board-context";
+import { handOn, type SetView, type View } from "@/components/pipeline/view/use-view";
+import { ViewMenu } from "@/components/pipeline/view/view-menu";
+import { lazily } from "@/components/ui/overlay/lazily";
+import { Menu, MenuChoice } from "@/components/ui/overlay/menu";
+import { looksPersonal } from "@/lib/client/request/personal";
+import type { View as SavedView } from "@/lib/contract/pipeline/view";
+import { FilterPopover, TOOL } from "./filter-popover";
+import { SearchField } from "./search-field";
+
+/** What a page hands on to its toolbar. */
+export type Viewing = {
+  readonly view: View;
+  readonly setView: SetView;
+  readonly onOpenView: (query: string) => void;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+};
+
+type FilesToolbarProps<Sort extends string> = Viewing & {
+  readonly title: string;
+  /** Beside the title: how many files there are. */
+  readonly about?: string;
+  readonly page: SavedView["page"];
+  /** The order, of those that there are; the first one holds unless another is chosen. */
+  readonly sort: Sort;
+  readonly sorts: readonly (readonly [value: Sort, text: string])[];
+  /** What stands on the button of the order, beside its sign. */
+  readonly sortText?: string;
+  /** The same files shown in the other way. */
+  readonly other: { readonly path: string; readonly label: string; readonly icon: ReactNode };
+  /** What only this page has. */
+  readonly children: ReactNode;
+};
+
+/** Which files are shown, in which order, and the ways to others. */
+export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>) {
+  const { title, about, page, view, setView, onOpenView, searchRef, sort, sorts, sortText, other, children } = props;
+  const { isWritable } = useBoardFacts();
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+        {about !== undefined && <span className="whitespace-nowrap text-muted">{about}</span>}
+        <ViewMenu page={page} view={view} setView={setView} onOpen={onOpenView} />
+        <div
+          data-page={page}
+          className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end max-sm:data-[page=applications]:flex-wrap max-sm:data-[page=applications]:[&>:first-child]:basis-full"
+        >
+          <SearchField ref={searchRef} value={view.search} onSearch={(search) => setView({ search })} />
+          <FilterPopover filters={view.filters} setView={setView} />
+          <Menu
+            label={sortText === undefined ? "Sort" : `Sort: ${sortText}`}
+            triggerClass={TOOL}
+            trigger={
+              <>
+                <ArrowDownWideNarrow className="size-4 text-muted" aria-hidden="true" />
+                {sortText && <span className="max-lg:sr-only">{sortText}</span>}
+              </>
+            }
+          >
+            <MenuChoice
+              label="Sort by"
+              value={sort}
+              options={sorts}
+              onChange={(next) => setView({ sort: next === sorts[0]?.[0] ? "" : next })}
+            />
+          </Menu>
+          {children}
+          <Link
+            href={hrefOf(other.path, view)}
+            onNavigate={() => handOn(looksPersonal(view.search) ? view.search : "")}
+            aria-label={other.label}
+            title={other.label}
+            className={`${TOOL} text-ink no-underline`}
+          >
+            {other.icon}
+          </Link>
+          {isWritable && (
+            <Link
+              href="/applications/new"
+              className="inline-flex h-(--control) items-center gap-1.5 rounded-sm bg-accent px-3 font-medium whitespace-nowrap text-on-accent no-underline hover:bg-accent-strong hover:text-on-accent"
+            >
+              <Plus className="size-4" aria-hidden="true" />
+              <span className="max-lg:sr-only">New lead</span>
+            </Link>
+          )}
+        </div>
+      </div>
+      {view.isFiltered && <FilterChips view={view} setView={setView} />}
+    </header>
+  );
+}
+
+// Only where something is filtered.
+const FilterChips = lazily(() => import("./filter-chips").then((module) => module.FilterChips));
+
+/** The same files elsewhere, in an order that both know; what is personal is handed on beside the address. */
+const hrefOf = (path: string, { query }: View) => (query === "" ? path : `${path}?${query}`);

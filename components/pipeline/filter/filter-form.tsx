@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ConditionName, NO_FILTERS, type SetView, type View } from "@/components/pipeline/view/use-view";
+import { Button } from "@/components/ui/input/button";
+import { CheckField } from "@/components/ui/input/check-field";
+import { Field } from "@/components/ui/input/field";
+import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
+import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
+import { STATES } from "@/lib/domain/state";
+import { STATUSES, type Status } from "@/lib/domain/status";
+import { ChoicesField } from "./choices-field";
+import { dayText, endOfDay, startOfDay } from "./received-day";
+
+type FilterFormProps = {
+  readonly filters: View["filters"];
+  readonly setView: SetView;
+  readonly statusNames: Readonly<Record<Status, string>>;
+};
+
+const CONTACT = [
+  ["active", "Active"],
+  ["sleeping", "Paused"],
+  ["stopped", "Opted out"],
+] as const;
+const PURPOSES = LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_LABELS[purpose]] as const);
+const STATE_CHOICES = STATES.map((state) => [state, state.toUpperCase()] as const);
+
+/** The conditions that files can be filtered by. */
+export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
+  const { data: choices } = useQuery(filterChoicesQuery);
+  const field = (name: ConditionName) => ({
+    chosen: filters[name]?.split(",") ?? [],
+    onChange: (values: readonly string[]) => setView({ [name]: values.join(",") }),
+  });
+  const teams = (choices?.teams ?? []).map(({ id, name }) => [id, name ?? `${id} (not registered)`] as const);
+  return (
+    <>
+      <ChoicesField
+        label="Status"
+        options={STATUSES.map((status) => [status, statusNames[status]])}
+        {...field("status")}
+      />
+      <ChoicesField
+        label="Lead provider"
+        options={(choices?.leadProviders ?? []).map((slug) => [slug, slug])}
+        {...field("leadProviderSlug")}
+      />
+      {teams.length > 0 && (
+        <ChoicesField
+          label="Team"
+          options={[[NO_TEAM, "No team"], ...teams]}
+          chosen={filters.noTeam === undefined ? (filters.teamId?.split(",") ?? []) : [NO_TEAM]}
+          onChange={(values) => setView(teamPatch(values, filters.noTeam !== undefined))}
+        />
+      )}
+      <ChoicesField label="Contact" options={CONTACT} {...field("contactState")} />
+      <ChoicesField label="Purpose" options={PURPOSES} {...field("loanPurpose")} />
+      <ChoicesField label="State" options={STATE_CHOICES} {...field("state")} />
+      <div className="grid grid-cols-2 gap-2">
+        <Field
+          label="Received from"
+          type="date"
+          value={dayText(filters.createdFrom)}
+          onChange={({ target }) => setView({ createdFrom: startOfDay(target.value) })}
+        />
+        <Field
+          label="Received to"
+          type="date"
+          value={dayText(filters.createdBefore, -1)}
+          onChange={({ target }) => setView({ createdBefore: endOfDay(target.value) })}
+        />
+      </div>
+      <CheckField
+        label="Stuck only"
+        checked={filters.stuck !== undefined}
+        onChange={({ target }) => setView({ stuck: target.checked ? "true" : "" })}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button look="secondary" onClick={() => setView(NO_FILTERS)}>
+          Clear all
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Begins with a sign that no id of a team begins with. */
+const NO_TEAM = " ";
+
+/** "No team" stands alone: a file either belongs to a team or to none. */
+function teamPatch(values: readonly string[], wasNone: boolean) {
+  const isNone = values.includes(NO_TEAM) && !(wasNone && values.length > 1);
+  const teamIds = values.filter((value) => value !== NO_TEAM);
+  return isNone ? { noTeam: "true", teamId: "" } : { noTeam: "", teamId: teamIds.join(",") };
+}

@@ -1,0 +1,52 @@
+import { Dialog } from "@/components/ui/overlay/dialog";
+
+type Place = "board" | "table" | "file" | "page";
+
+type Key = {
+  readonly key: string;
+  readonly does: string;
+  /** Where it does so; everywhere unless told. */
+  readonly places?: readonly Place[];
+  /** Only where something can be changed. */
+  readonly isOfChange?: true;
+};
+
+const KEYS: readonly Key[] = [
+  { key: "Arrows", does: "Go from card to card and from column to column", places: ["board"] },
+  { key: "Enter", does: "Open the file", places: ["board", "table"] },
+  { key: "M", does: "Move to a status", places: ["board", "file"], isOfChange: true },
+  { key: "J and K", does: "Go to the next and the previous file", places: ["file"] },
+  { key: "X", does: "Select, Shift+arrows to extend", places: ["board"], isOfChange: true },
+  { key: "Ctrl or ⌘ Z", does: "Undo last move", places: ["board", "table"], isOfChange: true },
+  { key: "C", does: "Create a lead", isOfChange: true },
+  { key: "/", does: "Search" },
+  { key: "Ctrl or ⌘ K", does: "Search or jump to a page" },
+  { key: "Escape", does: "Clear selection", places: ["board", "table"], isOfChange: true },
+  { key: "Escape", does: "Close what is open" },
+  { key: "?", does: "Show these keys" },
+];
+
+type HelpProps = { readonly place: Place; readonly isWritable: boolean; readonly onClose: () => void };
+
+/** The keys that do something here, for this user. */
+export function Help({ place, isWritable, onClose }: HelpProps) {
+  const keys = KEYS.filter(
+    ({ places, isOfChange }) => places?.includes(place) !== false && (isWritable || !isOfChange),
+  );
+  return (
+    <Dialog onClose={onClose} title="Keys">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {keys.map(({ key, does }) => (
+          <div key={does} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-line bg-page px-1.5 py-0.5 font-sans text-dense whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd className="text-muted">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useDeferredValue, useState } from "react";
+import { fullName } from "@/components/format/full-name";
+import { DESK_NAMES, DESKS, type Desk } from "@/components/pipeline/view/desk";
+import { leaveBy } from "@/components/shell/unsaved-changes";
+import { Picker, type PickerItem } from "@/components/ui/overlay/command-dialog";
+import { foundQuery } from "@/lib/client/applications/applications";
+import type { Status } from "@/lib/domain/status";
+
+type PaletteProps = {
+  readonly statusNames: Readonly<Record<Status, string>>;
+  /** Empty for all of the pipeline. */
+  readonly onDesk: (desk: Desk | "") => void;
+  readonly onHelp: () => void;
+  readonly onClose: () => void;
+};
+
+const PLACES = [
+  ["/pipeline", "Pipeline"],
+  ["/applications", "Applications"],
+  ["/agent", "Agent"],
+  ["/settings", "Settings"],
+  ["/docs", "Docs"],
+] as const;
+const LEAST_LETTERS = 2;
+
+/** Commands, places, and files by name. */
+export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) {
+  const router = useRouter();
+  const goTo = (path: string) => leaveBy(() => router.push(path));
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim());
+  const isSearch = wanted.length >= LEAST_LETTERS;
+  const { data } = useQuery({ ...foundQuery(wanted), enabled: isSearch });
+  const commands: PickerItem[] = [
+    { id: "create", label: "New lead", hint: "C", onPick: () => goTo("/applications/new") },
+    ...PLACES.map(([path, name]) => ({ id: path, label: `Go to ${name}`, onPick: () => goTo(path) })),
+    ...DESK_NAMES.map((desk) => ({
+      id: desk,
+      label: `Show ${DESKS[desk].name}`,
+      onPick: () => onDesk(desk === "everything" ? "" : desk),
+    })),
+    { id: "help", label: "Show the keys", hint: "?", onPick: onHelp },
+  ].filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const files: PickerItem[] = (isSearch ? (data?.data ?? []) : []).map((file) => ({
+    id: file.id,
+    label: `${fullName(file)} · ${file.subjectPropertyState.toUpperCase()}`,
+    hint: statusNames[file.status],
+    onPick: () => goTo(`/applications/${file.id}`),
+  }));
+  return (
+    <Picker
+      title="Search or jump to…"
+      placeholder="Type a command, a name or a phone number"
+      empty="No results"
+      items={[...commands, ...files]}
+      text={text}
+      onText={setText}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { ArrowRightLeft, CircleStop, Moon, Sun, X } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { fullName } from "@/components/format/full-name";
+import { wakeTime } from "@/components/format/wake-time";
+import { useBoardFacts } from "@/components/pipeline/board/board-context";
+import { TOOL } from "@/components/pipeline/filter/filter-popover";
+import { filesText } from "@/components/pipeline/wording";
+import { keepClear } from "@/components/ui/focus/keep-clear";
+import { Button } from "@/components/ui/input/button";
+import { Field } from "@/components/ui/input/field";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
+
+const HOUR_MS = 3_600_000;
+const SLEEPS = [
+  ["1 hour", HOUR_MS],
+  ["4 hours", 4 * HOUR_MS],
+  ["3 days", 72 * HOUR_MS],
+  ["1 week", 168 * HOUR_MS],
+] as const;
+
+type BulkBarProps = {
+  readonly picked: readonly Picked[];
+  readonly onMove: () => void;
+  readonly onChange: (demand: BulkChange["demand"]) => void;
+  readonly onClear: () => void;
+};
+
+/** What can be done with all files that are picked. */
+export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
+  const [isStopping, setStopping] = useState(false);
+  const { now } = useBoardFacts();
+  const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
+  return (
+    <section
+      ref={keepClear}
+      aria-label="Selected files"
+      className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
+    >
+      <span className="px-2 font-medium">{filesText(picked.length)}</span>
+      <button type="button" className={TOOL} onClick={onMove}>
+        <ArrowRightLeft className="size-4 text-muted" aria-hidden="true" /> Move to…
+      </button>
+      <Menu
+        triggerClass={TOOL}
+        trigger={
+          <>
+            <Moon className="size-4 text-muted" aria-hidden="true" /> Sleep
+          </>
+        }
+      >
+        {SLEEPS.map(([name, sleepDuration]) => (
+          <MenuItem key={name} onSelect={() => onChange({ sleep: { sleepDuration } })}>
+            <span className="flex justify-between gap-4">
+              {name}
+              {wakeable.length > 0 && <span className="text-muted">{wakeTime(now + sleepDuration, wakeable)}</span>}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+      <button type="button" className={TOOL} onClick={() => onChange({ wake: {} })}>
+        <Sun className="size-4 text-muted" aria-hidden="true" /> Wake
+      </button>
+      <button type="button" className={`${TOOL} text-danger`} onClick={() => setStopping(true)}>
+        <CircleStop className="size-4" aria-hidden="true" /> Stop contact…
+      </button>
+      <button type="button" className={TOOL} aria-label="Clear the selection" title="Clear (Escape)" onClick={onClear}>
+        <X className="size-4 text-muted" aria-hidden="true" />
+      </button>
+      {isStopping && (
+        <StopDialog
+          files={picked}
+          onClose={() => setStopping(false)}
+          onConfirm={(reason) => {
+            setStopping(false);
+            onChange({ stop: reason === "" ? {} : { reason } });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Of the files that are to be stopped, so many are named. */
+const MOST_NAMED = 8;
+
+type StopDialogProps = {
+  readonly files: readonly Picked[];
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+};
+
+function StopDialog({ files, onClose, onConfirm }: StopDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Stop contact for ${filesText(files.length)}?`}
+      intro="The agent will not contact these borrowers again, nor any other file with the same phone or email, now or later. Only someone with the right to resume contact can undo this, one by one."
+      verb="Stop contact"
+      isPending={false}
+      onConfirm={() => onConfirm(reason.trim())}
+    >
+      <ul aria-label="Files to stop" className="grid list-disc grid-cols-1 gap-1 pl-5 text-dense wrap-anywhere">
+        {files.slice(0, MOST_NAMED).map((file) => (
+          <li key={file.id}>{fullName(file)}</li>
+        ))}
+        {files.length > MOST_NAMED && <li>and {filesText(files.length - MOST_NAMED)} more</li>}
+      </ul>
+      <Field label="Reason" value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+    </ConfirmDialog>
+  );
+}
+
+/** The files that were not changed, each with why. */
+export function BulkFailures({
+  failed,
+  onClose,
+}: {
+  readonly failed: BulkResult["failed"];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`${filesText(failed.length)} not changed`}
+      intro="These stay as they were. What is beside them says why."
+    >
+      <ul className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto">
+        {failed.map(({ file, message }) => (
+          <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2">
+            <Link href={`/applications/${file.id}`} prefetch={false} onClick={onClose} className="font-medium">
+              {fullName(file)}
+            </Link>
+            <span className="text-dense text-muted">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button look="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { sayRefusal } from "@/components/form/toast-error";
+import { fullName } from "@/components/format/full-name";
+import { say } from "@/components/ui/feedback/toast";
+import {
+  type ApplicationVersion,
+  applicationQuery,
+  moveApplication,
+  undoMove,
+} from "@/lib/client/applications/application";
+import type { Status } from "@/lib/domain/status";
+import { MoveMenu } from "./move-menu";
+
+/** How long a move can be undone, in milliseconds. */
+const UNDO_MS = 8_000;
+
+type MoveFileProps = {
+  readonly id: string;
+  readonly statusNames: Readonly<Record<Status, string>>;
+  readonly onClose: () => void;
+};
+
+/** Asks where the file that is open goes, and moves it there. */
+export function MoveFile({ id, statusNames, onClose }: MoveFileProps) {
+  const cache = useQueryClient();
+  const { data: file } = useQuery(applicationQuery(id));
+  if (file === undefined) return null;
+  const name = fullName(file.reply);
+
+  function show(saved: ApplicationVersion) {
+    cache.setQueryData(applicationQuery(id).queryKey, saved);
+    for (const queryKey of [["history", id], ["contact", id], ["cards"], ["pipeline"], ["applications"]])
+      void cache.invalidateQueries({ queryKey });
+  }
+  async function undo({ version }: ApplicationVersion, from: Status) {
+    try {
+      show(await undoMove(id, version));
+      say(`${name} moved back to ${statusNames[from]}`);
+    } catch (thrown) {
+      sayRefusal("The move was not undone.", thrown);
+    }
+  }
+  async function move(to: Status, { reply, version }: ApplicationVersion) {
+    try {
+      const saved = await moveApplication(id, { to, version });
+      show(saved);
+      const actions = [{ label: "Undo", onSelect: () => void undo(saved, reply.status) }];
+      say(`${name} moved to ${statusNames[to]}`, { actions, lasts: UNDO_MS });
+    } catch (thrown) {
+      sayRefusal(`${name} stays in ${statusNames[reply.status]}.`, thrown);
+    }
+  }
+  return (
+    <MoveMenu cards={[file.reply]} statusNames={statusNames} onClose={onClose} onPick={(to) => void move(to, file)} />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { fullName } from "@/components/format/full-name";
+import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
+import { filesText } from "@/components/pipeline/wording";
+import { Picker } from "@/components/ui/overlay/command-dialog";
+import type { Picked } from "@/lib/client/pipeline/bulk";
+import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
+
+/** What is shown of a file that is moved. */
+type Movable = Pick<Picked, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
+
+type MoveMenuProps = {
+  readonly cards: readonly Movable[];
+  readonly statusNames: Readonly<Record<Status, string>>;
+  readonly onPick: (to: Status) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks where one file goes, or several. */
+export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps) {
+  const [text, setText] = useState("");
+  const [only, ...others] = cards;
+  const what = only !== undefined && others.length === 0 ? fullName(only) : filesText(cards.length);
+  const isThere = (status: Status) => cards.every((card) => card.status === status);
+  const items = matching(text, statusNames).map((status) => ({
+    id: status,
+    label: statusNames[status],
+    mark: <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />,
+    hint: isThere(status) ? "Current status" : STAGE_TITLES[stageOf(status)],
+    isDisabled: isThere(status),
+    onPick: () => onPick(status),
+  }));
+  return (
+    <Picker
+      title={`Move ${what} to…`}
+      placeholder="Type a status"
+      empty="No matching status"
+      items={items}
+      first={nextOf(cards)}
+      text={text}
+      onText={setText}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The status that comes after the one that the files are in; none where they are in several, or in the last one. */
+function nextOf(cards: readonly Movable[]): Status | "" {
+  const [status, ...others] = new Set(cards.map((card) => card.status));
+  if (status === undefined || others.length > 0) return "";
+  return STATUSES[STATUSES.indexOf(status) + 1] ?? "";
+}
+
+/** Those that begin so come before those that hold it further on. */
+function matching(text: string, names: Readonly<Record<Status, string>>): readonly Status[] {
+  const wanted = text.trim().toLowerCase();
+  const place = (status: Status) => {
+    const name = names[status].toLowerCase();
+    return name.startsWith(wanted)
+      ? 0
+      : name.includes(wanted) || STAGE_TITLES[stageOf(status)].toLowerCase().startsWith(wanted)
+        ? 1
+        : 2;
+  };
+  return STATUSES.filter((status) => place(status) < 2).toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,128 @@
+import { useCallback, useRef, useState } from "react";
+import { sayRefusal } from "@/components/form/toast-error";
+import { wakeTime } from "@/components/format/wake-time";
+import { focusFileSoon } from "@/components/pipeline/select/focus-card";
+import { filesText } from "@/components/pipeline/wording";
+import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
+import { say } from "@/components/ui/feedback/toast";
+import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/pipeline/bulk";
+import { type Move, movedCard, undoOf } from "@/lib/client/pipeline/move-card";
+import { failureOf } from "@/lib/client/request/request";
+import type { Card } from "@/lib/contract/pipeline/card";
+import type { Status } from "@/lib/domain/status";
+import type { Step } from "./use-undo";
+
+type Names = Readonly<Record<Status, string>>;
+
+/** Changes many files at once, says what came of it, and keeps what became of each that was not changed. */
+export function useBulkChanges(statusNames: Names, announce: (text: string) => void, begin: () => Step) {
+  const [failed, setFailed] = useState<BulkResult["failed"]>([]);
+  // What takes a move back has none: it is not taken back itself.
+  const steps = useRef(new Map<BulkChange, Step>());
+  const change = useBulk({
+    onDone: ({ done, failed: not }, asked) => {
+      const step = steps.current.get(asked);
+      steps.current.delete(asked);
+      setFailed((before) => [...before, ...not]);
+      const { move } = asked.demand;
+      const text = summary(done, asked, statusNames);
+      if (asked.demand.undoMove) announce(text);
+      else announce(not.length === 0 ? text : `${text}, ${not.length} not`);
+      if (done.length === 0) return step?.refused();
+      if (step === undefined && !asked.demand.undoMove) say(text);
+      if (move === undefined)
+        return step?.done(text, () => {
+          focusFileSoon(done[0]?.id ?? "");
+          for (const back of restoring(asked.picked, done)) change(back);
+        });
+      step?.done(text, () => {
+        focusFileSoon(done[0]?.id ?? "");
+        change(undoing(asked, done));
+      });
+    },
+    onRefused: (thrown, asked) => {
+      steps.current.get(asked)?.refused();
+      steps.current.delete(asked);
+      const { message, about } = failureOf(thrown);
+      if (about.isSignedOut && asked.moves.length > 0) {
+        announce(MOVE_SIGNED_OUT);
+        const { move } = asked.demand;
+        return saySignedOut(`${filesText(asked.picked.length)} stay where they were.`, () =>
+          move === undefined ? change(asked) : moveMany(asked.picked, move.status),
+        );
+      }
+      announce(message);
+      sayRefusal(`${filesText(asked.picked.length)} could not be changed.`, thrown);
+    },
+  });
+
+  const moveMany = useCallback(
+    (picked: readonly Picked[], to: Status, why?: Move["why"]) => {
+      const asked = moving(picked, to, why);
+      steps.current.set(asked, begin());
+      change(asked);
+    },
+    [begin, change],
+  );
+
+  /** Puts to sleep, wakes or stops; only a stop is final. */
+  const changeMany = useCallback(
+    (picked: readonly Picked[], demand: BulkChange["demand"]) => {
+      const asked: BulkChange = { picked, demand, moves: [] };
+      if (demand.stop === undefined) steps.current.set(asked, begin());
+      change(asked);
+    },
+    [begin, change],
+  );
+
+  return { changeMany, moveMany, failed, forget: () => setFailed([]) };
+}
+
+function moving(picked: readonly Picked[], to: Status, why?: Move["why"]): BulkChange {
+  const at = Date.now();
+  const moves = picked.filter(isCard).map((card): Move => ({ card, to, at }));
+  return { picked, demand: { move: { status: to, ...why } }, moves };
+}
+
+/** Undoes the moves of those files that were moved. */
+function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
+  const versions = new Map(done.map((file) => [file.id, file]));
+  const undone = moves.flatMap((move): readonly Move[] => {
+    const file = versions.get(move.card.id);
+    const card: Card = { ...movedCard(move), ...(file?.etag === undefined ? {} : { etag: file.etag }) };
+    return file === undefined ? [] : [undoOf(move, card)];
+  });
+  return { picked: done, demand: { undoMove: {} }, moves: undone };
+}
+
+/** Returns each file to the state of contact in which it was picked: to its own sleep, or awake. */
+function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
+  const changed = new Set(done.map(({ id }) => id));
+  const byEnd = new Map<number | null, Picked[]>();
+  for (const { etag: _old, ...file } of picked) {
+    if (!changed.has(file.id) || file.contact.state === "stopped") continue;
+    const { until } = file.contact;
+    const end = until !== undefined && until > Date.now() ? until : null;
+    byEnd.set(end, [...(byEnd.get(end) ?? []), file]);
+  }
+  return [...byEnd].map(([until, files]) => ({
+    picked: files,
+    demand: until === null ? { wake: {} } : { sleep: { until } },
+    moves: [],
+  }));
+}
+
+/** A stopped borrower stays stopped, whatever is asked for: such a file does not count as put to sleep, nor as woken. */
+function summary(done: readonly Picked[], { demand }: BulkChange, names: Names): string {
+  const { move, undoMove, sleep, wake } = demand;
+  if (undoMove) return `${filesText(done.length)} moved back`;
+  if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
+  if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
+  const others = done.filter(({ contact }) => contact.state !== "stopped");
+  const duration = sleep?.sleepDuration;
+  const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
+  const text = `${filesText(others.length)} ${sleep ? `put to sleep${when}` : "woken"}`;
+  const stopped = done.length - others.length;
+  if (stopped === 0) return text;
+  return `${text}; ${stopped} ${stopped === 1 ? "is stopped and stays" : "are stopped and stay"} stopped`;
+}

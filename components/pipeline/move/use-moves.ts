@@ -1,0 +1,130 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { sayRefusal } from "@/components/form/toast-error";
+import { fullName } from "@/components/format/full-name";
+import { momentFormat } from "@/components/format/moment-format";
+import { focusFileSoon } from "@/components/pipeline/select/focus-card";
+import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
+import { say } from "@/components/ui/feedback/toast";
+import { historyQuery } from "@/lib/client/applications/history";
+import { type Move, undoOf } from "@/lib/client/pipeline/move-card";
+import { useMove } from "@/lib/client/pipeline/moves";
+import { failureOf } from "@/lib/client/request/request";
+import type { HistoryPage } from "@/lib/contract/paging";
+import type { Card } from "@/lib/contract/pipeline/card";
+import type { Status } from "@/lib/domain/status";
+import type { Step } from "./use-undo";
+
+const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
+
+type Names = Readonly<Record<Status, string>>;
+
+/** Moves single cards, and says what came of it. */
+export function useMoves(statusNames: Names, announce: (text: string) => void, begin: () => Step) {
+  const cache = useQueryClient();
+  // What takes a move back has none: it is not taken back itself.
+  const steps = useRef(new Map<Move, Step>());
+
+  const send = useMove({
+    onMoved: (card, move) => {
+      const step = steps.current.get(move);
+      steps.current.delete(move);
+      step?.done(`${fullName(card)} moved to ${statusNames[move.to]}`, () => {
+        focusFileSoon(card.id);
+        announce(`${fullName(card)} moved back to ${statusNames[move.card.status]}`);
+        send(undoOf(move, card));
+      });
+    },
+    onRefused: (thrown, move) => {
+      steps.current.get(move)?.refused();
+      steps.current.delete(move);
+      const failure = failureOf(thrown);
+      if (failure.about.isSignedOut) return signedOut(move);
+      if (failure.about.code === "precondition_failed") return void tellConflict(move, failure.about.version ?? "");
+      const text = `${fullName(move.card)} stays in ${statusNames[move.card.status]}.`;
+      announce(`${text} ${failure.message}`);
+      const again = () => {
+        focusFileSoon(move.card.id);
+        start({ ...move, at: Date.now() });
+      };
+      sayRefusal(text, failure, [{ label: "Try again", onSelect: again }]);
+      void cache.invalidateQueries({ queryKey: ["cards"] });
+    },
+  });
+
+  function signedOut(move: Move) {
+    const again = () => {
+      focusFileSoon(move.card.id);
+      start({ ...move, at: Date.now() });
+    };
+    announce(MOVE_SIGNED_OUT);
+    saySignedOut(`${fullName(move.card)} stays in ${statusNames[move.card.status]}.`, again);
+  }
+
+  const start = useCallback(
+    (move: Move) => {
+      steps.current.set(move, begin());
+      send(move);
+    },
+    [begin, send],
+  );
+
+  async function tellConflict(move: Move, version: string) {
+    const { card, to } = move;
+    const since = await changesSince(cache, card);
+    const text = conflictText(since, card, statusNames);
+    announce(text);
+    void cache.invalidateQueries({ queryKey: ["cards"] });
+    void cache.invalidateQueries({ queryKey: ["pipeline"] });
+    const status = statusAfter(since) ?? card.status;
+    if (status === to) {
+      say(text, { detail: "It is where you wanted it." });
+      return;
+    }
+    const again = () => {
+      focusFileSoon(card.id);
+      start({ ...move, card: { ...card, status, etag: version }, at: Date.now() });
+    };
+    say(text, {
+      detail: "Your move was not made.",
+      actions: [
+        { label: `Move to ${statusNames[to]} anyway`, onSelect: again },
+        { label: "Leave it there", onSelect: () => focusFileSoon(card.id) },
+      ],
+      lasts: 0,
+    });
+  }
+
+  return useCallback(
+    (card: Card, to: Status, why?: Move["why"]) => {
+      if (card.status === to) return;
+      announce(`${fullName(card)} moved from ${statusNames[card.status]} to ${statusNames[to]}`);
+      start({ card, to, at: Date.now(), why });
+    },
+    [announce, start, statusNames],
+  );
+}
+
+/** What was done to the card after the version that is shown was made, the newest first. */
+async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promise<HistoryPage["data"]> {
+  const history = await cache.fetchInfiniteQuery({ ...historyQuery(id), staleTime: 0 }).catch(() => null);
+  return (history?.pages[0]?.data ?? []).filter(({ at, action }) => at > updatedAt && action !== "revealed");
+}
+
+const statusIn = ({ changes }: HistoryPage["data"][number]) =>
+  changes.find(({ field }) => field === "status")?.to as Status | undefined;
+
+/** Where the card was moved by them; nothing where it was not. */
+const statusAfter = (since: HistoryPage["data"]) => since.map(statusIn).find((status) => status !== undefined);
+
+/** Who changed the card meanwhile, what, and when. */
+function conflictText(since: HistoryPage["data"], card: Card, names: Names): string {
+  const name = fullName(card);
+  for (const entry of since) {
+    const to = names[statusIn(entry) as Status];
+    if (to !== undefined) return `${entry.actor.name} moved ${name} to ${to} at ${AT(entry.at)}.`;
+  }
+  const [latest] = since;
+  if (latest === undefined) return `Someone changed ${name} meanwhile.`;
+  return `${latest.actor.name} changed ${name} at ${AT(latest.at)}.`;
+}

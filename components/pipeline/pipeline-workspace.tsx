@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { fullName } from "@/components/format/full-name";
+import { useMinute } from "@/components/format/use-minute";
+import { useStatusNames } from "@/components/format/use-status-names";
+import {
+  ActionsContext,
+  type BoardActions,
+  type BoardFacts,
+  FactsContext,
+} from "@/components/pipeline/board/board-context";
+import { useBoardKeys } from "@/components/pipeline/keys/use-board-keys";
+import type { StatusWhy } from "@/components/pipeline/move/status-reason-dialog";
+import { useBulkChanges } from "@/components/pipeline/move/use-bulk-changes";
+import { useMoves } from "@/components/pipeline/move/use-moves";
+import { useUndo } from "@/components/pipeline/move/use-undo";
+import { focusFileSoon, focusSoon } from "@/components/pipeline/select/focus-card";
+import { makeSelection, useSelected } from "@/components/pipeline/select/selection";
+import type { SetView, View } from "@/components/pipeline/view/use-view";
+import { leaveBy } from "@/components/shell/unsaved-changes";
+import { lazily } from "@/components/ui/overlay/lazily";
+import { teamsQuery } from "@/lib/client/accounts/teams";
+import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk";
+import { useOnline } from "@/lib/client/request/online";
+import type { Me } from "@/lib/contract/accounts/account";
+import type { View as SavedView } from "@/lib/contract/pipeline/view";
+import { mayDo } from "@/lib/domain/role";
+import type { Status } from "@/lib/domain/status";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
+import { filesText } from "./wording";
+
+const MoveMenu = lazily(() => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu));
+const StatusReasonDialog = lazily(() =>
+  import("@/components/pipeline/move/status-reason-dialog").then((module) => module.StatusReasonDialog),
+);
+const Palette = lazily(() => import("@/components/pipeline/keys/palette").then((module) => module.Palette));
+const Help = lazily(() => import("@/components/pipeline/keys/help").then((module) => module.Help));
+const BulkBar = lazily(() => import("@/components/pipeline/move/bulk-bar").then((module) => module.BulkBar));
+const BulkFailures = lazily(() => import("@/components/pipeline/move/bulk-bar").then((module) => module.BulkFailures));
+
+type Over =
+  | { readonly kind: "palette" | "help" }
+  | { readonly kind: "move"; readonly files: readonly Picked[] }
+  | { readonly kind: "reason"; readonly files: readonly Picked[]; readonly to: ReasonedStatus };
+
+type WorkplaceProps = {
+  readonly me: Me;
+  readonly page: SavedView["page"];
+  readonly view: View;
+  readonly setView: SetView;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly children: (tools: { readonly showHelp: () => void }) => ReactNode;
+};
+
+/** What the board and the table share: moving, picking, keys, and what lies over them. */
+export function Workplace({ me, page, view, setView, searchRef, children }: WorkplaceProps) {
+  const router = useRouter();
+  const [over, setOver] = useState<Over | null>(null);
+  const [said, announce] = useState("");
+  const [own] = useState(() => ({ selection: makeSelection(), columns: new Map() as BoardActions["columns"] }));
+  const facts = useFacts(me);
+  const { isWritable, statusNames } = facts;
+  const picked = useSelected(own.selection);
+  const { begin, undoLast } = useUndo();
+  const move = useMoves(statusNames, announce, begin);
+  const { changeMany, moveMany, failed, forget } = useBulkChanges(statusNames, announce, begin);
+
+  const actions = useMemo<BoardActions>(
+    () => ({
+      ...own,
+      announce,
+      move: (files, to, why) => {
+        const [only, ...others] = files.filter(({ status }) => status !== to);
+        if (only === undefined) return;
+        if (why === undefined && asksForReason(to)) {
+          setOver({ kind: "reason", files: [only, ...others], to });
+          return;
+        }
+        own.selection.clear();
+        if (others.length === 0 && isCard(only)) move(only, to, why);
+        else moveMany([only, ...others], to, why);
+      },
+      chooseMove: (files) => setOver({ kind: "move", files }),
+    }),
+    [own, move, moveMany],
+  );
+
+  useBoardKeys({
+    onSearch: () => searchRef.current?.focus(),
+    onCreate: () => isWritable && leaveBy(() => router.push("/applications/new")),
+    onPalette: () => setOver({ kind: "palette" }),
+    onHelp: () => setOver({ kind: "help" }),
+    onUndo: undoLast,
+    onEscape: own.selection.clear,
+  });
+
+  function moveFromMenu(files: readonly Picked[], to: Status, why?: StatusWhy) {
+    const place = placeOf(files[0]);
+    actions.move(files, to, why);
+    if (why === undefined && asksForReason(to)) return;
+    // The card is gone from where the focus was: what comes next there takes it.
+    if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
+  }
+
+  // What is shown no more must not be changed together with what is.
+  const shown = JSON.stringify([view.statuses, view.conditions]);
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    if (shownBefore.current !== shown) own.selection.clear();
+    shownBefore.current = shown;
+  }, [own, shown]);
+
+  // The bar goes with what was picked, and had the focus perhaps.
+  const first = useRef("");
+  useEffect(() => {
+    const before = first.current;
+    first.current = picked[0]?.id ?? "";
+    if (before !== "" && picked.length === 0) focusFileSoon(before);
+  }, [picked]);
+
+  function changeAll(demand: BulkChange["demand"]) {
+    changeMany(picked, demand);
+    own.selection.clear();
+  }
+
+  const close = () => setOver(null);
+  const showHelp = () => setOver({ kind: "help" });
+  return (
+    <ActionsContext value={actions}>
+      <FactsContext value={facts}>
+        {children({ showHelp })}
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
+        {picked.length > 0 && isWritable && (
+          <BulkBar
+            picked={picked}
+            onMove={() => actions.chooseMove(picked)}
+            onChange={changeAll}
+            onClear={own.selection.clear}
+          />
+        )}
+        {failed.length > 0 && <BulkFailures failed={failed} onClose={forget} />}
+        {over?.kind === "move" && (
+          <MoveMenu
+            cards={over.files}
+            statusNames={statusNames}
+            onClose={close}
+            onPick={(to) => moveFromMenu(over.files, to)}
+          />
+        )}
+        {over?.kind === "reason" && (
+          <StatusReasonDialog
+            what={over.files.length === 1 && over.files[0] ? fullName(over.files[0]) : filesText(over.files.length)}
+            to={over.to}
+            statusName={statusNames[over.to]}
+            onClose={close}
+            onConfirm={(why) => {
+              close();
+              moveFromMenu(over.files, over.to, why);
+            }}
+          />
+        )}
+        {over?.kind === "help" && (
+          <Help place={page === "pipeline" ? "board" : "table"} isWritable={isWritable} onClose={close} />
+        )}
+        {over?.kind === "palette" && (
+          <Palette statusNames={statusNames} onClose={close} onHelp={showHelp} onDesk={(desk) => setView({ desk })} />
+        )}
+      </FactsContext>
+    </ActionsContext>
+  );
+}
+
+function useFacts(me: Me): BoardFacts {
+  const isOnline = useOnline();
+  const now = useMinute();
+  const { data: teams } = useQuery(teamsQuery);
+  const isWritable = isOnline && mayDo(me.role, "applications:write");
+  const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
+  const statusNames = useStatusNames();
+  return useMemo(
+    () => ({ isOnline, isWritable, statusNames, teamNames, now }),
+    [isOnline, isWritable, statusNames, teamNames, now],
+  );
+}
+
+function placeOf(file: Picked | undefined): { readonly status: Status; readonly index: number } | null {
+  if (file === undefined) return null;
+  const item = document.querySelector(`[data-card="${CSS.escape(file.id)}"]`)?.closest<HTMLElement>("[data-index]");
+  return item ? { status: file.status, index: Number(item.dataset["index"]) } : null;
+}

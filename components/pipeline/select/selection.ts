@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import type { Picked } from "@/lib/client/pipeline/bulk";
+
+/** The files that are picked, in the order of picking. */
+export type Selection = {
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly all: () => readonly Picked[];
+  readonly has: (id: string) => boolean;
+  readonly toggle: (card: Picked) => void;
+  readonly add: (cards: readonly Picked[]) => void;
+  readonly clear: () => void;
+};
+
+/** Kept beside React: a card that is picked draws itself anew, and no other. */
+export function makeSelection(): Selection {
+  const listeners = new Set<() => void>();
+  let cards: ReadonlyMap<string, Picked> = new Map();
+  let list: readonly Picked[] = [];
+  function set(next: ReadonlyMap<string, Picked>) {
+    cards = next;
+    list = [...next.values()];
+    for (const listener of listeners) listener();
+  }
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    all: () => list,
+    has: (id) => cards.has(id),
+    toggle: (card) => {
+      const next = new Map(cards);
+      if (!next.delete(card.id)) next.set(card.id, card);
+      set(next);
+    },
+    add: (more) => set(new Map([...cards, ...more.map((card) => [card.id, card] as const)])),
+    clear: () => {
+      if (cards.size > 0) set(new Map());
+    },
+  };
+}
+
+const NONE: readonly Picked[] = [];
+
+export const useSelected = (selection: Selection) =>
+  useSyncExternalStore(selection.subscribe, selection.all, () => NONE);
+
+export const useIsSelected = (selection: Selection, id: string) =>
+  useSyncExternalStore(
+    selection.subscribe,
+    () => selection.has(id),
+    () => false,
+  );

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { shortPurpose } from "@/components/format/loan-purpose-names";
+import { momentFormat } from "@/components/format/moment-format";
+import { ContactChip } from "@/components/pipeline/board/contact-chip";
+import { lasted } from "@/components/pipeline/wording";
+import type { ListedApplication } from "@/lib/contract/paging";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
+
+/** Today by the time, any other day by its date. */
+const shortMoment = (at: number, now: number) => (DAY.format(at) === DAY.format(now) ? TIME(at) : DAY.format(at));
+
+/** What a cell counts on beside its file: what teams are called, and the time in epoch milliseconds. */
+type Facts = {
+  readonly teamNames: ReadonlyMap<string, string>;
+  readonly stuckDays: StuckDays;
+  readonly now: number;
+};
+
+type Column = {
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  /** The order that its heading leads to. */
+  readonly sort?: "createdAt" | "updatedAt" | "age";
+  readonly show: (file: ListedApplication, facts: Facts) => ReactNode;
+};
+
+/** What the table can show of a file, beside its name and status. */
+export const COLUMNS = {
+  state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
+  purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
+  phone: { name: "Phone", width: 152, show: (file) => file.primaryBorrowerPhone },
+  email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
+  contact: {
+    name: "Contact",
+    width: 104,
+    show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
+  },
+  inStatus: {
+    name: "Time in status",
+    width: 128,
+    sort: "age",
+    show: ({ statusSince, status }, { now, stuckDays }) => {
+      const limit = stuckBefore(status, now, stuckDays);
+      if (limit === null || statusSince >= limit) return lasted(now - statusSince);
+      return <span className="font-medium text-danger">{lasted(now - statusSince)} · stuck</span>;
+    },
+  },
+  provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },
+  team: { name: "Team", width: 152, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
+  losId: { name: "LOS id", width: 120, show: (file) => file.losId },
+  crmId: { name: "CRM id", width: 120, show: (file) => file.crmId },
+  created: {
+    name: "Received",
+    width: 112,
+    sort: "createdAt",
+    show: (file, { now }) => shortMoment(file.createdAt, now),
+  },
+  changed: {
+    name: "Last change",
+    width: 112,
+    sort: "updatedAt",
+    show: (file, { now }) => shortMoment(file.updatedAt, now),
+  },
+} as const satisfies Record<string, Column>;
+export type ColumnName = keyof typeof COLUMNS;
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+/** What shows until a person chooses. */
+export const USUAL_COLUMNS: readonly ColumnName[] = [
+  "state",
+  "purpose",
+  "phone",
+  "contact",
+  "inStatus",
+  "team",
+  "changed",
+];

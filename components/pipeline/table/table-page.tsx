@@ -1,0 +1,92 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
+import { LoadFailure } from "@/components/form/load-failure";
+import { FilesFailure, NoMatch } from "@/components/pipeline/board/board-states";
+import { NoFiles } from "@/components/pipeline/no-files";
+import { Workplace } from "@/components/pipeline/pipeline-workspace";
+import { useFresh } from "@/components/pipeline/use-live-board";
+import { useView } from "@/components/pipeline/view/use-view";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
+import { Loaded } from "@/components/shell/query-result";
+import { useLookFurther } from "@/components/shell/use-look-further";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { applicationsQuery } from "@/lib/client/applications/applications";
+import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
+import type { Me } from "@/lib/contract/accounts/account";
+import { FileRows } from "./file-rows";
+import { TableToolbar } from "./table-toolbar";
+import { useColumns } from "./use-columns";
+
+/** The same files as on the board, as a table. */
+export function TablePage({ me }: { readonly me: Me }) {
+  const [view, setView, openView] = useView();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { columns, toggle } = useColumns(me.id);
+  useFresh();
+  // A change may take the rows away that had the focus.
+  const kept = useKeptFocus<HTMLDivElement>();
+  const query = useInfiniteQuery(applicationsQuery({ ...view.listConditions, sort: view.tableSort }));
+  const { data: counts } = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
+  const total = counts?.data.reduce((sum, { status, count }) => sum + (view.statuses.includes(status) ? count : 0), 0);
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  const files = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const onMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage();
+  }, [isFetching, fetchNextPage]);
+  const isOpen = useLookFurther(query, files.length === 0);
+  return (
+    <Workplace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
+      {() => (
+        <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-[calc(100dvh-3rem)] sm:px-6">
+          <TableToolbar
+            me={me}
+            view={view}
+            setView={setView}
+            onOpenView={openView}
+            searchRef={searchRef}
+            columns={columns}
+            onToggleColumn={toggle}
+            total={total}
+          />
+          <ConnectionBanner />
+          <div {...kept} className="flex min-h-0 flex-1 flex-col outline-none">
+            <Loaded
+              query={query}
+              failed={(thrown) => (
+                <FilesFailure
+                  title="This could not be loaded"
+                  error={thrown}
+                  retry={() => void query.refetch()}
+                  setView={setView}
+                />
+              )}
+            >
+              {() => {
+                if (files.length > 0) {
+                  return (
+                    <FileRows
+                      files={files}
+                      columns={columns}
+                      hasMore={hasNextPage}
+                      onMore={onMore}
+                      sort={view.tableSort}
+                      onSort={(sort) => setView({ sort: sort === "updatedAt" ? "" : sort })}
+                    />
+                  );
+                }
+                if (isOpen && error !== null) {
+                  return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
+                }
+                if (isOpen) return <Skeleton />;
+                return view.isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
+              }}
+            </Loaded>
+          </div>
+        </div>
+      )}
+    </Workplace>
+  );
+}

@@ -1,0 +1,67 @@
+import { Columns3, Kanban } from "lucide-react";
+import { FilesToolbar, type Viewing } from "@/components/pipeline/filter/files-toolbar";
+import { TOOL } from "@/components/pipeline/filter/filter-popover";
+import { filesText } from "@/components/pipeline/wording";
+import { CheckField } from "@/components/ui/input/check-field";
+import { Popover } from "@/components/ui/overlay/popover";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/role";
+import { COLUMN_NAMES, COLUMNS, type ColumnName } from "./columns";
+import { ExportLinks } from "./export-links";
+
+type TableToolbarProps = Viewing & {
+  readonly me: Me;
+  readonly columns: readonly ColumnName[];
+  readonly onToggleColumn: (name: ColumnName) => void;
+  /** How many files there are with these filters; undefined until that is known. */
+  readonly total: number | undefined;
+};
+
+const SORTS = [
+  ["updatedAt", "Last change first"],
+  ["createdAt", "Newest received first"],
+  ["age", "Longest in status first"],
+] as const;
+
+/** Which files the table shows, in which order, and what of them. */
+export function TableToolbar({ me, columns, onToggleColumn, total, ...viewing }: TableToolbarProps) {
+  const { tableSort, listConditions } = viewing.view;
+  return (
+    <FilesToolbar
+      {...viewing}
+      title="Applications"
+      page="applications"
+      {...(total === undefined ? {} : { about: filesText(total) })}
+      sort={tableSort}
+      sorts={SORTS}
+      other={{
+        path: "/pipeline",
+        label: "Show as a board",
+        icon: <Kanban className="size-4 text-muted" aria-hidden="true" />,
+      }}
+    >
+      <Popover
+        title="Columns"
+        triggerClass={TOOL}
+        trigger={
+          <>
+            <Columns3 className="size-4 text-muted" aria-hidden="true" />
+            <span className="max-lg:sr-only">Columns</span>
+          </>
+        }
+      >
+        <div className="grid gap-2 pointer-coarse:gap-0">
+          {COLUMN_NAMES.map((name) => (
+            <CheckField
+              key={name}
+              label={COLUMNS[name].name}
+              checked={columns.includes(name)}
+              onChange={() => onToggleColumn(name)}
+            />
+          ))}
+        </div>
+      </Popover>
+      {mayDo(me.role, "export") && <ExportLinks conditions={listConditions} sort={tableSort} columns={columns} />}
+    </FilesToolbar>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { makeFreshener } from "@/lib/client/pipeline/live-refresh";
+import { listen } from "@/lib/client/request/live";
+
+/** Keeps what is shown fresh. Answers how to hold columns still. */
+export function useFresh() {
+  const cache = useQueryClient();
+  const freshener = useRef<ReturnType<typeof makeFreshener>>(null);
+  useEffect(() => {
+    const made = makeFreshener(cache);
+    freshener.current = made;
+    const stopListening = listen({ onChange: made.note });
+    const lookAgain = () => document.visibilityState === "visible" && made.note();
+    window.addEventListener("online", lookAgain);
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      stopListening();
+      made.stop();
+      window.removeEventListener("online", lookAgain);
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
+  }, [cache]);
+  return freshener;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, BookmarkPlus, Check, ChevronDown, Users } from "lucide-react";
+import { useState } from "react";
+import { TOOL } from "@/components/pipeline/filter/filter-popover";
+import { lazily } from "@/components/ui/overlay/lazily";
+import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/overlay/menu";
+import { viewsQuery } from "@/lib/client/pipeline/views";
+import type { View as SavedView } from "@/lib/contract/pipeline/view";
+import { DESK_NAMES, DESKS } from "./desk";
+import { type SetView, sortedQuery, type View } from "./use-view";
+
+const ViewsDialog = lazily(() => import("./views-dialog").then((module) => module.ViewsDialog));
+
+type ViewMenuProps = {
+  readonly page: SavedView["page"];
+  readonly view: View;
+  readonly setView: SetView;
+  readonly onOpen: (query: string) => void;
+};
+
+const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const);
+
+/** The parts of the pipeline, and the views that were saved, which the board and the table share. */
+export function ViewMenu({ page, view: { desk, search, query: shown }, setView, onOpen }: ViewMenuProps) {
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery(viewsQuery);
+  const views = (data?.data ?? []).filter((view) => view.page !== "agent");
+  const active = views.find(({ query }) => query !== "" && sortedQuery(query) === shown);
+  const text = active?.name ?? DESKS[desk].name;
+  return (
+    <>
+      <Menu
+        label={`Show: ${text}`}
+        triggerClass={`${TOOL} min-w-0 max-sm:ml-auto`}
+        trigger={
+          <>
+            <span className="max-w-48 truncate">{text}</span>
+            <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+          </>
+        }
+      >
+        <MenuChoice
+          label="Show"
+          value={active === undefined ? desk : null}
+          options={DESK_CHOICES}
+          onChange={(next) =>
+            active === undefined
+              ? setView({ desk: next === "everything" ? "" : next })
+              : onOpen(next === "everything" ? "" : `desk=${next}`)
+          }
+        />
+        <MenuLine />
+        {views.map(({ id, name, query, isOwn, owner }) => (
+          <MenuItem
+            key={id}
+            icon={
+              id === active?.id ? (
+                <Check className="size-4" />
+              ) : isOwn ? (
+                <Bookmark className="size-4" />
+              ) : (
+                <Users className="size-4" />
+              )
+            }
+            isCurrent={id === active?.id}
+            onSelect={() => onOpen(query)}
+          >
+            {isOwn ? name : `${name} (${owner ?? "shared"})`}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuLine />}
+        <MenuItem icon={<BookmarkPlus className="size-4" />} onSelect={() => setSaving(true)}>
+          Save this view…
+        </MenuItem>
+      </Menu>
+      {isSaving && (
+        <ViewsDialog
+          page={page}
+          search={search}
+          own={views.filter(({ isOwn }) => isOwn)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { ROLE_NAMES } from "@/components/format/role-names";
+import { SCOPE_NAMES } from "@/components/format/scope-names";
+import { Moment } from "@/components/format/when";
+import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
+import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
+import { SCOPES } from "@/lib/domain/caller";
+import { ROLES } from "@/lib/domain/role";
+import { STATUSES } from "@/lib/domain/status";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
+
+type Entry = AdministrativeLogPage["data"][number];
+type Change = Entry["changes"][number];
+
+/** What was done, as it goes on from who did it; the subject, where there is another one, stands behind. */
+const DID: Readonly<Record<Entry["action"], string>> = {
+  setUp: "set up Hearthline, and owns it",
+  personInvited: "invited",
+  invitationWithdrawn: "withdrew the invitation of",
+  personJoined: "joined",
+  personUpdated: "changed",
+  passwordLinkMade: "made a link for a new password of",
+  passwordSet: "set a new password",
+  secondFactorOn: "turned on two-step sign-in",
+  secondFactorOff: "turned off two-step sign-in",
+  signedOutEverywhere: "signed out everywhere",
+  teamCreated: "made the team",
+  teamUpdated: "changed the team",
+  tokenCreated: "made the access token",
+  tokenRolled: "rotated the access token",
+  tokenRevoked: "revoked the access token",
+  settingsUpdated: "changed what holds for everyone",
+  statusesUpdated: "changed the statuses",
+  stopsUndone: "undid stops",
+};
+
+/** One change: who, what, to whom, when, and each value before and after. */
+export function AdministrativeEntry({ entry }: { readonly entry: Entry }) {
+  const { action, actor, subject, at, changes } = entry;
+  const teams = useTeamOptions();
+  const isOther = subject !== undefined && subject.id !== actor.id;
+  const isOwn = action === "personUpdated" && !isOther;
+  return (
+    <li className="grid grid-cols-1 gap-0.5 p-3 text-dense sm:px-4">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{actor.name}</span> {DID[action]}{" "}
+        {isOther ? <span className="font-medium">{subject.name}</span> : isOwn && "their own account"}
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              <span className="text-muted">{labelOf(change.field)}:</span> {fromTo(change, teams)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-meta text-muted">
+        <Moment at={at} />
+      </p>
+    </li>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: "Name",
+  role: "Role",
+  teamId: "Team",
+  disabledAt: "Disabled",
+  keptTokens: "Access tokens kept",
+  scopes: "May",
+  expiresAt: "Expires",
+  agentPaused: "Pause of all contact",
+  requireTotp: "Two-step sign-in for everyone",
+  disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
+  eraseAfterDays: "Days until a closed file is erased",
+};
+
+/** `NEW.label` is the label of a status, `NEW.stuckAfterDays` its days. */
+function labelOf(field: string): string {
+  const [name = "", part] = field.split(".");
+  const status = STATUSES.find((one) => one === name);
+  if (status === undefined) return LABELS[field] ?? field;
+  return `${part === "label" ? "Display name" : "Stuck after (days)"} of ${STATUS_LABELS[status]}`;
+}
+
+type Teams = ReturnType<typeof useTeamOptions>;
+
+function fromTo({ field, from, to }: Change, teams: Teams) {
+  if (field === "disabledAt") return to === undefined ? "no longer" : "from then on";
+  return from === undefined ? (
+    shown(field, to, teams)
+  ) : (
+    <>
+      {shown(field, from, teams)} → {shown(field, to, teams)}
+    </>
+  );
+}
+
+const EXPIRES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function shown(field: string, value: string | number | undefined, teams: Teams): string {
+  if (field === "teamId") return teams.find(([id]) => id === (value ?? EVERY_TEAM))?.[1] ?? String(value);
+  if (value === undefined) return "–";
+  if (field === "expiresAt") return EXPIRES.format(Number(value));
+  if (field === "role") return ROLE_NAMES[ROLES.find((role) => role === value) ?? "readOnly"];
+  if (field === "scopes") {
+    const held = String(value).split(" ");
+    return SCOPES.filter((scope) => held.includes(scope))
+      .map((scope) => SCOPE_NAMES[scope])
+      .join(", ");
+  }
+  return String(value);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { say } from "@/components/ui/feedback/toast";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useUpdatePerson } from "@/lib/client/accounts/people";
+import { type Me, Role } from "@/lib/contract/accounts/account";
+import type { Person } from "@/lib/contract/accounts/person";
+import { type Place, PlaceFields } from "./place-fields";
+
+const Shape = z.object({ role: Role, teamId: z.string() });
+
+type EditPersonDialogProps = { readonly person: Person; readonly me: Me; readonly onClose: () => void };
+
+/** Another role or team, which holds from the person's next step on. */
+export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps) {
+  const { mutateAsync } = useUpdatePerson();
+  const form = useRequestForm<Place>({
+    shape: Shape,
+    defaults: { role: person.role, teamId: person.teamId ?? "" },
+    labels: { role: "Role", teamId: "Team" },
+    send: async ({ role, teamId }) => {
+      await mutateAsync({ id: person.id, role, teamId: teamId || null });
+      onClose();
+      say("Saved.");
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={`Change ${person.name}`} intro="Takes effect immediately.">
+      <RequestForm form={form} legend="Role and team" refused="Nothing was changed" submit="Save" pending="Saving…">
+        <PlaceFields me={me} field={form.field} />
+      </RequestForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { Refusal } from "@/components/form/error-alert";
+import { ShownOnceDialog } from "@/components/settings/shown-once-dialog";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { makePasswordLink } from "@/lib/client/accounts/people";
+import { RequestFailure } from "@/lib/client/request/request";
+import type { Person } from "@/lib/contract/accounts/person";
+
+/** A link for somebody who cannot sign in any more. */
+export function PasswordLinkDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
+  const { mutate, data, isPending, error } = useMutation({ mutationFn: makePasswordLink });
+  if (data !== undefined) {
+    return (
+      <ShownOnceDialog
+        title="Send this link"
+        label="the link for a new password"
+        secret={`${location.origin}/new-password#${data.code}`}
+        advice="Copy it now, it won't be shown again. Single use, expires in 7 days. Share it privately."
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Reset the password of ${person.name}?`}
+      intro="Whoever opens the link sets a new password, and two-step sign-in is turned off. Until then nothing changes."
+      verb="Reset password"
+      isPending={isPending}
+      onConfirm={() => mutate(person.id)}
+    >
+      {error instanceof RequestFailure && <Refusal title="There is no link" failure={error} />}
+    </ConfirmDialog>
+  );
+}

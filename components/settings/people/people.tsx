@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Page } from "@/components/shell/page/page";
+import { Loaded } from "@/components/shell/query-result";
+import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { Button } from "@/components/ui/input/button";
+import { peopleQuery } from "@/lib/client/accounts/people";
+import type { Me } from "@/lib/contract/accounts/account";
+import { InvitationList } from "./invitation-list";
+import { InviteDialog } from "./invite-dialog";
+import { PeopleList } from "./people-list";
+import { RequireTwoStep } from "./require-two-step";
+
+/** Who has an account here, who is invited, and what everyone needs to sign in. */
+export function PeoplePage({ me }: { readonly me: Me }) {
+  const people = useQuery(peopleQuery);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Page title="People" actions={<Button onClick={() => setInviting(true)}>Invite someone</Button>}>
+      <Loaded query={people}>
+        {({ data, invitations }) => (
+          <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
+            <PeopleList people={data} me={me} />
+            {invitations.length > 0 && <InvitationList invitations={invitations} me={me} />}
+          </div>
+        )}
+      </Loaded>
+      {me.role === "owner" && <RequireTwoStep />}
+      {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

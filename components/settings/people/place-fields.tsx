@@ -1,0 +1,34 @@
+import type { FieldProps } from "@/components/form/use-request-form";
+import { ROLE_NAMES } from "@/components/format/role-names";
+import { useTeamOptions } from "@/components/settings/teams/team-options";
+import { SelectField } from "@/components/ui/input/select-field";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayManage, ROLES, type Role } from "@/lib/domain/role";
+import { ROLE_HINTS } from "./role-hints";
+
+/** A person's role and team as a form has them: no team is the empty text. */
+export type Place = { role: Role; teamId: string };
+
+type PlaceFieldsProps = {
+  readonly me: Me;
+  readonly field: (name: "role" | "teamId") => FieldProps;
+};
+
+/** Asks for a role and a team, as far as the one who asks may give them. */
+export function PlaceFields({ me, field }: PlaceFieldsProps) {
+  const teams = useTeamOptions();
+  const roles = ROLES.filter((role) => mayManage(me.role, role));
+  return (
+    <>
+      <SelectField
+        {...field("role")}
+        options={roles.map((role) => [role, `${ROLE_NAMES[role]}: ${ROLE_HINTS[role]}`])}
+      />
+      <SelectField
+        {...field("teamId")}
+        options={me.teamId === undefined ? teams : teams.filter(([id]) => id === me.teamId)}
+        hint="Someone with a team sees that team's files only. An owner sees every team."
+      />
+    </>
+  );
+}

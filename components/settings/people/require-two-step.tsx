@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { sayRefusal } from "@/components/form/toast-error";
+import { Loaded } from "@/components/shell/query-result";
+import { Panel } from "@/components/ui/feedback/panel";
+import { say } from "@/components/ui/feedback/toast";
+import { CheckField } from "@/components/ui/input/check-field";
+import { settingsQuery, useUpdateSettings } from "@/lib/client/accounts/settings";
+
+/** What everyone needs to sign in. */
+export function RequireTwoStep() {
+  const settings = useQuery(settingsQuery);
+  const { mutate, isPending } = useUpdateSettings();
+  const choose = (requireTotp: boolean) =>
+    mutate(
+      { requireTotp },
+      {
+        onSuccess: () =>
+          say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is now optional."),
+        onError: (thrown) => sayRefusal("No change.", thrown),
+      },
+    );
+  return (
+    <Panel title="Signing in">
+      <Loaded query={settings}>
+        {({ requireTotp }) => (
+          <CheckField
+            label="Everyone needs two-step sign-in"
+            hint="Anyone without it, including you, can only open their profile until they set it up. Single sign-on has a second step of its own."
+            checked={requireTotp}
+            aria-busy={isPending}
+            aria-disabled={isPending}
+            onChange={({ target }) => {
+              if (!isPending) choose(target.checked);
+            }}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { fullName } from "@/components/format/full-name";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { When } from "@/components/format/when";
+import { Paged } from "@/components/shell/page/paged";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Panel } from "@/components/ui/feedback/panel";
+import { holdsQuery } from "@/lib/client/privacy/privacy";
+
+/** The files that must be kept. */
+export function HoldList() {
+  const query = useInfiniteQuery(holdsQuery);
+  const statusNames = useStatusNames();
+  return (
+    <Panel title="On legal hold" intro="Nobody can erase these, until the hold is lifted on the page of the file.">
+      <Paged query={query} empty={<Empty>No file is on legal hold.</Empty>} more="Show older ones">
+        {(holds) => (
+          <ul aria-label="Files on legal hold" className="divide-y divide-line">
+            {holds.map(({ application, at, actor, reason }) => (
+              <li key={application.id} className="grid grid-cols-1 gap-0.5 py-2.5 first:pt-0 last:pb-0">
+                <p className="flex items-baseline justify-between gap-3">
+                  <Link href={`/applications/${application.id}`} className="min-w-0 truncate">
+                    {fullName(application)}
+                  </Link>
+                  <span className="shrink-0 text-dense text-muted">{statusNames[application.status]}</span>
+                </p>
+                <p className="text-dense wrap-anywhere">{reason}</p>
+                <p className="text-meta text-muted">
+                  Since <When at={at} />, by {actor.name}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/shell/page/page";
+import { Loaded } from "@/components/shell/query-result";
+import { Panel } from "@/components/ui/feedback/panel";
+import { placeholdersQuery, retentionQuery } from "@/lib/client/privacy/privacy";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/role";
+import { ErasureList } from "./erasure-list";
+import { HoldList } from "./hold-list";
+import { PlaceholderForm } from "./placeholder-form";
+import { RetentionForm } from "./retention-form";
+import { UndoStopsForm } from "./undo-stops-form";
+
+/** How long what is held on people is kept, which files must be, and which are gone. */
+export function PrivacyPage({ me }: { readonly me: Me }) {
+  const settings = useQuery(retentionQuery);
+  const placeholders = useQuery(placeholdersQuery);
+  return (
+    <Page
+      title="Privacy"
+      intro={
+        <>
+          How long what is held on people is kept. A file is put on hold, exported and erased on its own page.{" "}
+          <a href="/docs/privacy">What is kept, how long and why</a>
+        </>
+      }
+    >
+      <Panel title="Retention" intro="A file is closed when it is completed, withdrawn or denied.">
+        <Loaded query={settings}>
+          {(data) => <RetentionForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
+        </Loaded>
+      </Panel>
+      <Panel
+        title="Placeholder phones and emails"
+        intro="Numbers like 000-000-0000 and emails like none@none.com are recognized without being listed."
+      >
+        <Loaded query={placeholders}>
+          {(data) => <PlaceholderForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
+        </Loaded>
+      </Panel>
+      {mayDo(me.role, "ownership") && (
+        <Panel
+          title="Undo opt-outs"
+          intro="For opt-outs recorded by mistake, for example by a misconfigured integration."
+        >
+          <UndoStopsForm />
+        </Panel>
+      )}
+      <HoldList />
+      <ErasureList />
+    </Page>
+  );
+}

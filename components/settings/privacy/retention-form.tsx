@@ -1,0 +1,68 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { say } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/input/field";
+import { useUpdateRetention } from "@/lib/client/privacy/privacy";
+import { type RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
+
+/** The form's values, both of them texts: an empty one is no limit. */
+type Values = Record<keyof RetentionUpdate, string>;
+
+const valuesOf = ({ disposeSecretsAfterDays, eraseAfterDays }: RetentionSettings): Values => ({
+  disposeSecretsAfterDays: String(disposeSecretsAfterDays ?? ""),
+  eraseAfterDays: String(eraseAfterDays ?? ""),
+});
+
+const daysOf = (text: string) => (text.trim() === "" ? null : Number(text));
+
+type RetentionFormProps = {
+  readonly settings: RetentionSettings;
+  /** May this person change them? */
+  readonly isOpen: boolean;
+};
+
+/** After how many days what is disposed of. */
+export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
+  const { mutateAsync } = useUpdateRetention();
+  const form = useRequestForm<Values, RetentionUpdate>({
+    shape: RetentionUpdate,
+    defaults: valuesOf(settings),
+    labels: {
+      disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
+      eraseAfterDays: "Days until the file is erased",
+    },
+    bodyOf: ({ disposeSecretsAfterDays, eraseAfterDays }) => ({
+      disposeSecretsAfterDays: daysOf(disposeSecretsAfterDays),
+      eraseAfterDays: daysOf(eraseAfterDays),
+    }),
+    send: async (update) => {
+      form.reset(valuesOf(await mutateAsync(update)));
+      say("The retention is saved.");
+    },
+  });
+  const input = { autoComplete: "off", inputMode: "numeric", placeholder: "Never" } as const;
+  return (
+    <RequestForm
+      form={form}
+      legend="Retention"
+      refused="The retention was not saved"
+      submit="Save retention"
+      pending="Saving…"
+      isDisabled={!isOpen}
+    >
+      {!isOpen && <p className="text-muted">Only an owner changes these.</p>}
+      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+        <Field
+          hint="Since a closed file was changed or they were looked at. Two years are usual: 16 CFR 314.4(c). Leave blank to keep."
+          {...input}
+          {...form.field("disposeSecretsAfterDays")}
+        />
+        <Field
+          hint="Since a closed file was changed last. At least 762, for Regulation B asks for 25 months: 12 CFR 1002.12(b). Empty erases nothing by itself."
+          {...input}
+          {...form.field("eraseAfterDays")}
+        />
+      </div>
+    </RequestForm>
+  );
+}

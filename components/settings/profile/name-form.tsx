@@ -1,0 +1,37 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Panel } from "@/components/ui/feedback/panel";
+import { say } from "@/components/ui/feedback/toast";
+import { Field } from "@/components/ui/input/field";
+import { useUpdateMe } from "@/lib/client/accounts/me";
+import { type Me, MePatch } from "@/lib/contract/accounts/account";
+
+const Shape = MePatch.pick({ name: true }).required();
+
+/** The name that others see. */
+export function NameForm({ me }: { readonly me: Me }) {
+  const { mutateAsync } = useUpdateMe();
+  const form = useRequestForm<{ name: string }>({
+    shape: Shape,
+    defaults: { name: me.name },
+    labels: { name: "Name" },
+    send: async (values) => {
+      await mutateAsync(values);
+      say("Your name is saved.");
+    },
+  });
+  return (
+    <Panel title="You" intro={me.email}>
+      <RequestForm form={form} legend="You" refused="Your name was not saved" submit="Save name" pending="Saving…">
+        <Field
+          autoComplete="name"
+          hint="Shown next to changes you make."
+          required
+          // There before the scripts are, too.
+          defaultValue={me.name}
+          {...form.field("name")}
+        />
+      </RequestForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Page } from "@/components/shell/page/page";
+import { Loaded } from "@/components/shell/query-result";
+import { Alert } from "@/components/ui/feedback/alert";
+import { meQuery } from "@/lib/client/accounts/me";
+import { NameForm } from "./name-form";
+import { NewPasswordForm } from "./new-password-form";
+import { SessionsPanel } from "./sessions-panel";
+import { TwoStepPanel } from "./two-step-panel";
+
+/** What a person settles about themselves. */
+export function Profile() {
+  const me = useQuery(meQuery);
+  return (
+    <Page title="Profile">
+      <Loaded query={me}>
+        {(data) => (
+          <div className="grid max-w-2xl grid-cols-1 gap-4">
+            {data.mustEnrol && (
+              <Alert title="Turn on two-step sign-in">
+                <p>Everyone here needs it. Until you have turned it on below, the other pages stay closed.</p>
+              </Alert>
+            )}
+            <NameForm me={data} />
+            <TwoStepPanel me={data} />
+            <NewPasswordForm me={data} />
+            <SessionsPanel />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

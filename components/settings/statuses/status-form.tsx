@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { STAGE_TITLES } from "@/components/format/status-names";
+import { TableHead } from "@/components/settings/table-head";
+import { say } from "@/components/ui/feedback/toast";
+import { RequestFailure } from "@/lib/client/request/request";
+import { useUpdateStatusSettings } from "@/lib/client/settings/status-settings";
+import type { StatusSettings } from "@/lib/contract/settings/status-settings";
+import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
+import { StatusRow } from "./status-row";
+import {
+  atFields,
+  changedRows,
+  changedValues,
+  STATUS_LABELS,
+  StatusShape,
+  type StatusValues,
+  valuesOf,
+} from "./status-values";
+
+const COLUMNS = [
+  ["Status", "w-2/5 px-3 sm:px-4"],
+  ["Display name", "px-1"],
+  ["Stuck after (days)", "w-24 px-3 sm:w-36 sm:px-4"],
+] as const;
+
+type StatusFormProps = {
+  readonly settings: StatusSettings;
+  /** May this person change what holds for every team? */
+  readonly isOpen: boolean;
+};
+
+/** All 17 at once; only those that were changed are sent. */
+export function StatusForm({ settings, isOpen }: StatusFormProps) {
+  const { mutateAsync } = useUpdateStatusSettings();
+  // What the form was made of: what others have changed since is read again, and is not this person's to put back.
+  const [base, setBase] = useState(() => valuesOf(settings));
+  const form = useRequestForm<StatusValues>({
+    shape: StatusShape,
+    defaults: base,
+    labels: STATUS_LABELS,
+    send: async (values) => {
+      const now = valuesOf(settings);
+      const data = changedRows({ ...now, ...changedValues(values, base) }, now);
+      if (data.length > 0) {
+        const saved = await mutateAsync({ data }).catch((thrown: unknown) => {
+          throw thrown instanceof RequestFailure ? atFields(thrown, data) : thrown;
+        });
+        setBase(valuesOf(saved));
+        form.reset(valuesOf(saved));
+      }
+      say(data.length === 0 ? "Nothing was changed." : "The statuses are saved.");
+    },
+  });
+  return (
+    <RequestForm
+      form={form}
+      legend="Statuses"
+      refused="The statuses were not saved"
+      submit="Save statuses"
+      pending="Saving…"
+      isDisabled={!isOpen}
+    >
+      {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}
+      <div className="max-w-3xl rounded-lg border border-line bg-surface">
+        <table className="w-full table-fixed border-collapse text-left">
+          <TableHead columns={COLUMNS} />
+          {STAGE_NAMES.map((stage) => (
+            <tbody key={stage} className="border-t border-line">
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="px-3 pt-3 pb-1 text-meta font-medium text-muted sm:px-4">
+                  {STAGE_TITLES[stage]}
+                </th>
+              </tr>
+              {STAGES[stage].map((status) => (
+                <StatusRow
+                  key={status}
+                  status={status}
+                  label={form.field(`label ${status}`)}
+                  days={form.field(`days ${status}`)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </RequestForm>
+  );
+}

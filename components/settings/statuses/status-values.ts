@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { RequestFailure } from "@/lib/client/request/request";
+import { StatusSettings } from "@/lib/contract/settings/status-settings";
+import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUS_LABELS as USUAL_LABELS } from "@/lib/domain/status-label";
+
+const row = StatusSettings.shape.data.element.shape;
+
+type Row = StatusSettings["data"][number];
+type Name = `label ${Status}` | `days ${Status}`;
+/** The form's values, all of them texts: an empty one is not set. */
+export type StatusValues = Record<Name, string>;
+
+const emptyOr = (shape: z.ZodType, read: (text: string) => unknown) =>
+  z.string().superRefine((text, context) => {
+    if (text.trim() === "") return;
+    for (const { message } of shape.safeParse(read(text)).error?.issues ?? []) context.addIssue(message);
+  });
+
+const Label = emptyOr(row.label, (text) => text);
+const Days = emptyOr(row.stuckAfterDays, Number);
+
+const forEach = <Value>(label: (status: Status) => Value, days: (status: Status) => Value) =>
+  Object.fromEntries(
+    STATUSES.flatMap((status) => [
+      [`label ${status}`, label(status)],
+      [`days ${status}`, days(status)],
+    ]),
+  ) as Record<Name, Value>;
+
+export const StatusShape = z.object(
+  forEach(
+    () => Label,
+    () => Days,
+  ),
+);
+
+export const STATUS_LABELS = forEach(
+  (status) => `Display name of ${USUAL_LABELS[status]}`,
+  (status) => `Days of ${USUAL_LABELS[status]}`,
+);
+
+/** What the fields show of the settings. */
+export function valuesOf({ data }: StatusSettings): StatusValues {
+  const rows = new Map(data.map((each) => [each.status, each]));
+  return forEach(
+    (status) => rows.get(status)?.label ?? "",
+    (status) => String(rows.get(status)?.stuckAfterDays ?? ""),
+  );
+}
+
+/** The values that differ from what the form was made of. */
+export const changedValues = (values: StatusValues, base: StatusValues): Partial<StatusValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== base[name as Name]));
+
+/** The rows that differ from what is settled. */
+export function changedRows(values: StatusValues, before: StatusValues): Row[] {
+  const isChanged = (status: Status) =>
+    (["label", "days"] as const).some((kind) => values[`${kind} ${status}`].trim() !== before[`${kind} ${status}`]);
+  return STATUSES.filter(isChanged).map((status) => {
+    const label = values[`label ${status}`].trim();
+    const days = values[`days ${status}`].trim();
+    return { status, ...(label === "" ? {} : { label }), ...(days === "" ? {} : { stuckAfterDays: Number(days) }) };
+  });
+}
+
+/** The same refusal, its issues at the fields of the form instead of those of the body. */
+export function atFields({ message, about }: RequestFailure, sent: readonly Row[]): RequestFailure {
+  const issues = about.issues?.map((issue) => {
+    const [, index, field] = issue.path.split(".");
+    const status = sent[Number(index)]?.status;
+    return status === undefined ? issue : { ...issue, path: `${field === "label" ? "label" : "days"} ${status}` };
+  });
+  return new RequestFailure(message, { ...about, issues });
+}

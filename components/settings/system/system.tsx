@@ -1,0 +1,78 @@
+import { Page } from "@/components/shell/page/page";
+import { Badge } from "@/components/ui/feedback/badge";
+import { DAY_MS } from "@/lib/domain/day";
+
+type SystemFacts = {
+  readonly version: string;
+  readonly node: string;
+  /** How long this instance has been running, in milliseconds. */
+  readonly uptime: number;
+  readonly database: keyof typeof DATABASES;
+  readonly hasReplica: boolean;
+  readonly limitsCountedIn: keyof typeof COUNTED_IN;
+  readonly signsInBy: string | null;
+  /** Can this instance do its work now? */
+  readonly isReady: boolean;
+};
+
+const DATABASES = { sqlite: "SQLite, in a file of this machine", postgresql: "PostgreSQL" } as const;
+const COUNTED_IN = {
+  memory: "In the memory of this instance",
+  postgresql: "In PostgreSQL, over all instances",
+  redis: "In Redis, over all instances",
+  nowhere: "Turned off",
+} as const;
+
+const UNITS = [
+  ["day", DAY_MS],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+function lasting(milliseconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => milliseconds >= unit) ?? ["second", 1_000];
+  const count = Math.floor(milliseconds / length);
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+/** What runs here, and whether it can do its work. */
+export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
+  const { version, node, uptime, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
+  const rows = [
+    [
+      "This instance",
+      <Badge key="ready" look={isReady ? "good" : "bad"}>
+        {isReady ? "Ready" : "Not ready: the database does not answer"}
+      </Badge>,
+    ],
+    ["Version", version],
+    ["Node.js", node],
+    ["Running for", lasting(uptime)],
+    ["Database", hasReplica ? `${DATABASES[database]}, with a replica for lists` : DATABASES[database]],
+    ["Rate limits", COUNTED_IN[limitsCountedIn]],
+    ["Single sign-on", signsInBy ?? "Not set up"],
+  ] as const;
+  return (
+    <Page
+      title="System"
+      intro={
+        <>
+          What runs here, as this page was loaded. All of it is set by the environment:{" "}
+          <a href="/docs/operations">the operations guide</a> tells how.
+        </>
+      }
+    >
+      <dl className="max-w-3xl divide-y divide-line rounded-lg border border-line bg-surface">
+        {rows.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 gap-y-0.5 px-3 py-2.5 sm:grid-cols-[12rem_1fr] sm:px-4">
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-muted">
+        Where several instances run, any of them may answer here. A balancer asks each one at <code>/readyz</code>.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sayRefusal } from "@/components/form/toast-error";
+import { Page } from "@/components/shell/page/page";
+import { Loaded } from "@/components/shell/query-result";
+import { Badge } from "@/components/ui/feedback/badge";
+import { Empty } from "@/components/ui/feedback/empty";
+import { say } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { teamsQuery, useUpdateTeam } from "@/lib/client/accounts/teams";
+import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
+import type { Me } from "@/lib/contract/accounts/account";
+import type { Team } from "@/lib/contract/accounts/team";
+import { TeamDialog } from "./team-dialog";
+
+/** The groups that see their own files only. */
+export function TeamsPage({ me }: { readonly me: Me }) {
+  const teams = useQuery(teamsQuery);
+  const choices = useQuery(filterChoicesQuery);
+  const [edited, setEdited] = useState<Team | "new" | { readonly unregistered: string } | null>(null);
+  const unregistered = (choices.data?.teams ?? []).filter(({ name }) => name === undefined);
+  const isFree = me.teamId === undefined;
+  return (
+    <Page
+      title="Teams"
+      intro="People and access tokens of a team see that team's files only."
+      actions={isFree && <Button onClick={() => setEdited("new")}>Create a team</Button>}
+    >
+      <Loaded query={teams}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty>No teams yet. Everyone sees every file. Create a team to limit access.</Empty>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {data.map((team) => (
+                <TeamRow key={team.id} team={team} onEdit={isFree ? () => setEdited(team) : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {unregistered.length > 0 && (
+        <section aria-labelledby="unregistered" className="grid grid-cols-1 gap-3">
+          <div className="grid gap-1">
+            <h2 id="unregistered" className="font-semibold">
+              Team ids that are not registered
+            </h2>
+            <p className="max-w-prose text-muted">
+              Files carry these ids, sent by your other systems. Register a team to give it a name and people of its
+              own.
+            </p>
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {unregistered.map(({ id }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
+                <code className="min-w-0 truncate font-mono">{id}</code>
+                {isFree && (
+                  <Button
+                    look="secondary"
+                    aria-label={`Register ${id}`}
+                    onClick={() => setEdited({ unregistered: id })}
+                  >
+                    Register
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {edited !== null && <TeamDialog {...dialogOf(edited)} onClose={() => setEdited(null)} />}
+    </Page>
+  );
+}
+
+function dialogOf(edited: Team | "new" | { readonly unregistered: string }) {
+  if (edited === "new") return { team: null };
+  return "unregistered" in edited ? { team: null, unregisteredId: edited.unregistered } : { team: edited };
+}
+
+function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() => void) | undefined }) {
+  const { mutate, isPending } = useUpdateTeam();
+  const { id, name, disabledAt } = team;
+  const isDisabled = disabledAt !== undefined;
+  const toggle = () =>
+    mutate(
+      { id, disabled: !isDisabled },
+      {
+        onSuccess: () => say(isDisabled ? `${name} is enabled.` : `${name} is disabled.`),
+        onError: (thrown) => sayRefusal(`${name} stays as it is.`, thrown),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3 sm:px-4">
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {isDisabled && <Badge look="notice">Disabled</Badge>}
+        </p>
+        <p className="truncate text-dense text-muted">
+          teamId <code className="font-mono">{id}</code>
+        </p>
+      </div>
+      {onEdit && (
+        <div className="flex gap-2">
+          <Button look="secondary" aria-label={`Rename ${name}`} onClick={onEdit}>
+            Rename
+          </Button>
+          <Button
+            look="secondary"
+            aria-label={`${isDisabled ? "Enable" : "Disable"} ${name}`}
+            isBusy={isPending}
+            onClick={toggle}
+          >
+            {isDisabled ? "Enable" : "Disable"}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

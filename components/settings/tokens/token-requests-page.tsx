@@ -1,0 +1,46 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Page } from "@/components/shell/page/page";
+import { Paged } from "@/components/shell/page/paged";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Button } from "@/components/ui/input/button";
+import { tokenRequestsQuery, tokensQuery } from "@/lib/client/accounts/tokens";
+import { TokenRequests } from "./token-requests";
+
+/** What was lately asked with one access token. */
+export function TokenRequestsPage({ id }: { readonly id: string }) {
+  const tokens = useQuery(tokensQuery);
+  const requests = useInfiniteQuery(tokenRequestsQuery(id));
+  const token = tokens.data?.data.find((each) => each.id === id);
+  const { isRefetching, refetch } = requests;
+  return (
+    <Page
+      title={token === undefined ? "Requests" : `Requests of ${token.name}`}
+      intro={
+        <>
+          Last 7 days, up to 1,000 requests. Bodies aren't stored.{" "}
+          <Link href="/settings/tokens">All access tokens</Link>
+        </>
+      }
+      actions={
+        <Button look="secondary" isBusy={isRefetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <Paged
+        query={requests}
+        empty={
+          <Empty>
+            No requests in the last 7 days. <a href="/docs#token">The quick start has a first call to try it with.</a>
+          </Empty>
+        }
+        more="Show older ones"
+      >
+        {(rows) => <TokenRequests requests={rows} />}
+      </Paged>
+    </Page>
+  );
+}

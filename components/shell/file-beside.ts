@@ -1,0 +1,16 @@
+/**
+ * The path of the file after (1) or before (-1) this one in the column or the table that lies behind it; undefined at
+ * its end, and where there is none.
+ */
+export function fileBeside(id: string, way: 1 | -1): string | undefined {
+  const here = document.querySelector(`[data-card="${CSS.escape(id)}"]`);
+  const list = here?.closest("ul, table");
+  if (here == null || list == null) return undefined;
+  const placeOf = (file: Element) => Number(file.closest<HTMLElement>("[data-index]")?.dataset["index"]);
+  const next = [...list.querySelectorAll<HTMLAnchorElement>("[data-card]")].find(
+    (file) => placeOf(file) === placeOf(here) + way,
+  );
+  // Brings those behind it into the page as well.
+  next?.scrollIntoView({ block: "nearest" });
+  return next === undefined ? undefined : `/applications/${next.dataset["card"]}`;
+}

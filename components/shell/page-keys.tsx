@@ -1,0 +1,63 @@
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import { lazily } from "@/components/ui/overlay/lazily";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/role";
+import { fileBeside } from "./file-beside";
+
+// Only once a key asks for them.
+const PageOverlays = lazily(() => import("./page-overlays").then((module) => module.PageOverlays));
+
+/** These pages have keys of their own. */
+const OWN_KEYS = ["/pipeline", "/applications"];
+const FILE = /^\/applications\/([0-9a-f]{32})$/;
+
+/** What lies over the page because of a key. */
+export type Overlay = "palette" | "help" | "move" | "create" | { readonly go: string };
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A dialog or a menu has keys of its own; a file that lies over the page has those of a page. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const over = target instanceof Element ? target.closest("dialog, [role=dialog], [role=menu]") : null;
+  return over !== null && !over.hasAttribute("data-file-panel");
+}
+
+/** The keys of every page of the dashboard: search, commands, help, a new lead, and those of a file that is open. */
+export function PageKeys({ me }: { readonly me: Me }) {
+  const pathname = usePathname();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const fileId = FILE.exec(pathname)?.[1];
+  const mayWrite = mayDo(me.role, "applications:write");
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (OWN_KEYS.includes(pathname) || event.defaultPrevented || isElsewhere(event.target)) return;
+      const asked = overlayOf(event, { fileId, mayWrite });
+      if (asked === undefined) return;
+      event.preventDefault();
+      setOverlay(asked);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [pathname, fileId, mayWrite]);
+  if (overlay === null) return null;
+  const close = () => setOverlay(null);
+  return <PageOverlays me={me} overlay={overlay} fileId={fileId} onClose={close} onOverlay={setOverlay} />;
+}
+
+type Place = { readonly fileId: string | undefined; readonly mayWrite: boolean };
+
+function overlayOf(event: KeyboardEvent, { fileId, mayWrite }: Place): Overlay | undefined {
+  const key = event.key.toLowerCase();
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (hasModifier) return key === "k" ? "palette" : undefined;
+  if (isField(event.target) || event.altKey) return undefined;
+  if (key === "/") return "palette";
+  if (key === "?") return "help";
+  if (key === "c") return mayWrite ? "create" : undefined;
+  if (fileId === undefined) return undefined;
+  if (key === "m") return mayWrite ? "move" : undefined;
+  const next = key === "j" || key === "k" ? fileBeside(fileId, key === "j" ? 1 : -1) : undefined;
+  return next === undefined ? undefined : { go: next };
+}

@@ -1,0 +1,57 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { Help } from "@/components/pipeline/keys/help";
+import { Palette } from "@/components/pipeline/keys/palette";
+import { MoveFile } from "@/components/pipeline/move/move-file";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/role";
+import type { Overlay } from "./page-keys";
+import { leaveBy } from "./unsaved-changes";
+
+type PageOverlaysProps = {
+  readonly me: Me;
+  readonly overlay: Overlay;
+  readonly fileId: string | undefined;
+  readonly onClose: () => void;
+  readonly onOverlay: (overlay: Overlay) => void;
+};
+
+/** What the keys of a page open, or where they lead. */
+export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOverlaysProps) {
+  const router = useRouter();
+  const statusNames = useStatusNames();
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (overlay === "create") follow(() => router.push("/applications/new"));
+    // In place of the file before it: closing the file leads back to the list.
+    else if (typeof overlay === "object") follow(() => router.replace(overlay.go));
+    function follow(go: () => void) {
+      if (isFollowed.current) return;
+      isFollowed.current = true;
+      onClose();
+      leaveBy(go);
+    }
+  }, [overlay, router, onClose]);
+  if (overlay === "palette") {
+    return (
+      <Palette
+        statusNames={statusNames}
+        onDesk={(desk) => leaveBy(() => router.push(desk === "" ? "/pipeline" : `/pipeline?desk=${desk}`))}
+        onHelp={() => onOverlay("help")}
+        onClose={onClose}
+      />
+    );
+  }
+  if (overlay === "help")
+    return (
+      <Help
+        place={fileId === undefined ? "page" : "file"}
+        isWritable={mayDo(me.role, "applications:write")}
+        onClose={onClose}
+      />
+    );
+  return overlay === "move" && fileId !== undefined ? (
+    <MoveFile id={fileId} statusNames={statusNames} onClose={onClose} />
+  ) : null;
+}

@@ -1,0 +1,15 @@
+import { PlainPage } from "@/components/shell/page/plain-page";
+
+/** What is left of the first-owner page once there is an owner. */
+export function SetUpClosed() {
+  return (
+    <PlainPage
+      title="Set-up is closed"
+      intro="This installation has its owner, so the one-time link does not work any more."
+    >
+      <p>
+        <a href="/">Go to sign-in</a>
+      </p>
+    </PlainPage>
+  );
+}

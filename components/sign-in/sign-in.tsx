@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { PlainPage } from "@/components/shell/page/plain-page";
+import { Alert } from "@/components/ui/feedback/alert";
+import type { SignInRequest } from "@/lib/contract/accounts/sign-in";
+import { CodeForm } from "./code-form";
+import { PasswordForm } from "./password-form";
+import { ProviderButton } from "./provider-button";
+
+const ERRORS: Readonly<Record<string, string>> = {
+  no_account: "Nobody here has the email of that account. Ask an owner to invite you, then try again.",
+};
+const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in with your password.";
+
+type SignInProps = {
+  /** Where to go afterwards. */
+  readonly to: string;
+  /** What the company's own sign-in is called; null where there is none. */
+  readonly provider: string | null;
+  /** Why a sign-in elsewhere came back without success. */
+  readonly error: string | undefined;
+};
+
+/** Who is it? By password, then by a code where the person has a second factor. */
+export function SignIn({ to, provider, error }: SignInProps) {
+  const [known, setKnown] = useState<SignInRequest | null>(null);
+  const leave = () => location.assign(to);
+  if (known !== null) {
+    return (
+      <PlainPage
+        title="Enter your code"
+        intro="Open your authenticator app and enter the six digits it shows for Hearthline."
+      >
+        <CodeForm credentials={known} onDone={leave} onBack={() => setKnown(null)} />
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title="Sign in">
+      {error !== undefined && (
+        <Alert title="Sign-in failed">
+          <p>{ERRORS[error] ?? OTHER_ERROR}</p>
+        </Alert>
+      )}
+      <PasswordForm onDone={leave} onCodeNeeded={setKnown} />
+      {provider !== null && <ProviderButton name={provider} to={to} />}
+      <p className="text-meta text-muted">
+        Forgot your password? An owner or a manager can make you a link to set a new one, under Settings, People.
+      </p>
+    </PlainPage>
+  );
+}

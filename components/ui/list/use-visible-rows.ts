@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useIsPrinting } from "@/components/ui/use-is-printing";
+
+/** Rows that are drawn before the room for them is known. */
+const FIRST_GUESS = 8;
+
+type Rows = {
+  readonly count: number;
+  /** The height of each, with the gap behind it. */
+  readonly rowPx: number;
+  /** How many more are drawn before and behind those in sight. */
+  readonly beside: number;
+};
+
+/**
+ * Which rows of a list to draw, by their indices. All are of one height, so that nothing has to be measured. `reveal`
+ * scrolls no farther than it takes to see a row.
+ */
+export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count, rowPx, beside }: Rows) {
+  const [inSight, setInSight] = useState({ first: 0, last: FIRST_GUESS });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => {
+      const { scrollTop, clientHeight } = element;
+      const first = Math.floor(scrollTop / rowPx);
+      const last = Math.floor((scrollTop + clientHeight) / rowPx);
+      setInSight((before) => (before.first === first && before.last === last ? before : { first, last }));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [scroller, rowPx]);
+
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (element === null) return;
+      const [top, bottom] = [index * rowPx, (index + 1) * rowPx];
+      const { scrollTop, clientHeight } = element;
+      if (top < scrollTop) element.scrollTop = top;
+      else if (bottom > scrollTop + clientHeight) element.scrollTop = bottom - clientHeight;
+    },
+    [scroller, rowPx],
+  );
+
+  const isPrinting = useIsPrinting();
+  const last = isPrinting ? count - 1 : Math.min(count - 1, inSight.last + beside);
+  const first = isPrinting ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
+  const indices = Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((index) => index >= 0);
+  return { first, last, indices, reveal, isPrinting };
+}

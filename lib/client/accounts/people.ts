@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { Done } from "@/lib/contract/accounts/account";
+import type {
+  InvitationAcceptance,
+  InvitationAccepted,
+  InvitationFacts,
+  InvitationRequest,
+  OneTimeLink,
+  People,
+  Person,
+  PersonPatch,
+} from "@/lib/contract/accounts/person";
+import { tokensQuery } from "./tokens";
+
+/** Everyone who has an account, and who is invited. */
+export const peopleQuery = queryOptions({
+  queryKey: ["people"],
+  queryFn: () => request<People>(["GET", "/v1/people"]),
+});
+
+function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      // Disabling somebody revokes tokens.
+      void cache.invalidateQueries(tokensQuery);
+      await cache.invalidateQueries(peopleQuery);
+    },
+  });
+}
+
+/** Invite person. */
+export const useInvitePerson = () =>
+  usePeopleChange((invited: InvitationRequest) => request<OneTimeLink>(["POST", "/v1/people"], invited));
+
+/** Withdraw invitation. */
+export const useWithdrawInvitation = () =>
+  usePeopleChange((id: string) => request<Done>(["DELETE", `/v1/invitations/${id}`]));
+
+/** Update person. */
+export const useUpdatePerson = () =>
+  usePeopleChange(({ id, ...patch }: PersonPatch & { readonly id: string }) =>
+    request<Person>(["PATCH", `/v1/people/${id}`], patch),
+  );
+
+/** Make password link. */
+export const makePasswordLink = (id: string) => request<OneTimeLink>(["POST", `/v1/people/${id}/password-link`]);
+
+/** Look at invitation. */
+export const lookAtInvitation = (code: string) => request<InvitationFacts>(["POST", "/v1/invitations/look"], { code });
+
+/** Accept invitation. */
+export const acceptInvitation = (acceptance: InvitationAcceptance) =>
+  request<InvitationAccepted>(["POST", "/v1/invitations/accept"], acceptance);

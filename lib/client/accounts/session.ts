@@ -1,0 +1,35 @@
+import { RequestFailure, tooMany } from "@/lib/client/request/request";
+import type { SignInRequest } from "@/lib/contract/accounts/sign-in";
+import { postAuth } from "./auth";
+
+/** What is said of a refusal, by its name in the contract. */
+const SAYS: Readonly<Record<string, string>> = {
+  wrong: "Incorrect email or password.",
+  code_needed: "Type the code that your authenticator app shows.",
+  code_wrong: "That code is not right, or was used already. Wait for the next one, or use a recovery code.",
+  unavailable: "Signing in does not work at the moment. Try again shortly.",
+};
+
+/** Sign in by password. Fails with `RequestFailure`, whose code is one of the refusals. */
+export async function signIn(credentials: SignInRequest): Promise<void> {
+  const url = await postAuth("callback/credentials", { ...credentials });
+  const [refusal = "", wait] = new URL(url, location.origin).searchParams.get("error")?.split(" ") ?? [];
+  if (refusal === "") return;
+  if (refusal === "rate_limited") throw tooMany(Number(wait));
+  const code = Object.hasOwn(SAYS, refusal) ? refusal : "unavailable";
+  throw new RequestFailure(SAYS[code] ?? "", { code });
+}
+
+/** Goes to the company's own sign-in, which leads back to `to`. */
+export async function signInByProvider(to: string): Promise<void> {
+  location.assign(await postAuth("signin/oidc", { callbackUrl: to }));
+}
+
+/** Signs in who has just made an account; where that does not work, the sign-in page says why. */
+export async function enter({ email, password }: SignInRequest): Promise<void> {
+  const isIn = await signIn({ email, password }).then(
+    () => true,
+    () => false,
+  );
+  location.assign(isIn ? "/" : "/sign-in");
+}

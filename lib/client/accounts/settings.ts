@@ -1,0 +1,18 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { Settings } from "@/lib/contract/accounts/account";
+
+/** What holds for the whole installation. */
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: () => request<Settings>(["GET", "/v1/settings"]),
+});
+
+/** Update settings. */
+export function useUpdateSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: Settings) => request<Settings>(["PATCH", "/v1/settings"], settings),
+    onSuccess: (settings) => cache.setQueryData(settingsQuery.queryKey, settings),
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listen } from "@/lib/client/request/live";
+import { readAgain } from "@/lib/client/request/refetch";
+import { request } from "@/lib/client/request/request";
+import { gathering } from "@/lib/client/request/throttle";
+import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/applications/contact";
+import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
+
+const PAGE = 50;
+/** Changes that arrive within so many milliseconds after one are read together. */
+const GATHER_MS = 1_000;
+
+const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
+
+/** How many are active, asleep and stopped, and how many wake until the end of the day. */
+export const overviewQuery = queryOptions({
+  queryKey: ["agent", "overview"] as const,
+  queryFn: () => request<ContactOverview>(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`]),
+});
+
+/** Pauses contact for every borrower, or lets it continue, and reads again what shows that. */
+export function usePauseAgent() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (update: PauseUpdate) => request<PauseState>(["PUT", "/v1/contact/pause"], update),
+    onSettled: () => readAgain(cache, ["agent"]),
+  });
+}
+
+/** Who is asleep, whoever wakes first, first. */
+export const asleepQuery = infiniteQueryOptions({
+  queryKey: ["agent", "asleep"] as const,
+  initialPageParam: "",
+  queryFn: ({ pageParam }) => request<AsleepPage>(["GET", `/v1/contact/asleep?${pageQuery(pageParam)}`]),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** All that was read of the log. */
+export const LOGS = ["agent", "log"] as const;
+
+/** What was done with contact, the newest first; `conditions` are those of the interface's log. */
+export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
+  infiniteQueryOptions({
+    queryKey: [...LOGS, conditions] as const,
+    initialPageParam: "",
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams(conditions);
+      for (const [name, value] of pageQuery(pageParam)) query.set(name, value);
+      return request<ContactLogPage>(["GET", `/v1/contact/log?${query}`]);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads what the page of the agent shows again when contact was changed anywhere. */
+export function useLiveAgent(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const { ask, stop } = gathering(() => readAgain(cache, ["agent"]), GATHER_MS);
+    const stopListening = listen({ onChange: () => ask() });
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [cache]);
+}

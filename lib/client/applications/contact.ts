@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/applications/contact";
+import { DAY_MS } from "@/lib/domain/day";
+
+const SOON_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** Longer waits overflow a timer. */
+const LONGEST_WAIT_MS = DAY_MS;
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** Whether the borrower may be contacted. Read again when a sleep ends. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contact", id] as const,
+    queryFn: () => request<Contact>(["GET", `${pathOf(id)}/contact`]),
+    refetchInterval: ({ state: { data } }) =>
+      data?.until === undefined ? false : Math.min(Math.max(data.until - Date.now(), SOON_MS), LONGEST_WAIT_MS),
+  });
+
+/** The same for whoever is about to decide on it: read anew as they begin, and each minute from there on. */
+export const decidedContactQuery = (id: string) => ({
+  ...contactQuery(id),
+  staleTime: 0,
+  refetchOnMount: "always" as const,
+  refetchInterval: MINUTE_MS,
+});
+
+/**
+ * A change of contact shows when the server has confirmed it, and not before: as the server answers it, with no further
+ * reading. It does not wait for a connection: a stop that comes later than it was asked for would be none.
+ */
+function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<Contact>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...variables }: { readonly id: string } & Variables) => send(id, variables as Variables),
+    onSuccess: async (contact, { id }) => {
+      const { queryKey } = contactQuery(id);
+      // What is being read meanwhile may be of before the change.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, contact);
+    },
+    onSettled: (_, __, { id }) => {
+      for (const queryKey of [["contact", id], ["history", id], ["application", id], ["agent"]])
+        void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Sleep application. */
+export const useSleepApplication = () =>
+  useContactChange((id, body: SleepBody) => request<Contact>(["POST", `${pathOf(id)}/sleep`], body));
+
+/** Wake application. */
+export const useWakeApplication = () =>
+  useContactChange((id, _: object) => request<Contact>(["POST", `${pathOf(id)}/wake`]));
+
+/** Stop contact of an application, and of everyone reached by the same phone or email. */
+export const useStopApplication = () =>
+  useContactChange((id, body: StopBody) => request<Contact>(["POST", `${pathOf(id)}/stop`], body));
+
+/** Resume contact. */
+export const useResumeApplication = () =>
+  useContactChange((id, body: ResumeBody) => request<Contact>(["POST", `${pathOf(id)}/resume`], body));

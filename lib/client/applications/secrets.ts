@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { Revealed, Secrets } from "@/lib/contract/applications/secret";
+import type { SecretField } from "@/lib/domain/applications/secret";
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** Which of the SSN and the date of birth are set, and the last four of the SSN. */
+export const secretsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["secrets", id] as const,
+    queryFn: () => request<Secrets>(["GET", `${pathOf(id)}/secrets`]),
+  });
+
+/** Reveal. The value goes to who asked and into no cache; that it was seen goes into the history. */
+export function useReveal(id: string): (field: SecretField) => Promise<string> {
+  const cache = useQueryClient();
+  return async (field) => {
+    const { value } = await request<Revealed>(["POST", `${pathOf(id)}/reveal`], { field });
+    void cache.invalidateQueries({ queryKey: ["history", id] });
+    return value;
+  };
+}

@@ -1,0 +1,105 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
+import type { ApplicationPage, ListedApplication } from "@/lib/contract/paging";
+import type { Card, CardPage } from "@/lib/contract/pipeline/card";
+import { versionOf } from "@/lib/domain/version";
+import { type ConfirmedMove, confirmMoves } from "./confirm-move";
+import { type Move, movedCard } from "./move-card";
+import { MOVE } from "./moves-under-way";
+
+type Shown =
+  | "id"
+  | "status"
+  | "primaryBorrowerFirstName"
+  | "primaryBorrowerLastName"
+  | "subjectPropertyState"
+  | "contact";
+/** A file that was picked; with the version that was seen, where it is known. */
+export type Picked = Pick<Card, Shown> & { readonly etag?: string };
+
+/** A card of a board, other than a row of a table, is known well enough to be shown at its new place at once. */
+export const isCard = (file: Picked): file is Card => "isStuck" in file;
+
+/** The same for many: one thing at a time. */
+export type BulkChange = {
+  readonly picked: readonly Picked[];
+  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
+  /** What is laid over the columns meanwhile; none for what is never shown before it is done. */
+  readonly moves: readonly Move[];
+};
+
+/** A row of a table, as it was when it was picked. */
+export const pickedRow = (file: ListedApplication): Picked => ({ ...file, etag: versionOf(file) });
+
+/** What became of each. */
+export type BulkResult = {
+  readonly done: readonly Picked[];
+  readonly failed: readonly { readonly file: Picked; readonly message: string }[];
+};
+
+type Outcome = {
+  readonly onDone: (result: BulkResult, change: BulkChange) => void;
+  readonly onRefused: (thrown: Error, change: BulkChange) => void;
+};
+
+/** The most files of one request. */
+const MOST = 500;
+
+/** Change applications. */
+export function useBulk({ onDone, onRefused }: Outcome) {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: [...MOVE, "many"],
+    mutationFn: send,
+    onSuccess: (result, change) => {
+      const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));
+      const confirmed = change.moves.flatMap((move): readonly ConfirmedMove[] => {
+        const etag = versions.get(move.card.id);
+        return etag === undefined ? [] : [{ move, card: { ...movedCard(move), etag } }];
+      });
+      confirmMoves(cache, confirmed);
+      const done = asShown(cache, result.done);
+      // What was being read of the board is read anew by now.
+      for (const name of ["cards", "pipeline", "applications"])
+        void cache.invalidateQueries({ queryKey: [name] }, { cancelRefetch: name === "applications" });
+      onDone({ ...result, done }, change);
+    },
+    onError: onRefused,
+    meta: { tellsSignedOut: true },
+  });
+  return mutate;
+}
+
+/** The files with the state of contact that the page shows by now: others may have changed it since they were picked. */
+function asShown(cache: QueryClient, files: readonly Picked[]): readonly Picked[] {
+  const shown = new Map<string, Picked["contact"]>();
+  for (const name of ["cards", "applications"]) {
+    const lists = cache.getQueriesData<InfiniteData<CardPage | ApplicationPage>>({ queryKey: [name], type: "active" });
+    for (const { data } of lists.flatMap(([, list]) => list?.pages ?? []))
+      for (const { id, contact } of data) shown.set(id, contact);
+  }
+  return files.map((file) => ({ ...file, contact: shown.get(file.id) ?? file.contact }));
+}
+
+async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
+  const done: Picked[] = [];
+  const failed: BulkResult["failed"][number][] = [];
+  for (let start = 0; start < picked.length; start += MOST) {
+    const part = picked.slice(start, start + MOST);
+    // Whoever changed a file meanwhile does not keep its borrower from being stopped, or left alone for a while.
+    const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
+    const body: BulkRequest = {
+      ids: part.map(({ id }) => id),
+      ...(demand.move || demand.undoMove ? { ifMatch } : {}),
+      ...demand,
+    };
+    const { data } = await request<BulkReply>(["POST", "/v1/applications/bulk"], body);
+    for (const [index, file] of part.entries()) {
+      const row = data[index];
+      if (row?.ok) done.push({ ...file, etag: row.etag });
+      else failed.push({ file, message: row?.error.message ?? "The server said nothing about this file." });
+    }
+  }
+  return { done, failed };
+}

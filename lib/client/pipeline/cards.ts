@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { CardPage } from "@/lib/contract/pipeline/card";
+import { type Status, stageOf } from "@/lib/domain/status";
+
+/** The order of one column: newest received first, last changed first, or longest in its status first. */
+type ColumnSort = "createdAt" | "updatedAt" | "age";
+/** The order of a board; `usual` depends on the column. */
+export type CardSort = "usual" | ColumnSort;
+
+/** Leads are called newest first; whatever is further along waits longest first. */
+export const orderIn = (status: Status, sort: CardSort): ColumnSort =>
+  sort !== "usual" ? sort : stageOf(status) === "lead" ? "createdAt" : "age";
+
+/** What the files of a board have in common: conditions of the interface, by their names there. */
+export type Conditions = Readonly<Record<string, string>>;
+/** Which files a board shows, and in which order. */
+export type CardSelection = { readonly conditions: Conditions; readonly sort: CardSort };
+
+const PAGE = 50;
+/** Ten pages of a column stay in memory; the others are read again when someone comes back to them. */
+const MOST_PAGES = 10;
+
+/** Where a page begins: `start` cards come before it. */
+export type Place = { readonly cursor: string; readonly start: number; readonly before?: Place };
+const FIRST: Place = { cursor: "", start: 0 };
+
+/** The cards of one column, page by page, in both directions. Freshened by what is told of changes, not by age. */
+export const cardsQuery = (status: Status, selection: CardSelection) =>
+  infiniteQueryOptions({
+    queryKey: ["cards", status, selection] as const,
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam: { cursor } }) => {
+      const { conditions } = selection;
+      const sort = orderIn(status, selection.sort);
+      const place = { limit: String(PAGE), ...(cursor ? { cursor } : {}) };
+      return request<CardPage>([
+        "GET",
+        `/v1/pipeline/cards?${new URLSearchParams({ ...conditions, status, sort, ...place })}`,
+      ]);
+    },
+    getNextPageParam: ({ data, nextCursor }, _, place) =>
+      nextCursor === undefined ? undefined : { cursor: nextCursor, start: place.start + data.length, before: place },
+    getPreviousPageParam: (_, __, { before }) => before,
+    maxPages: MOST_PAGES,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,77 @@
+import { hashKey, type InfiniteData, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Pipeline } from "@/lib/contract/paging";
+import type { Card, CardPage } from "@/lib/contract/pipeline/card";
+import type { Status } from "@/lib/domain/status";
+import type { CardSort, cardsQuery } from "./cards";
+import { goesBehind, type Move } from "./move-card";
+
+type ColumnKey = ReturnType<typeof cardsQuery>["queryKey"];
+type Column = InfiniteData<CardPage>;
+
+/** A move, and the card as the server has it since. */
+export type ConfirmedMove = { readonly move: Move; readonly card: Card };
+
+/**
+ * Puts what the server confirmed where it was only laid over before. What is being read meanwhile may be of before the
+ * moves, and would take them back for a moment: it is read anew. A further page is not: who wants it asks again.
+ */
+export function confirmMoves(cache: QueryClient, confirmed: readonly ConfirmedMove[]): void {
+  const isOfBoard = ({ queryKey: [name] }: Query) => name === "cards" || name === "pipeline";
+  const underWay = cache.getQueryCache().findAll({ fetchStatus: "fetching", predicate: isOfBoard });
+  const wanted = underWay.filter(({ state }) => !state.fetchMeta?.fetchMore);
+  // Each goes back to what it was before, and says nothing of it.
+  void cache.cancelQueries({ predicate: (query) => underWay.includes(query) }, { silent: true });
+  for (const one of confirmed) confirm(cache, one);
+  void cache.refetchQueries({ predicate: (query) => wanted.includes(query) });
+}
+
+function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
+  const { id, status: from } = move.card;
+  const columns = cache.getQueriesData<Column>({ queryKey: ["cards"] });
+  const homes = new Set(columns.filter(([, column]) => column && holds(column, id)).map(([key]) => hashKey([key[2]])));
+  for (const [key, column] of columns) {
+    if (column === undefined) continue;
+    const [, status, selection] = key as ColumnKey;
+    const isArrival = status === card.status && homes.has(hashKey([selection]));
+    const without = holds(column, id) ? withoutCard(column, id) : column;
+    const next = isArrival ? withCard(without, card, selection.sort) : without;
+    if (next !== column) put(cache, key, next);
+  }
+  cache.setQueriesData<Pipeline>(
+    { queryKey: ["pipeline"] },
+    (pipeline) => pipeline && counted(pipeline, from, card.status),
+  );
+}
+
+/** Puts a column where it is shown from. One that has to be read anew still has to. */
+function put(cache: QueryClient, queryKey: QueryKey, column: Column): void {
+  const isStale = cache.getQueryState(queryKey)?.isInvalidated;
+  cache.setQueryData(queryKey, column);
+  if (isStale) void cache.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+}
+
+const holds = ({ pages }: Column, id: string) => pages.some(({ data }) => data.some((card) => card.id === id));
+
+const withoutCard = (column: Column, id: string): Column => ({
+  ...column,
+  pages: column.pages.map((page) => ({ ...page, data: page.data.filter((card) => card.id !== id) })),
+});
+
+function withCard(column: Column, card: Card, sort: CardSort): Column {
+  const { pages } = column;
+  const isBehind = goesBehind(card, sort);
+  const found = pages.findIndex(({ data }) => data.some(isBehind));
+  // Behind what was read, it comes with a later page.
+  if (found === -1 && pages.at(-1)?.nextCursor !== undefined) return column;
+  const at = found === -1 ? pages.length - 1 : found;
+  const within = ({ data }: CardPage) => {
+    const place = data.findIndex(isBehind);
+    return place === -1 ? [...data, card] : [...data.slice(0, place), card, ...data.slice(place)];
+  };
+  return { ...column, pages: pages.map((page, index) => (index === at ? { ...page, data: within(page) } : page)) };
+}
+
+function counted({ data }: Pipeline, from: Status, to: Status): Pipeline {
+  const change = (status: Status) => Number(status === to) - Number(status === from);
+  return { data: data.map((entry) => ({ ...entry, count: Math.max(0, entry.count + change(entry.status)) })) };
+}

@@ -1,0 +1,73 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { ApplicationEvent } from "@/lib/contract/applications/event";
+import type { CardPage } from "@/lib/contract/pipeline/card";
+import { STATUSES, type Status } from "@/lib/domain/status";
+
+/** Changes that arrive close together are read as one, in milliseconds. */
+const GATHER_MS = 400;
+
+type Column = InfiniteData<CardPage>;
+
+/** Columns that are left as they are: none, one that is pointed at, or all while a card is dragged. */
+export type Held = "none" | "all" | Status;
+
+/** Reads again what changed: the counts at once, cards unless their column is held. */
+export type Freshener = {
+  readonly note: (event?: ApplicationEvent) => void;
+  /** Leaves these columns as they are until the next call. */
+  readonly hold: (columns: Held) => void;
+  readonly stop: () => void;
+};
+
+export function makeFreshener(cache: QueryClient): Freshener {
+  const stale = new Set<Status>();
+  let held: Held = "none";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    timer = undefined;
+    for (const name of ["pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
+    flushCards();
+  }
+  function flushCards() {
+    if (held === "all") return;
+    for (const status of [...stale]) {
+      if (status === held) continue;
+      stale.delete(status);
+      void cache.invalidateQueries({ queryKey: ["cards", status] });
+    }
+  }
+  return {
+    note: (event) => {
+      for (const status of event === undefined ? STATUSES : statusesWith(cache, event)) stale.add(status);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    hold: (columns) => {
+      if (columns === held) return;
+      held = columns;
+      if (columns !== "none") void cancelReading(cache, columns, stale);
+      if (timer === undefined) flushCards();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** The column where the card is now, and those that still show it. */
+function statusesWith(cache: QueryClient, { applicationId, status }: ApplicationEvent): readonly Status[] {
+  const showing = cache
+    .getQueriesData<Column>({ queryKey: ["cards"] })
+    .filter(([, column]) => column?.pages.some(({ data }) => data.some(({ id }) => id === applicationId)))
+    .map(([key]) => key[1] as Status);
+  return status === undefined ? showing : [status, ...showing];
+}
+
+/** What is being read anew of a held column comes later. */
+function cancelReading(cache: QueryClient, columns: "all" | Status, stale: Set<Status>): void {
+  const queryKey = columns === "all" ? ["cards"] : ["cards", columns];
+  for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+    // What was never there, or is a further page, moves nothing.
+    if (query.state.data === undefined || query.state.fetchMeta?.fetchMore) continue;
+    stale.add(query.queryKey[1] as Status);
+    void query.cancel({ revert: true });
+  }
+}

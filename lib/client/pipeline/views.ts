@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { Done } from "@/lib/contract/accounts/account";
+import type { View, ViewCreate, Views } from "@/lib/contract/pipeline/view";
+
+/** One's own views, and those that others share. */
+export const viewsQuery = queryOptions({ queryKey: ["views"], queryFn: () => request<Views>(["GET", "/v1/views"]) });
+
+/** Create view. */
+export function useCreateView() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (view: ViewCreate) => request<View>(["POST", "/v1/views"], view),
+    onSuccess: () => cache.invalidateQueries(viewsQuery),
+  });
+}
+
+/** Delete view. */
+export function useDeleteView() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<Done>(["DELETE", `/v1/views/${encodeURIComponent(id)}`]),
+    onSuccess: () => cache.invalidateQueries(viewsQuery),
+  });
+}

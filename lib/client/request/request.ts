@@ -1,0 +1,132 @@
+import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/accounts/session";
+import type { Issue } from "@/lib/domain/failure";
+import { idleSeconds } from "./last-input";
+import { noteAnswer } from "./online";
+import { meantBy, noteSession } from "./signed-in";
+
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** Why a request came to nothing. The message says what to do, and may be shown. */
+export class RequestFailure extends Error {
+  override readonly name = "RequestFailure";
+
+  constructor(
+    message: string,
+    readonly about: {
+      /** One of the interface's codes, where it was the interface that refused. */
+      readonly code?: string;
+      readonly requestId?: string | undefined;
+      readonly issues?: readonly Issue[] | undefined;
+      /** The version that the application has now, where the request knew another one. */
+      readonly version?: string | undefined;
+      /** Does the session of the page hold no more? */
+      readonly isSignedOut?: boolean;
+    } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Anything that was thrown, as something that may be shown. */
+export const failureOf = (thrown: unknown): RequestFailure =>
+  thrown instanceof RequestFailure ? thrown : new RequestFailure("Something went wrong on this page.");
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Headers = Readonly<Record<string, string>>;
+type Target = readonly [method: Method, path: string, headers?: Headers];
+
+/**
+ * Sends a request, with a body as JSON where there is one. Fails with `RequestFailure` only. The reply left the server
+ * through its own shape, so it is not held against that a second time here: shapes would weigh more than most pages.
+ */
+export async function request<Reply>(target: Target, body?: unknown): Promise<Reply> {
+  return (await requestVersion<Reply>(target, body)).reply;
+}
+
+/** The same where the reply is a version of something: answers its entity tag too, empty where there is none. */
+export async function requestVersion<Reply>(
+  target: Target,
+  body?: unknown,
+): Promise<{ readonly reply: Reply; readonly version: string }> {
+  const response = await send(target, body);
+  // Whatever else stands between answers without it.
+  const requestId = response.headers.get("X-Request-Id") ?? undefined;
+  const version = response.headers.get("ETag") ?? "";
+  const json = await response.json().catch(() => undefined);
+  if (response.ok && requestId !== undefined && json !== undefined) {
+    noteSession(true);
+    return { reply: json, version };
+  }
+  const [header, over] = SESSION_OVER;
+  const told = { requestId, version, isSignedOut: response.headers.get(header) === over };
+  const refusal = refusalOf(json, told) ?? unreadable(response.status, requestId);
+  if (refusal.about.isSignedOut) noteSession(false);
+  throw refusal;
+}
+
+async function send([method, path, headers]: Target, body: unknown): Promise<Response> {
+  const sent = {
+    ...headers,
+    [IDLE_SECONDS]: String(idleSeconds()),
+    ...(method === "GET" ? {} : meantBy()),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: sent,
+      ...content,
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    noteAnswer(true);
+    return response;
+  } catch {
+    noteAnswer(false);
+    throw noAnswer();
+  }
+}
+
+/** Nothing came back. */
+export const noAnswer = () =>
+  new RequestFailure(
+    "The server did not answer. Check that it is running and that you are online, then try again: what you typed is still here.",
+  );
+
+/** Too many tries: when to come back, in milliseconds. */
+export function tooMany(retryAfter: number, requestId?: string): RequestFailure {
+  const seconds = Math.max(1, Math.ceil(retryAfter / 1000));
+  const when = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+  return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
+}
+
+/** The interface speaks of access tokens to who is nobody; a person has a session. */
+const SIGNED_OUT =
+  "You have been signed out. Sign in again in a new tab, then try again: what you typed is still here.";
+
+type Told = { readonly requestId: string | undefined; readonly version: string; readonly isSignedOut: boolean };
+
+/** The three shapes of a refusal, told apart by what is in them. */
+type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
+
+function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): RequestFailure | undefined {
+  const { error, retryAfter, success, message, code }: Refusal = typeof json === "object" && json !== null ? json : {};
+  if (typeof error?.message === "string") {
+    const isUnknown = error.data?.code === "unauthenticated";
+    return new RequestFailure(isUnknown ? SIGNED_OUT : error.message, {
+      ...error.data,
+      version,
+      isSignedOut: isUnknown || isSignedOut,
+    });
+  }
+  if (typeof retryAfter === "number") return tooMany(retryAfter, requestId);
+  if (success === false && typeof message === "string")
+    return new RequestFailure(message, { requestId, ...(code === undefined ? {} : { code }) });
+  return undefined;
+}
+
+function unreadable(status: number, requestId: string | undefined): RequestFailure {
+  const message = `The answer (status ${status}) did not come from Hearthline. Check what stands between you and the server, then try again.`;
+  return new RequestFailure(message, { requestId });
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listen } from "./live";
+import { readAgain } from "./refetch";
+import { gathering } from "./throttle";
+
+/** Changes that arrive within so many milliseconds after one are read together. */
+const GATHER_MS = 400;
+
+/** Reads an application, its history and its contact state again when somebody has changed it. */
+export function useLiveApplication(id: string): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const { ask, stop } = gathering(() => {
+      for (const name of ["application", "history", "contact", "secrets", "privacy"]) readAgain(cache, [name, id]);
+    }, GATHER_MS);
+    const stopListening = listen({
+      onChange: (event) => {
+        if (event === undefined || event.applicationId === id) ask();
+      },
+    });
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [id, cache]);
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Timestamp } from "@/lib/contract/applications/application";
+import { oneOf, text } from "@/lib/contract/fields";
+import { ROLES } from "@/lib/domain/role";
+import { Password } from "./owner";
+import { UserName } from "./user-name";
+
+export const Role = oneOf(ROLES, "must be owner, manager, officer or readOnly").meta({ id: "Role" });
+
+/** The signed-in person, and what the second factor is for them. */
+export const Me = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    teamId: z.string().optional(),
+    totpSince: Timestamp.optional().meta({
+      description: "When the second factor was turned on; absent while it is off.",
+    }),
+    wrongCodes: z.int().optional().meta({
+      description: "Wrong codes that somebody entered with the right password since it was set; absent for none.",
+    }),
+    wrongCodeAt: Timestamp.optional().meta({ description: "When the last of them was entered." }),
+    mustEnrol: z
+      .boolean()
+      .meta({ description: "Nothing but the own account is allowed before the second factor is on." }),
+  })
+  .meta({ id: "Me" });
+export type Me = z.infer<typeof Me>;
+
+const CurrentPassword = z
+  .string({ error: "is required" })
+  .min(1, "must not be empty")
+  .max(200, "must be at most 200 characters long");
+
+/** A new password needs the current one, and ends every session of the person. */
+export const MePatch = z
+  .object({ name: UserName.optional(), password: Password.optional(), currentPassword: CurrentPassword.optional() })
+  .meta({ id: "MePatch" });
+export type MePatch = z.infer<typeof MePatch>;
+
+export const Done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
+export type Done = z.infer<typeof Done>;
+
+/** The secret of a second factor that waits to be confirmed: as text, and as an address for an authenticator app. */
+export const TotpSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: "TotpSecret" });
+export type TotpSecret = z.infer<typeof TotpSecret>;
+
+export const TotpCode = z.object({ code: text(20) }).meta({ id: "TotpCode" });
+export type TotpCode = z.infer<typeof TotpCode>;
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const PasswordProof = z.object({ currentPassword: CurrentPassword }).meta({ id: "PasswordProof" });
+export type PasswordProof = z.infer<typeof PasswordProof>;
+
+/** What holds for the whole installation. */
+export const Settings = z
+  .object({
+    requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs a second factor." }),
+  })
+  .meta({ id: "Settings" });
+export type Settings = z.infer<typeof Settings>;

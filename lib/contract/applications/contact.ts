@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { allContactPause } from "@/lib/contract/contact/agent-pause";
+import { Identifier, oneOf, optionalNote, text } from "@/lib/contract/fields";
+import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "@/lib/contract/paging";
+import { Card } from "@/lib/contract/pipeline/card";
+import { CONTACT_ACTIONS } from "@/lib/domain/action";
+import {
+  CONTACT_STATES,
+  CONTACT_WARNINGS,
+  GATE_REASONS,
+  MAX_SLEEP_MS,
+  SLEEP_PRESETS,
+} from "@/lib/domain/contact/contact-state";
+import { NamedApplication, Timestamp } from "./application";
+
+const REASON_LENGTH = 500;
+
+/** Whether the agent may contact a borrower now, which the status decides too; and why not. */
+export const gate = z
+  .object({
+    isOpen: z.boolean(),
+    reason: z
+      .enum([...GATE_REASONS, "all_paused"])
+      .optional()
+      .meta({
+        description:
+          "Why the agent must not contact the borrower now: contact was stopped, the status is FUNDED, PURCHASED, COMPLETED, WITHDRAWN or DENIED, contact is paused, or it is paused for every borrower.",
+      }),
+  })
+  .meta({ description: "Whether the agent may contact the borrower now." });
+
+/** Why a file is stopped for which nobody gave a reason of its own. */
+const cause = z
+  .literal("otherFile")
+  .optional()
+  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+
+/** What stands in the way of contact beside its state. */
+const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
+  description:
+    "`placeholder_phone` and `placeholder_email` say that the phone or email stands for none, such as 000-000-0000 or none@none.com: it is never contacted, and carries no stop to other applications. Absent where there is nothing to warn of.",
+});
+export const ContactDetails = { cause, warnings } as const;
+
+/** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
+export const Contact = z
+  .object({
+    state: z.enum(CONTACT_STATES),
+    until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+    since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
+    by: z.string().optional().meta({ description: "Who did." }),
+    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    cause,
+    warnings,
+    gate,
+    pause: allContactPause,
+    isPhoneDialable: z.boolean().meta({
+      description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+    }),
+    phoneE164: z.string().optional().meta({
+      description:
+        "The phone in E.164 form, to dial. Absent if `isPhoneDialable` is false, and without `applications:read`.",
+      example: "+14155550100",
+    }),
+    timeZones: z
+      .array(z.string())
+      .min(1)
+      .meta({ description: "Where the borrower may be: only hours that are allowed in all of them are allowed." }),
+    presets: z
+      .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
+      .meta({ description: "When a sleep of usual length would end." }),
+    duplicates: z.array(NamedApplication).meta({
+      description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+    }),
+    crmIdClashes: z.array(NamedApplication).meta({
+      description:
+        "Applications with the same `crmId` from another lead provider, up to 20: perhaps another borrower's. None without `applications:read`.",
+    }),
+  })
+  .meta({ id: "Contact" });
+export type Contact = z.infer<typeof Contact>;
+
+/** The body of Sleep application: for how long, or until when. */
+export const SleepBody = z
+  .object({
+    sleepDuration: z
+      .number("must be a finite number of milliseconds")
+      .min(0, "must not be negative")
+      .max(MAX_SLEEP_MS, `must be at most 365 days (${MAX_SLEEP_MS} milliseconds)`)
+      .nullable()
+      .optional()
+      .meta({ description: "Milliseconds." }),
+    until: Timestamp.nullable().optional(),
+  })
+  .refine(({ sleepDuration = null, until = null }) => (sleepDuration === null) !== (until === null), {
+    path: ["sleepDuration"],
+    error: "Send either `sleepDuration` or `until`.",
+  })
+  .meta({ id: "SleepBody", example: { sleepDuration: 3_600_000 } });
+export type SleepBody = z.infer<typeof SleepBody>;
+
+export const StopBody = z
+  .object({ reason: optionalNote(REASON_LENGTH).nullable().optional() })
+  .meta({ id: "StopBody" });
+export type StopBody = z.infer<typeof StopBody>;
+
+export const ResumeBody = z.object({ reason: text(REASON_LENGTH) }).meta({ id: "ResumeBody" });
+export type ResumeBody = z.infer<typeof ResumeBody>;
+
+const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
+
+export const ContactOverviewQuery = z.object({
+  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
+});
+export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
+
+const count = z.int().min(0);
+
+/** How many applications the contact agent may work on, how many sleep, how many are stopped. */
+export const ContactOverview = z
+  .object({
+    active: count.meta({ description: "Those that the agent may contact now." }),
+    sleeping: count,
+    stopped: count,
+    closed: count.meta({
+      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
+    }),
+    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
+    until: Timestamp,
+    pause: allContactPause,
+  })
+  .meta({ id: "ContactOverview" });
+export type ContactOverview = z.infer<typeof ContactOverview>;
+
+export const AsleepQuery = Page.extend({
+  until: moment.meta({ description: "Only those that wake until this moment." }),
+});
+export type AsleepQuery = z.infer<typeof AsleepQuery>;
+
+export const AsleepPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "AsleepPage" });
+export type AsleepPage = z.infer<typeof AsleepPage>;
+
+const ContactAction = oneOf(CONTACT_ACTIONS, `must be one of ${CONTACT_ACTIONS.join(", ")}`);
+
+/** What the contact log can be asked for. Conditions on different fields must all hold. */
+export const ContactLogQuery = Page.extend({
+  action: commaSeparated(ContactAction)
+    .optional()
+    .meta({
+      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
+      type: "string",
+    }),
+  applicationId: Identifier.optional(),
+  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
+  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
+  since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
+  until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
+});
+export type ContactLogQuery = z.infer<typeof ContactLogQuery>;
+
+/** What was done with contact, and with which application. */
+export const ContactLogPage = z
+  .object({
+    data: z.array(
+      HistoryEntry.extend({
+        application: NamedApplication,
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: "ContactLogPage" });
+export type ContactLogPage = z.infer<typeof ContactLogPage>;

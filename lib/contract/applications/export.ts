@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { Identifier, oneOf } from "@/lib/contract/fields";
+import { ApplicationQuery, commaSeparated } from "@/lib/contract/paging";
+
+/** What can stand in an export, in this order. The SSN and the date of birth cannot. */
+export const EXPORT_COLUMNS = [
+  "id",
+  "createdAt",
+  "updatedAt",
+  "status",
+  "statusSince",
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+  "subjectPropertyStreetAddress",
+  "subjectPropertyCity",
+  "subjectPropertyZip",
+  "subjectPropertyState",
+  "loanPurpose",
+  "losId",
+  "crmId",
+  "teamId",
+  "leadProviderSlug",
+  "contactState",
+  "sleepUntil",
+  "stoppedAt",
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** The conditions of the list, which columns, and for whom. */
+export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true }).extend({
+  for: oneOf(["machines", "people"], "must be machines or people").default("machines").meta({
+    description:
+      "For machines: names and values of the API, times in UTC, phones as they were sent. For people: headings and values as on screen, phones as they are dialed in the United States.",
+  }),
+  timeZone: Identifier.refine(isTimeZone, "must be a time zone such as America/Chicago")
+    .optional()
+    .meta({ description: "Whose clock the times of a file for people are read by; UTC unless told." }),
+  columns: commaSeparated(oneOf(EXPORT_COLUMNS, "must be a column of the export"))
+    .optional()
+    .meta({ description: "Some columns, separated by commas; all unless told.", type: "string" }),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;

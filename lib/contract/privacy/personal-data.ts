@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Application, Timestamp } from "@/lib/contract/applications/application";
+import { HistoryEntry } from "@/lib/contract/paging";
+import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
+import { Privacy, TickedFiles } from "./privacy";
+
+/** Every field of a file, the two encrypted ones opened. */
+const WholeApplication = Application.extend({
+  statusSince: Timestamp,
+  primaryBorrowerPhoneE164: z.string().optional().meta({ description: "The phone as it is dialled." }),
+  primaryBorrowerDateOfBirth: z.string().optional(),
+  primaryBorrowerSsn: z.string().optional().meta({ description: "Nine digits." }),
+}).meta({ id: "WholeApplication" });
+
+const { hold } = Privacy.shape;
+
+/** One file of a person with all that belongs to it. */
+const PersonalFile = z
+  .object({
+    application: WholeApplication,
+    contact: z.object({
+      state: z.enum(CONTACT_STATES),
+      sleepUntil: Timestamp.optional(),
+      stoppedAt: Timestamp.optional(),
+      stoppedBy: z.string().optional(),
+      stopReason: z.string().optional(),
+    }),
+    hold,
+    history: z.array(HistoryEntry).meta({ description: "The newest first." }),
+    leads: z
+      .array(z.object({ at: Timestamp, leadProviderSlug: z.string(), requestId: z.string(), body: z.string() }))
+      .meta({ description: "Every call that passed on the lead, the oldest first, with the body as it was sent." }),
+  })
+  .meta({ id: "PersonalFile" });
+export type PersonalFile = z.infer<typeof PersonalFile>;
+
+/** The body of Export personal data; may be left out. */
+export const PersonalDataBody = z.object({ files: TickedFiles }).meta({ id: "PersonalDataBody" });
+export type PersonalDataBody = z.infer<typeof PersonalDataBody>;
+
+/** All that is held on a person. */
+export const PersonalData = z
+  .object({
+    exportedAt: Timestamp,
+    files: z.array(PersonalFile).min(1),
+    ledger: z
+      .array(
+        z.object({
+          kind: z.enum(["phone", "email", "file"]).meta({
+            description: "By which of the person's phones or emails they must not be contacted, or on which file.",
+          }),
+          at: Timestamp,
+          actor: HistoryEntry.shape.actor,
+          reason: z.string().optional(),
+          liftedAt: Timestamp.optional(),
+          liftedBy: z
+            .string()
+            .optional()
+            .meta({ description: "Left out for who is bound to a team: it may be someone of another one." }),
+          liftReason: z.string().optional(),
+        }),
+      )
+      .meta({ description: "What the ledger of contact holds against these phones and emails, the oldest first." }),
+  })
+  .meta({ id: "PersonalData" });
+export type PersonalData = z.infer<typeof PersonalData>;

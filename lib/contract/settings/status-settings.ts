@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Status } from "@/lib/contract/applications/application";
+import { text } from "@/lib/contract/fields";
+import { STATUSES } from "@/lib/domain/status";
+
+const MOST_DAYS = 3_650;
+
+/** What statuses are called and when a file in them is stuck. What is not sent of a status is cleared. */
+export const StatusSettings = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          status: Status,
+          label: text(40).optional().meta({ description: "Absent where it is called as usual." }),
+          stuckAfterDays: z
+            .int("must be a whole number of days")
+            .min(1, "must be at least 1 day")
+            .max(MOST_DAYS, `must be at most ${MOST_DAYS} days`)
+            .optional()
+            .meta({ description: "Absent where a file may rest for ever." }),
+        }),
+        "must be a list of statuses",
+      )
+      .max(STATUSES.length, "must name each status once")
+      .refine((rows) => new Set(rows.map(({ status }) => status)).size === rows.length, "must name each status once"),
+  })
+  .meta({ id: "StatusSettings", example: { data: [{ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 2 }] } });
+export type StatusSettings = z.infer<typeof StatusSettings>;

@@ -1,0 +1,110 @@
+import { sealing, sealNew } from "@/lib/data/records/row-seals";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { PrismaClient } from "../../database/generated/sqlite/client";
+
+/** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
+export type ActiveToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: string;
+  readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  /** The first of the tokens that this one was rolled from; its own id where there is none. */
+  readonly chainId: string;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+  readonly teamDisabledAt: number | null;
+};
+
+const BY_HASH = `SELECT t."id", t."name", t."scopes", t."teamId", t."leadProviderSlug",
+    COALESCE(t."chainId", t."id") AS "chainId", t."expiresAt", t."lastUsedAt", t."revokedAt", m."disabledAt" AS "teamDisabledAt"
+  FROM "ApiToken" t LEFT JOIN "Team" m ON m."id" = t."teamId" WHERE t."hash" = ?`;
+const TOUCH = `UPDATE "ApiToken" SET "lastUsedAt" = ? WHERE "id" = ?`;
+
+export async function findTokenByHash(sql: Reading, hash: string): Promise<ActiveToken | null> {
+  return (await sql.get<ActiveToken>(BY_HASH, [hash])) ?? null;
+}
+
+export async function touchToken(sql: Sql, id: string, now: number): Promise<void> {
+  await sql.run(TOUCH, [now, id]);
+}
+
+/** An access token that works, and that somebody made. */
+export type OwnToken = { readonly id: string; readonly name: string; readonly teamId: string | null };
+
+const IN_USE = `"revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > ?)`;
+const OF_MAKER = `SELECT "id", "name", "teamId" FROM "ApiToken" WHERE "createdById" = ? AND ${IN_USE} ORDER BY "id"`;
+const BY_MAKER = `SELECT "createdById", COUNT(*) AS "count" FROM "ApiToken" WHERE "createdById" IS NOT NULL AND ${IN_USE} GROUP BY "createdById"`;
+const REVOKE = `UPDATE "ApiToken" SET "revokedAt" = ? WHERE "id" = ? AND "revokedAt" IS NULL`;
+
+/** Returns the tokens in use that a user made. `now` is in epoch milliseconds. */
+export function listTokensMadeBy(sql: Reading, personId: string, now: number): Promise<OwnToken[]> {
+  return sql.all<OwnToken>(OF_MAKER, [personId, now]);
+}
+
+/** Returns how many tokens in use each user made; users without any are left out. */
+export async function countTokensByMaker(sql: Reading, now: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.all<{ createdById: string; count: number | string }>(BY_MAKER, [now]);
+  return new Map(rows.map(({ createdById, count }) => [createdById, Number(count)]));
+}
+
+/** Revokes a token at a moment, in epoch milliseconds. */
+export async function revokeTokenAt(sql: Sql, id: string, now: number): Promise<void> {
+  await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.run(REVOKE, [now, id]));
+}
+
+type NewToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly ending: string;
+  readonly scopes: string;
+  readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  readonly chainId: string | null;
+  readonly createdAt: number;
+  readonly createdBy: string;
+  /** The user who made it; null for one made by command. */
+  readonly createdById: string | null;
+  readonly expiresAt: number | null;
+};
+
+export async function insertToken(prisma: PrismaClient, sql: Sql, token: NewToken): Promise<void> {
+  await prisma.apiToken.create({ data: token, select: { id: true } });
+  await sealNew(sql, "ApiToken", token);
+}
+
+/** A token as it is listed, without its hash. Times are epoch milliseconds. */
+export type StoredToken = Awaited<ReturnType<typeof listTokens>>[number];
+
+/** Every token, the newest first. */
+export async function listTokens(prisma: PrismaClient) {
+  const rows = await prisma.apiToken.findMany({ omit: { hash: true }, orderBy: { id: "desc" } });
+  return rows.map((row) => ({
+    ...row,
+    createdAt: Number(row.createdAt),
+    expiresAt: numberOrNull(row.expiresAt),
+    lastUsedAt: numberOrNull(row.lastUsedAt),
+    revokedAt: numberOrNull(row.revokedAt),
+  }));
+}
+
+const numberOrNull = (value: bigint | null) => (value === null ? null : Number(value));
+
+type InTransaction = { readonly prisma: PrismaClient; readonly sql: Sql };
+
+/** Revokes a token; answers whether there was one to revoke. */
+export async function revokeToken({ prisma, sql }: InTransaction, id: string, now: number): Promise<boolean> {
+  const { count } = await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
+    prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } }),
+  );
+  return count > 0;
+}
+
+/** Lets a token work until a moment, in epoch milliseconds. */
+export async function setTokenExpiry({ prisma, sql }: InTransaction, id: string, expiresAt: number): Promise<void> {
+  await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
+    prisma.apiToken.updateMany({ where: { id }, data: { expiresAt } }),
+  );
+}

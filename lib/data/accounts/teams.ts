@@ -1,0 +1,49 @@
+import { sealing, sealNew } from "@/lib/data/records/row-seals";
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+import type { PrismaClient } from "../../database/generated/sqlite/client";
+
+/** Makes a team unless there is one of this id. */
+export async function ensureTeam(
+  prisma: PrismaClient,
+  sql: Sql,
+  team: { readonly id: string; readonly name: string; readonly createdAt: number },
+): Promise<void> {
+  await sealing(sql, { table: "Team", keys: [team.id] }, () =>
+    prisma.team.upsert({ where: { id: team.id }, create: team, update: {} }),
+  );
+}
+
+/** A team as it is stored. Times are epoch milliseconds. */
+export type TeamRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly disabledAt: number | null;
+};
+
+const COLUMNS = ["id", "name", "createdAt", "disabledAt"] as const satisfies readonly (keyof TeamRow)[];
+const ROW = columnList(COLUMNS);
+const INSERT = insertText("Team", COLUMNS);
+
+/** Every team by name, or the one. */
+export function listTeams(sql: Reading, id: string | null): Promise<TeamRow[]> {
+  const where = id === null ? "" : `WHERE "id" = ?`;
+  return sql.all<TeamRow>(`SELECT ${ROW} FROM "Team" ${where} ORDER BY "name", "id"`, id === null ? [] : [id]);
+}
+
+export async function findTeam(sql: Reading, id: string): Promise<TeamRow | null> {
+  return (await sql.get<TeamRow>(`SELECT ${ROW} FROM "Team" WHERE "id" = ?`, [id])) ?? null;
+}
+
+export async function insertTeam(sql: Sql, team: TeamRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => team[name]),
+  );
+  await sealNew(sql, "Team", team);
+}
+
+export async function setTeam(sql: Sql, { id, name, disabledAt }: TeamRow): Promise<void> {
+  const text = `UPDATE "Team" SET "name" = ?, "disabledAt" = ? WHERE "id" = ?`;
+  await sealing(sql, { table: "Team", keys: [id] }, () => sql.run(text, [name, disabledAt, id]));
+}

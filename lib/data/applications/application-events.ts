@@ -1,0 +1,31 @@
+import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
+import type { Reading } from "@/lib/database/sql";
+import type { Action } from "@/lib/domain/action";
+import type { Caller } from "@/lib/domain/caller";
+import type { Status } from "@/lib/domain/status";
+import type { HistoryRow } from "./history";
+
+/** A history entry as the event that it is, with the application as it is now or was when it was erased; `changes` is JSON. */
+export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes"> &
+  Pick<HistoryRow, "actorId" | "actorName"> & {
+    readonly actorKind: Caller["kind"];
+    readonly action: Action;
+    readonly status: Status;
+    readonly teamId: string | null;
+    readonly actorTeamId: string | null;
+    /** The team that the application left with this change, unless it came back since. */
+    readonly leftTeamId: string | null;
+  };
+
+const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
+    COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId",
+    r."teamId" AS "leftTeamId"
+  FROM "HistoryEntry" h LEFT JOIN "Application" a ON a."id" = h."applicationId"
+  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
+  LEFT JOIN "RemovedApplication" r ON r."id" = h."id" AND r."reason" = 'left' ${joinActor("h")}
+  WHERE h."id" > ? AND (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) ORDER BY h."id" LIMIT ?`;
+
+/** The first events behind an id. */
+export function listEvents(sql: Reading, after: string, limit: number): Promise<EventRow[]> {
+  return sql.all<EventRow>(LIST_AFTER, [after, limit]);
+}

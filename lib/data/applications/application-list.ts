@@ -1,0 +1,261 @@
+import { firstIdAt } from "@/lib/data/id";
+import { columnList, placeholders, type Reading } from "@/lib/database/sql";
+import type { Status } from "@/lib/domain/status";
+import { type Condition, conditionsOf, isSifted, type ListFilter, OWNERS, SHARED, whereOf } from "./list-filter";
+
+/** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
+export type ListOrder = "createdAt" | "updatedAt" | "statusSince" | "sleepUntil";
+const ASCENDING: readonly ListOrder[] = ["statusSince", "sleepUntil"];
+export const isAscending = (order: ListOrder) => ASCENDING.includes(order);
+/** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
+export type ListPosition = { readonly id: string; readonly at: number };
+
+/** A row of a list, at its place in the order. */
+export type Listed<Row> = Row & ListPosition;
+type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
+/** Rows behind a position, and how far was looked for them; null where they are as many as asked for, or all. */
+export type ListPart<Row> = { readonly rows: readonly Listed<Row>[]; readonly reached: ListPosition | null };
+
+/** Sort before and behind every id. */
+const FIRST_ID = firstIdAt(0);
+const LAST_ID = "f".repeat(FIRST_ID.length);
+
+/**
+ * Returns the first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among
+ * them. Where few files may meet the filter, about `passed` of them are looked at and no more.
+ */
+export async function listApplications<Row>(
+  sql: Reading,
+  selected: string,
+  filter: ListFilter,
+  slice: Slice & { readonly passed: number },
+): Promise<ListPart<Row>> {
+  const { createdFrom } = filter;
+  const part: Part = {
+    ...slice,
+    after: slice.after ?? beginning(filter, slice.order),
+    isDescending: !isAscending(slice.order),
+    further: [],
+    ...(slice.order === "createdAt" && createdFrom !== undefined ? { end: ["?", createdFrom] } : {}),
+  };
+  if (!isWalked(filter, slice.order)) {
+    const found = isOwnersOrder(filter, slice.order) ? { ...filter, walked: [] } : filter;
+    const [text, ...params] = sliceOf(selected, found, part);
+    return { rows: await sql.all<Listed<Row>>(text, params), reached: null };
+  }
+  const { status } = filter;
+  return status === undefined
+    ? walkAll<Row>(sql, selected, filter, { ...part, passed: slice.passed })
+    : walkStatus<Row>(sql, selected, { ...filter, status }, { ...part, passed: slice.passed });
+}
+
+/** Is a page looked for in its order, a part of the files at a time? */
+function isWalked(filter: ListFilter, order: ListOrder): boolean {
+  if (isGathered(filter)) return false;
+  const isAsked = isSifted(filter, order === "createdAt");
+  const isSought = isAsked || (filter.walked?.length ?? 0) > 0;
+  if (filter.status !== undefined) return order === "updatedAt" || isSought;
+  if (isOwnersOrder(filter, order)) return isAsked;
+  return order === "createdAt" ? isSought : order === "sleepUntil" && (filter.walked?.length ?? 0) > 0;
+}
+
+/** The owners that a filter asks for one by one: the files of several stand in no order together. */
+const singleOwners = (filter: ListFilter) => OWNERS.filter((owner) => typeof filter[owner] === "string");
+const walkedOwners = (filter: ListFilter) => singleOwners(filter).filter((owner) => filter.walked?.includes(owner));
+
+/** The place behind which the files that were received before a time begin, where the newest come first. */
+function beginning(filter: ListFilter, order: ListOrder): ListPosition | null {
+  const { createdBefore } = filter;
+  if (order !== "createdAt" || createdBefore === undefined) return null;
+  return { id: isById(filter, order) ? firstIdAt(createdBefore) : FIRST_ID, at: createdBefore };
+}
+
+/** Does some index lead to the few files that can meet the filter? They are sorted then. */
+function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boolean {
+  const isNarrow = id !== undefined || prefixes.length > 0;
+  return isNarrow || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
+}
+
+type Walk = Part & { readonly passed: number };
+
+/** Looks for rows of a status. */
+async function walkStatus<Row>(
+  sql: Reading,
+  selected: string,
+  filter: ListFilter & { readonly status: Status },
+  walk: Walk,
+): Promise<ListPart<Row>> {
+  const isByLastChange = walk.order === "updatedAt";
+  const end = await endOf(sql, filter.status, filter, walk);
+  const { updatedSince = 0 } = filter;
+  const [text, ...params] = isByLastChange
+    ? byLastChange(selected, filter, { ...walk, end: ["?", Math.max(end ?? 0, updatedSince)] })
+    : sliceOf(selected, filter, { ...walk, ...(end === null ? {} : { end: ["?", end] }) });
+  const rows = await sql.all<Listed<Row>>(text, params);
+  const isAll = end === null || (isByLastChange && end < updatedSince);
+  if (isAll || rows.length === walk.limit) return { rows, reached: null };
+  return { rows, reached: { id: walk.isDescending ? FIRST_ID : LAST_ID, at: end } };
+}
+
+/** Looks for rows of all statuses: in the order of ids, of an owner's files, or of those that sleep. */
+async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, walk: Walk): Promise<ListPart<Row>> {
+  const { order, isDescending, after, limit, passed } = walk;
+  const [owner] = order === "createdAt" ? walkedOwners(filter) : [];
+  const own = owner === undefined ? undefined : filter[owner];
+  const isOrderOfIds = isById(filter, order);
+  const column = isOrderOfIds ? "id" : order;
+  const { near, far } = sidesOf(isDescending);
+  const begin = isOrderOfIds ? after?.id : beginOf(walk);
+  const { where, params } = whereOf([
+    ...(typeof own === "string" ? [[`"${owner}" = ?`, own] satisfies Condition] : []),
+    ...receivedSince(filter, order),
+    ...(order === "sleepUntil" ? [[`"sleepUntil" > ?`, filter.now] satisfies Condition] : []),
+    ...(begin === undefined || begin === null
+      ? []
+      : [[`"${column}" ${isOrderOfIds ? "<" : near} ?`, begin] satisfies Condition]),
+  ]);
+  const way = isDescending ? "DESC" : "ASC";
+  const last = await sql.get<ListPosition>(
+    `SELECT ${isOrderOfIds ? `"id", "createdAt" AS "at"` : `"${order}" AS "at"`} FROM "Application" ${where} ORDER BY "${column}" ${way} LIMIT 1 OFFSET ?`,
+    [...params, passed],
+  );
+  const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isOrderOfIds ? last.id : last.at]];
+  // The index that is walked must stay the one that the database uses.
+  const walked = filter.walked?.filter((name) => name !== owner);
+  const [text, ...values] = sliceOf(selected, { ...filter, walked }, { ...walk, further: [...walk.further, ...ends] });
+  const rows = await sql.all<Listed<Row>>(text, values);
+  if (last === undefined || rows.length === limit) return { rows, reached: null };
+  return { rows, reached: isOrderOfIds ? last : { id: isDescending ? FIRST_ID : LAST_ID, at: last.at } };
+}
+
+/**
+ * The moment up to which so many files of a status are passed over; null where they are fewer. Told by an index alone,
+ * without ids, so all of that moment is passed. By last change it is one of the files that were not changed since they
+ * entered the status.
+ */
+async function endOf(
+  sql: Reading,
+  status: Status,
+  filter: ListFilter,
+  part: Part & { readonly passed: number },
+): Promise<number | null> {
+  const { isDescending, passed } = part;
+  const order = part.order === "createdAt" ? "createdAt" : "statusSince";
+  const { near, far } = sidesOf(isDescending);
+  const begin = order === "statusSince" && isDescending ? beginOf(part, filter.enteredBefore) : beginOf(part);
+  const from = order === "createdAt" ? filter.createdFrom : undefined;
+  const { where, params } = whereOf([
+    from === undefined ? [`"status" ${far} ?`, status] : [`("status", "createdAt") ${far} (?, ?)`, status, from],
+    begin === null ? [`"status" ${near} ?`, status] : [`("status", "${order}") ${near} (?, ?)`, status, begin],
+  ]);
+  const way = isDescending ? "DESC" : "ASC";
+  const text = `SELECT "${order}" AS "at" FROM "Application" ${where} ORDER BY "status" ${way}, "${order}" ${way} LIMIT 1 OFFSET ?`;
+  return (await sql.get<{ at: number }>(text, [...params, passed]))?.at ?? null;
+}
+
+/** The first moment that is not passed yet, before `before` where that is given; null for the first of all. */
+function beginOf({ after, isDescending }: Part, before?: number): number | null {
+  const first = before === undefined ? null : before - 1;
+  if (after === null) return first;
+  const next = after.id !== (isDescending ? FIRST_ID : LAST_ID) ? after.at : after.at + (isDescending ? -1 : 1);
+  return first === null ? next : Math.min(first, next);
+}
+
+/**
+ * By last change within a status: of the files that were changed since they entered it, the first, and of the others,
+ * whose last change was to enter it, the first, merged. So a file that moves is put into one order less. The others
+ * need not be looked for behind the last of the first, which a page may be full of.
+ */
+function byLastChange(selected: string, filter: ListFilter, part: Part): Condition {
+  const { end = ["?", 0], limit } = part;
+  const [query, ...ends] = end;
+  const [changed, ...changedParams] = sliceOf(selected, filter, {
+    ...part,
+    further: [[`"updatedAt" > "statusSince"`]],
+    end,
+  });
+  const [others, ...othersParams] = sliceOf(selected, filter, {
+    ...part,
+    order: "statusSince",
+    further: [[`"updatedAt" <= "statusSince"`]],
+    end: [`SELECT CASE WHEN COUNT(*) < ? THEN ${query} ELSE MIN("at") END FROM "changed"`, limit, ...ends],
+  });
+  const text = `WITH "changed" AS (${changed})
+    SELECT * FROM (SELECT * FROM "changed" UNION ALL SELECT * FROM (${others}) AS "others") AS "both"
+    ORDER BY "at" DESC, "id" DESC LIMIT ?`;
+  return [text, ...changedParams, ...othersParams, limit];
+}
+
+type Part = Slice & {
+  readonly isDescending: boolean;
+  readonly further: readonly Condition[];
+  /** A query of the moment at which to end within the status. */
+  readonly end?: Condition;
+};
+
+/** The statement, with its values, for the first rows behind a position that meet a filter and further conditions. */
+function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
+  const { order, after, limit, isDescending, further } = part;
+  const { status, ...others } = filter;
+  const { where, params } = whereOf([
+    ...(status === undefined ? [] : within(status, part)),
+    ...(after === null ? [] : [behind(filter, part, after)]),
+    ...conditionsOf(others, order !== "statusSince"),
+    ...(status === undefined ? receivedSince(filter, order) : []),
+    ...further,
+  ]);
+  const columns = orderedBy(filter, order).map((name) => `"${name}" ${isDescending ? "DESC" : "ASC"}`);
+  const text = `SELECT ${selected}, COALESCE("${order}", 0) AS "at" FROM "Application" ${where} ORDER BY ${columns.join(", ")} LIMIT ?`;
+  return [text, ...params, limit];
+}
+
+/**
+ * The bounds of a status in the index of an order. As a range, and first in the order: else PostgreSQL walks all
+ * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end;
+ * PostgreSQL is told its time apart, by which it knows the index to use.
+ */
+function within(status: Status, { order, after, isDescending, end }: Part): Condition[] {
+  const { near, far } = sidesOf(isDescending);
+  const [query, ...params] = end ?? [];
+  const ending: Condition[] =
+    query === undefined
+      ? [[`"status" ${far} ?`, status]]
+      : [
+          [`("status", "${order}") ${far} (?, (${query}))`, status, ...params],
+          [`"${order}" ${far} (${query})`, ...params],
+        ];
+  return [...ending, after === null ? [`"status" ${near} ?`, status] : [`"${order}" ${near} ?`, after.at]];
+}
+
+/** How what comes first and what comes last in an order compare with what lies between. */
+const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
+
+/** Are these the files of one owner alone, which stand in this order in an index of theirs? */
+const isOwnersOrder = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined &&
+  order === "createdAt" &&
+  filter.walked?.length === 1 &&
+  walkedOwners(filter).length === 1;
+
+/** Are these files in the order of their ids, which sort by creation? */
+const isById = (filter: ListFilter, order: ListOrder) =>
+  filter.status === undefined && order === "createdAt" && singleOwners(filter).length === 0;
+
+/** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
+function orderedBy(filter: ListFilter, order: ListOrder) {
+  if (filter.status !== undefined) return ["status", order, "id"] as const;
+  return isById(filter, order) ? (["id"] as const) : ([order, "id"] as const);
+}
+
+/** Where the newest come first, and not within a status, no file is looked at that was received before the time asked for. */
+function receivedSince(filter: ListFilter, order: ListOrder): Condition[] {
+  const { createdFrom } = filter;
+  if (order !== "createdAt" || createdFrom === undefined) return [];
+  return [isById(filter, order) ? [`"id" >= ?`, firstIdAt(createdFrom)] : [`"createdAt" >= ?`, createdFrom]];
+}
+
+function behind(filter: ListFilter, { order, isDescending }: Part, { id, at }: ListPosition): Condition {
+  const columns = orderedBy(filter, order);
+  const values = columns.map((name) => (name === "status" ? (filter.status ?? null) : name === "id" ? id : at));
+  return [`(${columnList(columns)}) ${isDescending ? "<" : ">"} (${placeholders(columns.length)})`, ...values];
+}

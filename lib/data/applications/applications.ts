@@ -1,0 +1,218 @@
+import {
+  columnList,
+  insertText,
+  placeholders,
+  type Reading,
+  type Sql,
+  type Value,
+  writtenOnce,
+} from "@/lib/database/sql";
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { State } from "@/lib/domain/state";
+import type { Status } from "@/lib/domain/status";
+import type { HistoryEnd } from "./history-seal";
+
+/** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
+export type ApplicationRow = {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly status: Status;
+  readonly statusSince: number;
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly primaryBorrowerEmail: string;
+  readonly primaryBorrowerPhone: string;
+  readonly primaryBorrowerPhoneE164: string | null;
+  readonly subjectPropertyStreetAddress: string | null;
+  readonly subjectPropertyCity: string | null;
+  readonly subjectPropertyZip: string | null;
+  readonly subjectPropertyState: State;
+  readonly loanPurpose: LoanPurpose | null;
+  readonly losId: string | null;
+  readonly crmId: string | null;
+  readonly teamId: string | null;
+  readonly leadProviderSlug: string | null;
+  readonly sleepUntil: number | null;
+  readonly stoppedAt: number | null;
+  readonly stoppedBy: string | null;
+  readonly stopReason: string | null;
+};
+
+/** The encrypted fields. They are read by name only, where they are needed. */
+export type SecretColumns = {
+  readonly primaryBorrowerDateOfBirth: Uint8Array | null;
+  readonly primaryBorrowerSsn: Uint8Array | null;
+};
+
+/** An application that no other transaction can change before this one ends: only to such a one is history added. */
+export type HeldApplication = ApplicationRow & HistoryEnd;
+
+export const APPLICATION_COLUMNS = [
+  "id",
+  "createdAt",
+  "updatedAt",
+  "status",
+  "statusSince",
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+  "primaryBorrowerPhoneE164",
+  "subjectPropertyStreetAddress",
+  "subjectPropertyCity",
+  "subjectPropertyZip",
+  "subjectPropertyState",
+  "loanPurpose",
+  "losId",
+  "crmId",
+  "teamId",
+  "leadProviderSlug",
+  "sleepUntil",
+  "stoppedAt",
+  "stoppedBy",
+  "stopReason",
+] as const satisfies readonly (keyof ApplicationRow)[];
+
+const SECRET_COLUMNS = [
+  "primaryBorrowerDateOfBirth",
+  "primaryBorrowerSsn",
+] as const satisfies readonly (keyof SecretColumns)[];
+
+const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (keyof HistoryEnd)[];
+
+/** The columns of a row, for a SELECT. */
+export const APPLICATION_ROW = columnList(APPLICATION_COLUMNS);
+const HELD_ROW = columnList([...APPLICATION_COLUMNS, ...END_COLUMNS]);
+const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
+const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
+const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
+const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
+/** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
+const IN_LOCK_ORDER = `ORDER BY "id"`;
+const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
+
+export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
+  return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
+}
+
+/** What decides whether an application may be seen, its version, and its JSON as `json`, an expression of SQL, writes it. */
+export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
+
+/** Finds an application by its id, as such a text. Made once for each `json`: to write the statement costs as much as to run it. */
+export function findingText(json: string): (sql: Reading, id: string) => Promise<ApplicationText | null> {
+  const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
+  return async (sql, id) => (await sql.get<ApplicationText>(text, [id])) ?? null;
+}
+
+/** Is there any application at all? */
+export async function hasApplications(sql: Reading): Promise<boolean> {
+  return (await sql.get(`SELECT 1 FROM "Application" LIMIT 1`)) !== undefined;
+}
+
+export async function findApplicationSecrets(sql: Reading, id: string): Promise<SecretColumns | null> {
+  return (await sql.get<SecretColumns>(FIND_SECRETS, [id])) ?? null;
+}
+
+/** The same, kept from every other change until the transaction ends. */
+export async function holdApplication(sql: Sql, id: string): Promise<HeldApplication | null> {
+  return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
+}
+
+/** Returns up to `limit` applications made before an id, newest first, locked for update. */
+export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Promise<HeldApplication[]> {
+  return sql.hold<HeldApplication>(`SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`, [
+    id,
+    limit,
+  ]);
+}
+
+/** As many as a query that names no limit may return. */
+const MOST_SHARED = 2 ** 31 - 1;
+
+/** Returns up to `limit` applications that carry the id of the customer-relationship system, the most recently updated first. */
+export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOST_SHARED): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC LIMIT ?`, [
+    crmId,
+    limit,
+  ]);
+}
+
+/** The same, kept from every other change until the transaction ends. */
+export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
+  const rows = await sql.hold<HeldApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
+  return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
+}
+
+/** Returns up to `limit` applications that carry the id of the loan origination system, of one team where that is given. */
+export function listApplicationsByLosId(
+  sql: Reading,
+  losId: string,
+  { teamId, limit }: { readonly teamId: string | null; readonly limit: number },
+): Promise<ApplicationRow[]> {
+  const byLosId = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "losId" = ?`;
+  return teamId === null
+    ? sql.all<ApplicationRow>(`${byLosId} LIMIT ?`, [losId, limit])
+    : sql.all<ApplicationRow>(`${byLosId} AND "teamId" = ? LIMIT ?`, [losId, teamId, limit]);
+}
+
+const holdingOf = writtenOnce(
+  (count: number) => `SELECT ${HELD_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)}) ${IN_LOCK_ORDER}`,
+);
+
+/** Those of these applications that are there, kept from every other change until the transaction ends. */
+export function holdApplications(sql: Sql, ids: readonly string[]): Promise<HeldApplication[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.hold<HeldApplication>(holdingOf(ids.length), ids);
+}
+
+/** Those of these applications that are there. */
+export function findApplications(sql: Reading, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.all<ApplicationRow>(findingOf(ids.length), ids);
+}
+
+const findingOf = writtenOnce(
+  (count: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)})`,
+);
+
+/** So many applications behind `after`, by id. */
+export function listApplicationsAfter(sql: Reading, after: string, limit: number): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(`SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
+    after,
+    limit,
+  ]);
+}
+
+export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
+  const values: Value[] = [];
+  for (const name of APPLICATION_COLUMNS) values.push(row[name]);
+  for (const name of SECRET_COLUMNS) values.push(secrets[name]);
+  values.push(row.historyId, row.historySeal);
+  await sql.run(INSERT, values);
+}
+
+/** Sets the named columns of one application, and no others. */
+export async function setApplication(
+  sql: Sql,
+  id: string,
+  columns: Partial<HeldApplication & SecretColumns>,
+): Promise<void> {
+  const values: Value[] = [];
+  let names = "";
+  for (const name in columns) {
+    names += names === "" ? name : `,${name}`;
+    values.push(columns[name as keyof typeof columns] ?? null);
+  }
+  values.push(id);
+  await sql.run(updateOf(names), values);
+}
+
+/** By the names of the columns, with commas between them. */
+const updateOf = writtenOnce((names: string) => {
+  const sets = names.split(",").map((name) => `"${name}" = ?`);
+  return `UPDATE "Application" SET ${sets.join(", ")} WHERE "id" = ?`;
+});
+
+/** Takes out the row alone, and nothing of what belongs to it. */
+export async function deleteApplication(sql: Sql, id: string): Promise<void> {
+  await sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [id]);
+}

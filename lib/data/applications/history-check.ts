@@ -1,0 +1,77 @@
+import { columnList, columnsOf, type Reading, type Sql } from "@/lib/database/sql";
+import { type ChainedRow, HISTORY_COLUMNS } from "./history";
+import type { HistoryEnd } from "./history-seal";
+
+const COLUMNS = columnsOf("h", HISTORY_COLUMNS);
+
+/** An entry with what it has to fit to; null is what cannot be found. */
+export type LinkedEntry = ChainedRow & {
+  readonly foundPreviousId: string | null;
+  readonly previousSeal: string | null;
+  readonly ownerId: string | null;
+  readonly newestId: string | null;
+};
+
+const LINKED = `SELECT ${COLUMNS}, p."id" AS "foundPreviousId", p."seal" AS "previousSeal",
+    COALESCE(a."id", e."applicationId") AS "ownerId", COALESCE(a."historyId", e."historyId") AS "newestId"
+  FROM "HistoryEntry" h LEFT JOIN "HistoryEntry" p ON p."id" = h."previousId"
+  LEFT JOIN "Application" a ON a."id" = h."applicationId"
+  LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
+  WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
+
+/** The entries of all applications behind one, in the order of the ids. */
+export function listLinkedEntries(sql: Reading, after: string, limit: number): Promise<LinkedEntry[]> {
+  return sql.all<LinkedEntry>(LINKED, [after, limit]);
+}
+
+/** An application or an erasure, with the newest entry of its history as far as it can be found. */
+export type LinkedEnd = HistoryEnd & {
+  readonly id: string;
+  readonly foundId: string | null;
+  readonly foundApplicationId: string | null;
+  readonly foundAction: string | null;
+  readonly foundSeal: string | null;
+};
+
+const endsOf = (table: string, key: string) => `SELECT o."${key}" AS "id", o."historyId", o."historySeal",
+    h."id" AS "foundId", h."applicationId" AS "foundApplicationId", h."action" AS "foundAction", h."seal" AS "foundSeal"
+  FROM "${table}" o LEFT JOIN "HistoryEntry" h ON h."id" = o."historyId"
+  WHERE o."${key}" > ? ORDER BY o."${key}" LIMIT ?`;
+const ENDS = { applications: endsOf("Application", "id"), erasures: endsOf("Erasure", "applicationId") };
+
+/** What a history ends at. */
+export type EndKind = keyof typeof ENDS;
+
+/** The ends of the histories of the applications or erasures behind an id, in the order of the ids. */
+export function listEnds(sql: Reading, kind: EndKind, after: string, limit: number): Promise<LinkedEnd[]> {
+  return sql.all<LinkedEnd>(ENDS[kind], [after, limit]);
+}
+
+const UNSEALED = `SELECT "id", "historyId" FROM "Application"
+  WHERE "id" > ? AND "historyId" IS NOT NULL AND "historySeal" IS NULL ORDER BY "id" LIMIT ?`;
+
+/** Applications behind one whose history has no seals yet, kept from every other change. */
+export function holdUnsealed(
+  sql: Sql,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly historyId: string }[]> {
+  return sql.hold(UNSEALED, [after, limit]);
+}
+
+const CHAINS = `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}) AS (
+    SELECT ${COLUMNS} FROM "Application" a JOIN "HistoryEntry" h ON h."id" = a."historyId"
+    WHERE a."id" >= ? AND a."id" <= ? AND a."historySeal" IS NULL
+    UNION ALL
+    SELECT ${COLUMNS} FROM "chain" c JOIN "HistoryEntry" h ON h."id" = c."previousId" WHERE h."id" < c."id"
+  )
+  SELECT * FROM "chain" ORDER BY "applicationId", "id"`;
+
+/** The entries of the applications without seals from one to another, each application's from its first to its newest. */
+export function listUnsealedEntries(sql: Sql, first: string, last: string): Promise<ChainedRow[]> {
+  return sql.all<ChainedRow>(CHAINS, [first, last]);
+}
+
+export async function setSeal(sql: Sql, id: string, seal: string): Promise<void> {
+  await sql.run(`UPDATE "HistoryEntry" SET "seal" = ? WHERE "id" = ?`, [seal, id]);
+}

@@ -1,0 +1,190 @@
+import { placeholders, type Reading, type Value } from "@/lib/database/sql";
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { ContactState } from "@/lib/domain/contact/contact-state";
+import type { State } from "@/lib/domain/state";
+import type { Status } from "@/lib/domain/status";
+
+/** Whom an application belongs to or came from: each has an index of theirs in the order of creation. */
+export const OWNERS = ["teamId", "leadProviderSlug"] as const;
+/** Values that an index finds the applications of, and that any number of them may share. */
+export const SHARED = [...OWNERS, "crmId", "losId"] as const;
+export type Shared = (typeof SHARED)[number];
+
+/** A value, or several of which one must hold. */
+export type OneOf<Value extends string> = Value | readonly Value[];
+
+/** Conditions that must all hold. Times are epoch milliseconds. */
+export type ListFilter = {
+  readonly id?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly crmId?: string | undefined;
+  readonly losId?: string | undefined;
+  readonly teamId?: OneOf<string> | undefined;
+  /** Only those that belong to no team. */
+  readonly hasNoTeam?: true | undefined;
+  readonly leadProviderSlug?: OneOf<string> | undefined;
+  readonly subjectPropertyState?: OneOf<State> | undefined;
+  readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
+  readonly contactState?: OneOf<ContactState> | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdBefore?: number | undefined;
+  readonly updatedSince?: number | undefined;
+  /** Came into the status it is in at this moment or later. */
+  readonly enteredFrom?: number | undefined;
+  /** Came into the status it is in before this moment. */
+  readonly enteredBefore?: number | undefined;
+  /** Sleeps no longer than until this moment. */
+  readonly wakesBy?: number | undefined;
+  /** Beginnings of search terms, each of which the application must have. */
+  readonly prefixes: readonly string[];
+  /** Values that so many files share that a page is looked for in its order, instead of gathering and sorting them all. */
+  readonly walked?: readonly Shared[] | undefined;
+  readonly now: number;
+};
+
+/** What has to hold, as a part of a statement, with the values of its parameters. */
+export type Condition = readonly [text: string, ...params: Value[]];
+
+const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
+
+const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
+
+/** Conditions that no index answers where files are looked for in an order: each has to be asked of every file. */
+const ASKED_OF_EACH = [
+  "hasNoTeam",
+  "subjectPropertyState",
+  "loanPurpose",
+  "contactState",
+  "updatedSince",
+] as const satisfies readonly (keyof ListFilter)[];
+
+/**
+ * Does a filter ask something of each file, so that few of many may meet it? In the order of creation, the time of
+ * creation says where to begin and end instead.
+ */
+export const isSifted = (filter: ListFilter, isByCreation: boolean): boolean =>
+  ASKED_OF_EACH.some((name) => filter[name] !== undefined) ||
+  (!isByCreation && (filter.createdFrom ?? filter.createdBefore) !== undefined);
+
+/** What has to hold. With `hasOwnOrder` the files are looked for in another order than that of their age. */
+export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition[] {
+  const conditions: Condition[] = [];
+  for (const column of EQUAL) {
+    const value = filter[column];
+    if (value !== undefined) conditions.push(isOneOf(`"${column}"`, value));
+  }
+  for (const name of SHARED) {
+    const value = filter[name];
+    // By COALESCE no index leads to the files that share it.
+    const column = filter.walked?.includes(name) ? `COALESCE("${name}", '')` : `"${name}"`;
+    if (value !== undefined) conditions.push(isOneOf(column, value));
+  }
+  if (filter.hasNoTeam) conditions.push([`COALESCE("teamId", '') = ''`]);
+  conditions.push(...receivedWithin(filter));
+  if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
+  if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
+  // COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
+  const entered = hasOwnOrder ? `COALESCE("statusSince", 0)` : `"statusSince"`;
+  if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
+  if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
+  if (filter.contactState !== undefined) conditions.push(inContactStates(filter.contactState, filter.now));
+  if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
+  return conditions;
+}
+
+function isOneOf<Value extends string>(column: string, value: OneOf<Value>): Condition {
+  if (typeof value === "string") return [`${column} = ?`, value];
+  return [`${column} IN (${placeholders(value.length)})`, ...value];
+}
+
+/** COALESCE lets the databases walk in the order asked for instead of gathering and sorting all of that time. */
+function receivedWithin({ createdFrom, createdBefore }: ListFilter): Condition[] {
+  return [
+    ...(createdFrom === undefined ? [] : [[`COALESCE("createdAt", 0) >= ?`, createdFrom] as const]),
+    ...(createdBefore === undefined ? [] : [[`COALESCE("createdAt", 0) < ?`, createdBefore] as const]),
+  ];
+}
+
+function inContactStates(state: OneOf<ContactState>, now: number): Condition {
+  const each = (typeof state === "string" ? [state] : state).map((one) => inContactState(one, now));
+  return [`(${each.map(([text]) => text).join(" OR ")})`, ...each.flatMap(([, ...values]) => values)];
+}
+
+/** The rule of `contactState` in `lib/domain/contact/contact-state.ts`, as a condition. */
+function inContactState(state: ContactState, now: number): Condition {
+  // COALESCE keeps the databases from gathering half a table by an index on a column that is mostly empty.
+  if (state === "stopped") return [`"stoppedAt" IS NOT NULL`];
+  if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
+  return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
+}
+
+function foundBy(prefixes: readonly string[]): Condition {
+  const sets = prefixes.map(() => `SELECT "applicationId" ${TERM_RANGE}`);
+  return [`"id" IN (${sets.join(" INTERSECT ")})`, ...prefixes.flatMap(range)];
+}
+
+/** The conditions as a clause, with their values. */
+export function whereOf(conditions: readonly Condition[]) {
+  return {
+    where: conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`,
+    params: conditions.flatMap(([, ...values]) => values),
+  };
+}
+
+/** How many search terms begin so, counted no further than `most`. */
+export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
+  return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
+}
+
+/** Returns how many files share a value, counted no further than `most`. */
+export function countSharing(
+  sql: Reading,
+  { name, value }: { readonly name: Shared; readonly value: string },
+  most: number,
+): Promise<number> {
+  return countBounded(sql, `FROM "Application" WHERE "${name}" = ?`, [value, most]);
+}
+
+/** A search term of a file, and where the file is. */
+export type FoundTerm = { readonly term: string; readonly id: string };
+
+/** Returns the place so many search terms behind another in the range of a prefix; null where there are fewer. */
+export async function findTermBehind(
+  sql: Reading,
+  prefix: string,
+  { after, passed }: { readonly after: FoundTerm | null; readonly passed: number },
+): Promise<FoundTerm | null> {
+  const [where, ...params] = termsBehind(prefix, after);
+  const text = `SELECT "term", "applicationId" AS "id" FROM "SearchTerm" WHERE ${where} ORDER BY "term", "applicationId" LIMIT 1 OFFSET ?`;
+  return (await sql.get<FoundTerm>(text, [...params, passed])) ?? null;
+}
+
+/** Returns these columns of the files that have a term between two places, as a part of a search; a file may be there twice. */
+export function listFoundBetween<Row>(
+  sql: Reading,
+  { selected, filter, prefix }: { readonly selected: string; readonly filter: ListFilter; readonly prefix: string },
+  { after, end }: { readonly after: FoundTerm | null; readonly end: FoundTerm | null },
+): Promise<Row[]> {
+  const [within, ...params] = termsBehind(prefix, after);
+  const until: Condition[] = end === null ? [] : [[`("term", "applicationId") <= (?, ?)`, end.term, end.id]];
+  const { where, params: conditions } = whereOf(conditionsOf({ ...filter, prefixes: [], walked: SHARED }));
+  const { where: ending, params: ends } = whereOf([[within, ...params], ...until]);
+  const text = `SELECT ${selected} FROM "SearchTerm" "t" JOIN "Application" "a" ON "a"."id" = "t"."applicationId"
+    ${ending} ${where.replace("WHERE", "AND")}`;
+  return sql.all<Row>(text, [...ends, ...conditions]);
+}
+
+function termsBehind(prefix: string, after: FoundTerm | null): Condition {
+  const [from, to] = range(prefix);
+  return after === null
+    ? [`"term" >= ? AND "term" < ?`, from, to]
+    : [`("term", "applicationId") > (?, ?) AND "term" < ?`, after.term, after.id, to];
+}
+
+async function countBounded(sql: Reading, from: string, params: readonly Value[]): Promise<number> {
+  const text = `SELECT COUNT(*) AS "count" FROM (SELECT 1 ${from} LIMIT ?) AS "bounded"`;
+  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
+}
+
+/** From the prefix to behind everything that begins with it. */
+const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];

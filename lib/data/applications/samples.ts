@@ -1,0 +1,59 @@
+import { dropSeals, sealingWhere } from "@/lib/data/records/row-seals";
+import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
+import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import { deleteApplication } from "./applications";
+import { IDS_OF_HISTORY } from "./history";
+import { deleteLeadEvents } from "./lead-events";
+
+/** Marks an application as a sample, which can be taken out again. */
+export async function insertSample(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`INSERT INTO "SampleApplication" ("applicationId") VALUES (?)`, [applicationId]);
+}
+
+export async function countSamples(sql: Reading): Promise<number> {
+  const row = await sql.get<{ count: number | string }>(`SELECT COUNT(*) AS "count" FROM "SampleApplication"`);
+  return Number(row?.count ?? 0);
+}
+
+/** The ids of the newest samples. */
+export async function listSampleIds(sql: Reading, limit: number): Promise<string[]> {
+  const text = `SELECT "applicationId" FROM "SampleApplication" ORDER BY "applicationId" DESC LIMIT ?`;
+  return (await sql.all<{ applicationId: string }>(text, [limit])).map(({ applicationId }) => applicationId);
+}
+
+const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
+
+/** Takes out an application with its history and its mark; not its search terms and suppressions. */
+export async function deleteSample(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(DELETE_HISTORY, [applicationId, applicationId]);
+  await deleteLeadEvents(sql, applicationId);
+  await deleteApplication(sql, applicationId);
+  await deleteSampleMark(sql, applicationId);
+  await dropSeals(sql, APPLICATIONS, [applicationId]);
+}
+
+/** From now on it is no sample. */
+export async function deleteSampleMark(sql: Sql, applicationId: string): Promise<void> {
+  await sql.run(`DELETE FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId]);
+}
+
+/** Has another application stand for the suppressions in force that were asked for through one, of these hashes. */
+export async function moveSuppressions(
+  sql: Sql,
+  { from, to }: { readonly from: string; readonly to: string },
+  personHashes: readonly string[],
+): Promise<void> {
+  const where = `s."personHash" IN (${placeholders(personHashes.length)}) AND s."applicationId" = ? AND s."liftedAt" IS NULL`;
+  const params = [...personHashes, from];
+  await sealingWhere(sql, { table: "Suppression", where, params }, () =>
+    sql.run(`UPDATE "Suppression" AS s SET "applicationId" = ? WHERE ${where}`, [to, ...params]),
+  );
+}
+
+/** Takes out the suppressions, in force or lifted, that were asked for through these applications. */
+export async function deleteSuppressionsOf(sql: Sql, applicationIds: readonly string[]): Promise<void> {
+  const where = `s."applicationId" IN (${placeholders(applicationIds.length)})`;
+  await sealingWhere(sql, { table: "Suppression", where, params: applicationIds }, () =>
+    sql.run(`DELETE FROM "Suppression" AS s WHERE ${where}`, applicationIds),
+  );
+}

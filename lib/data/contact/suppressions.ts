@@ -1,0 +1,189 @@
+import { joinActor, withActorTeam } from "@/lib/data/actor";
+import { noteInJournal } from "@/lib/data/records/journal";
+import { sealingWhere, sealNew } from "@/lib/data/records/row-seals";
+import { insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+
+/** A row of the suppression list: a borrower must not be contacted by the phone, the email or on the file of `personHash`. */
+export type SuppressionRow = {
+  readonly id: string;
+  readonly personHash: string;
+  readonly kind: "phone" | "email" | "file";
+  readonly at: number;
+  readonly actorKind: Caller["kind"];
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly reason: string | null;
+  readonly applicationId: string;
+  /** The stop that it belongs to: all to which one stop is carried shares it. */
+  readonly stopId: string;
+  /** 1 where the stop came from another file. */
+  readonly carried: 0 | 1;
+  /** The team of the file through which the stop was asked for. */
+  readonly teamId: string | null;
+};
+
+/** A row as it is read, with the team that whoever asked for the stop is bound to. */
+export type ReadSuppressionRow = SuppressionRow & { readonly actorTeamId: string | null };
+
+const COLUMNS = [
+  "id",
+  "personHash",
+  "kind",
+  "at",
+  "actorKind",
+  "actorId",
+  "actorName",
+  "reason",
+  "applicationId",
+  "stopId",
+  "carried",
+  "teamId",
+] as const satisfies readonly (keyof SuppressionRow)[];
+const ROW = withActorTeam("s", COLUMNS);
+const INSERT = insertText("Suppression", COLUMNS);
+/** In force for the files of a team: also where it was lifted for those of another one. Takes the team, empty for none. */
+const IN_FORCE = `(s."liftedAt" IS NULL OR s."liftedTeamId" <> ?)`;
+const inForce = writtenOnce(
+  (hashes: number) => `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
+    WHERE s."personHash" IN (${placeholders(hashes)}) AND ${IN_FORCE} ORDER BY s."at", s."id" LIMIT ?`,
+);
+
+export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => row[name]),
+  );
+  await sealNew(sql, "Suppression", row);
+  const { id: _, actorKind, actorId, actorName, reason, ...listed } = row;
+  noteInJournal({ kind: "stop", row: listed });
+}
+
+/** By which hashes, and for a file of which team, rows are asked for. */
+export type Place = { readonly hashes: readonly string[]; readonly teamId: string | null };
+
+/** The rows in force for any of these hashes, the oldest first, so many at most. */
+export async function listSuppressions(
+  sql: Reading,
+  { hashes, teamId }: Place,
+  limit: number,
+): Promise<ReadSuppressionRow[]> {
+  if (hashes.length === 0) return [];
+  return sql.all<ReadSuppressionRow>(inForce(hashes.length), [...hashes, teamId ?? "", limit]);
+}
+
+/** One stop for one hash. */
+export type Held = Pick<SuppressionRow, "personHash" | "stopId">;
+
+const held = writtenOnce(
+  (hashes: number) => `SELECT DISTINCT s."personHash", s."stopId" FROM "Suppression" s
+    WHERE s."personHash" IN (${placeholders(hashes)}) AND ${IN_FORCE}`,
+);
+
+/** By which stops each of these hashes is suppressed. */
+export async function listHeld(sql: Reading, { hashes, teamId }: Place): Promise<Held[]> {
+  return hashes.length === 0 ? [] : sql.all<Held>(held(hashes.length), [...hashes, teamId ?? ""]);
+}
+
+/** A hash that is suppressed, for the files of every team but, where one is named, those of `liftedTeamId`. */
+export type Suppressed = { readonly personHash: string; readonly liftedTeamId: string | null };
+
+const suppressed = writtenOnce(
+  (hashes: number) => `SELECT DISTINCT s."personHash",
+      CASE WHEN s."liftedAt" IS NULL THEN NULL ELSE s."liftedTeamId" END AS "liftedTeamId" FROM "Suppression" s
+    WHERE s."personHash" IN (${placeholders(hashes)}) AND (s."liftedAt" IS NULL OR s."liftedTeamId" IS NOT NULL)`,
+);
+
+/** Which of these hashes are suppressed, and for whom. */
+export async function listSuppressed(sql: Reading, hashes: readonly string[]): Promise<Suppressed[]> {
+  return hashes.length === 0 ? [] : sql.all<Suppressed>(suppressed(hashes.length), hashes);
+}
+
+/** A suppression with what became of it; the last four are null while it is in force. */
+export type KeptSuppressionRow = ReadSuppressionRow & {
+  readonly liftedAt: number | null;
+  readonly liftedBy: string | null;
+  readonly liftReason: string | null;
+  readonly liftedTeamId: string | null;
+};
+
+/** Every row for any of these hashes, in force or lifted, the oldest first, so many at most. */
+export async function listKeptSuppressions(
+  sql: Reading,
+  personHashes: readonly string[],
+  limit: number,
+): Promise<KeptSuppressionRow[]> {
+  if (personHashes.length === 0) return [];
+  return sql.all<KeptSuppressionRow>(
+    `SELECT ${ROW}, s."liftedAt", s."liftedBy", s."liftReason", s."liftedTeamId" FROM "Suppression" s ${joinActor("s")}
+    WHERE s."personHash" IN (${placeholders(personHashes.length)}) ORDER BY s."at", s."id" LIMIT ?`,
+    [...personHashes, limit],
+  );
+}
+
+/** Takes the reasons, which are free texts, out of the rows for these hashes or from this application. */
+export async function clearSuppressionReasons(
+  sql: Sql,
+  personHashes: readonly string[],
+  applicationId: string,
+): Promise<void> {
+  await changeSealed(sql, `"reason" = NULL, "liftReason" = NULL`, [], [`s."applicationId" = ?`, [applicationId]]);
+  if (personHashes.length === 0) return;
+  const where = `s."personHash" IN (${placeholders(personHashes.length)})`;
+  await changeSealed(sql, `"reason" = NULL, "liftReason" = NULL`, [], [where, personHashes]);
+}
+
+type Where = readonly [condition: string, params: readonly Value[]];
+
+/** Changes rows, and seals them as they are then. */
+function changeSealed(sql: Sql, sets: string, setTo: readonly Value[], [where, params]: Where): Promise<void> {
+  return sealingWhere(sql, { table: "Suppression", where, params }, () =>
+    sql.run(`UPDATE "Suppression" AS s SET ${sets} WHERE ${where}`, [...setTo, ...params]),
+  );
+}
+
+/** Who lifted a suppression, when (epoch milliseconds), and for the files of which team; of all without one. */
+export type Lifting = { readonly at: number; readonly by: string; readonly teamId: string | null };
+
+const LIFT = `"liftedAt" = ?, "liftedBy" = ?, "liftedTeamId" = ?`;
+const values = ({ at, by, teamId }: Lifting) => [at, by, teamId];
+
+/** Lifts all that is in force of a stop, wherever it was carried. */
+export function liftStop(sql: Sql, stopId: string, lifting: Lifting): Promise<void> {
+  const where = [`s."stopId" = ? AND ${IN_FORCE}`, [stopId, lifting.teamId ?? ""]] as const;
+  return changeSealed(sql, LIFT, values(lifting), where);
+}
+
+/** Lifts what is in force of a stop for one hash. */
+export function liftSuppression(sql: Sql, { personHash, stopId }: Held, lifting: Lifting): Promise<void> {
+  const where = `s."personHash" = ? AND s."stopId" = ? AND ${IN_FORCE}`;
+  return changeSealed(sql, LIFT, values(lifting), [where, [personHash, stopId, lifting.teamId ?? ""]]);
+}
+
+/** Keeps why a stop was lifted, with the rows of the file where it was said. */
+export function setLiftReason(sql: Sql, applicationId: string, at: number, reason: string): Promise<void> {
+  const where = `s."applicationId" = ? AND s."liftedAt" = ?`;
+  return changeSealed(sql, `"liftReason" = ?`, [reason], [where, [applicationId, at]]);
+}
+
+/** The hashes for which a stop is in force for the files of a team, empty for none. */
+export async function listHashesOfStop(sql: Reading, stopId: string, teamId: string | null): Promise<string[]> {
+  const text = `SELECT DISTINCT s."personHash" FROM "Suppression" s WHERE s."stopId" = ? AND ${IN_FORCE}`;
+  const rows = await sql.all<{ personHash: string }>(text, [stopId, teamId ?? ""]);
+  return rows.map(({ personHash }) => personHash);
+}
+
+/** The stops that somebody made since a moment (epoch milliseconds), in that team if there is one, and that are in force. */
+export async function listStopsOfActor(
+  sql: Reading,
+  { actorId, since }: { readonly actorId: string; readonly since: number },
+  { teamId, limit }: { readonly teamId: string | null; readonly limit: number },
+): Promise<string[]> {
+  const rows = await sql.all<{ stopId: string }>(
+    `SELECT DISTINCT s."stopId" FROM "Suppression" s
+    WHERE s."actorId" = ? AND s."at" >= ? AND s."carried" = 0 AND ${IN_FORCE} AND (? = '' OR s."teamId" = ?)
+    LIMIT ?`,
+    [actorId, since, teamId ?? "", teamId ?? "", teamId ?? "", limit],
+  );
+  return rows.map(({ stopId }) => stopId);
+}

@@ -1,0 +1,43 @@
+import type { Reading, Sql } from "@/lib/database/sql";
+
+/** A column whose values `seal` made, each for its own row. */
+export type SealedField = { readonly table: string; readonly column: string };
+
+/** All of them, but for the setting by which the keys themselves are checked. */
+export const SEALED_FIELDS = [
+  { table: "Application", column: "primaryBorrowerDateOfBirth" },
+  { table: "Application", column: "primaryBorrowerSsn" },
+  { table: "LeadEvent", column: "body" },
+  { table: "Person", column: "totpSecret" },
+] as const satisfies readonly SealedField[];
+
+/** A value as it is stored, and the id of its row. */
+export type SealedValue = { readonly id: string; readonly sealed: Uint8Array };
+
+/** Values that are read at once: a lead may have 64 KiB. */
+const AT_ONCE = 200;
+
+/** All values of a field, some at a time, in the order of the ids. */
+export async function* pagesOfField(
+  sql: Reading,
+  { table, column }: SealedField,
+): AsyncGenerator<readonly SealedValue[]> {
+  const text = `SELECT "id", "${column}" AS "sealed" FROM "${table}" WHERE "id" > ? AND "${column}" IS NOT NULL ORDER BY "id" LIMIT ?`;
+  for (let after = ""; ; ) {
+    const values = await sql.all<SealedValue>(text, [after, AT_ONCE]);
+    const last = values.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield values;
+  }
+}
+
+/** Puts a value in the place of another, unless that has changed meanwhile. */
+export async function swapSealedValue(
+  sql: Sql,
+  { table, column }: SealedField,
+  { id, sealed }: SealedValue,
+  value: Uint8Array,
+): Promise<void> {
+  await sql.run(`UPDATE "${table}" SET "${column}" = ? WHERE "id" = ? AND "${column}" = ?`, [value, id, sealed]);
+}

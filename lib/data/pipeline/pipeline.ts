@@ -1,0 +1,67 @@
+import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list-filter";
+import type { Reading } from "@/lib/database/sql";
+import { CLOSED_STATUSES, type Status } from "@/lib/domain/status";
+
+/** How many files are in a status. */
+export type StatusCount = { readonly status: Status; readonly count: number };
+
+/** What a filter counts, by an index that holds all that is asked for: even whole, it is shorter to walk through. */
+const counted = (filter: ListFilter) => whereOf(conditionsOf({ ...filter, walked: SHARED }));
+
+/** How many files each status has; one without files is left out. */
+export async function countByStatus(sql: Reading, filter: ListFilter): Promise<StatusCount[]> {
+  const { where, params } = counted(filter);
+  const rows = await sql.all<{ status: Status; count: number | string }>(
+    `SELECT "status", COUNT(*) AS "count" FROM "Application" ${where} GROUP BY "status"`,
+    params,
+  );
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+/** How many files meet a filter. */
+export async function countApplications(sql: Reading, filter: ListFilter): Promise<number> {
+  const { where, params } = counted(filter);
+  const text = `SELECT COUNT(*) AS "count" FROM "Application" ${where}`;
+  return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
+}
+
+/** A file by its place in a status, from 0: counted from the one that is longest in it, or from the latest. */
+export type Place = { readonly offset: number; readonly from: "longest" | "latest" };
+
+/** When the file at a place entered its status. */
+export async function findStatusSince(
+  sql: Reading,
+  filter: ListFilter,
+  { offset, from }: Place,
+): Promise<number | null> {
+  const { where, params } = counted(filter);
+  const order = from === "latest" ? "DESC" : "ASC";
+  const text = `SELECT "statusSince" FROM "Application" ${where} ORDER BY "statusSince" ${order} LIMIT 1 OFFSET ?`;
+  return (await sql.get<{ statusSince: number }>(text, [...params, offset]))?.statusSince ?? null;
+}
+
+type Contacts = Readonly<Record<"total" | "sleeping" | "stopped" | "closed" | "wakes", number>>;
+
+/**
+ * Counts the files there are, of a team or of all: those that are stopped; of the others those whose status is closed;
+ * of the others those that sleep, and that wake until a moment.
+ */
+export async function countContact(
+  sql: Reading,
+  { teamId, now }: { readonly teamId: string | null; readonly now: number },
+  until: number,
+): Promise<Contacts> {
+  const where = teamId === null ? "" : `WHERE COALESCE("teamId", '') = ?`;
+  const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
+  const closed = `"status" IN (${CLOSED_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+  const asleep = `"stoppedAt" IS NULL AND NOT ${closed} AND "sleepUntil" > ?`;
+  const row = await sql.get<Record<keyof Contacts, number | string>>(
+    `SELECT COUNT(*) AS "total", ${sum(`"stoppedAt" IS NOT NULL`)} AS "stopped",
+      ${sum(`"stoppedAt" IS NULL AND ${closed}`)} AS "closed", ${sum(asleep)} AS "sleeping",
+      ${sum(`${asleep} AND "sleepUntil" <= ?`)} AS "wakes" FROM "Application" ${where}`,
+    [now, now, until, ...(teamId === null ? [] : [teamId])],
+  );
+  const { total = 0, sleeping = 0, stopped = 0, closed: shut = 0, wakes = 0 } = row ?? {};
+  const counts = { total, sleeping, stopped, closed: shut, wakes };
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Contacts;
+}

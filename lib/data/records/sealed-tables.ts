@@ -1,0 +1,56 @@
+/** A table whose rows are sealed: its primary key, and the columns that decide. */
+export type SealedTable = { readonly key: string; readonly columns: readonly string[] };
+
+/**
+ * Tables whose rows are sealed one by one. To seal a new table:
+ * 1. Name it here, with its primary key and every column that decides anything. Leave out counters and times of use.
+ * 2. In its file of `lib/data`, insert through `sealNew`, and wrap every UPDATE and DELETE of these columns in `sealing`
+ *    or `sealingWhere`.
+ * 3. Add an edit of it to `tests/unit/installation/verify-records.test.ts`: `npm run verify` then names its changed, deleted and
+ *    inserted rows without further code.
+ */
+export const SEALED_TABLES = {
+  AdministrativeEvent: {
+    key: "id",
+    columns: [
+      ...["at", "action", "actorKind", "actorId", "actorName", "subjectId", "subjectName"],
+      ...["teamId", "requestId", "changes"],
+    ],
+  },
+  ApiToken: {
+    key: "id",
+    columns: [
+      ...["name", "hash", "scopes", "teamId", "leadProviderSlug", "chainId"],
+      ...["createdAt", "createdBy", "expiresAt", "revokedAt"],
+    ],
+  },
+  Erasure: {
+    key: "applicationId",
+    columns: ["at", "actorKind", "actorId", "actorName", "reason", "teamId", "status", "historyId", "historySeal"],
+  },
+  LegalHold: { key: "applicationId", columns: ["at", "actorKind", "actorId", "actorName", "reason"] },
+  Person: {
+    key: "id",
+    columns: ["name", "email", "passwordHash", "role", "teamId", "disabledAt", "sessionVersion", "totpSince"],
+  },
+  Setting: { key: "name", columns: ["value"] },
+  Suppression: {
+    key: "id",
+    columns: [
+      ...["personHash", "kind", "at", "actorKind", "actorId", "actorName", "reason", "applicationId", "stopId"],
+      ...["carried", "teamId", "liftedAt", "liftedBy", "liftReason", "liftedTeamId"],
+    ],
+  },
+  Team: { key: "id", columns: ["name", "createdAt", "disabledAt"] },
+} as const satisfies Readonly<Record<string, SealedTable>>;
+
+export type SealedTableName = keyof typeof SEALED_TABLES;
+export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as readonly SealedTableName[];
+
+/** Settings that are proven otherwise: the mark of the keys by the keys, and a copy that is not finished by its end. */
+export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];
+
+/** Under this name the totals count the sealed ends of all applications. */
+export const APPLICATIONS = "Application";
+/** Access records of a day have a total and no seals of their own: there are too many of them. */
+export const accessKind = (day: number) => `AccessRecord ${day}`;

@@ -1,0 +1,40 @@
+import { sealing } from "@/lib/data/records/row-seals";
+import { UNSEALED_SETTINGS } from "@/lib/data/records/sealed-tables";
+import type { Reading, Sql } from "@/lib/database/sql";
+
+/**
+ * The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it, and
+ * `searchTerms` says which version of the search terms the applications have.
+ */
+type SettingName =
+  | "keyCheck"
+  | "setUpCodeHash"
+  | "requireTotp"
+  | "statuses"
+  | "retention"
+  | "unfinishedCopy"
+  | "maintenance"
+  | "agentPause"
+  | "restoredFrom"
+  | "placeholders"
+  | "identities"
+  | "searchTerms";
+
+const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
+const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;
+const DELETE = `DELETE FROM "Setting" WHERE "name" = ?`;
+
+export async function findSetting(sql: Reading, name: SettingName): Promise<string | null> {
+  return (await sql.get<{ value: string }>(FIND, [name]))?.value ?? null;
+}
+
+export async function putSetting(sql: Sql, name: SettingName, value: string): Promise<void> {
+  await sealed(sql, name, () => sql.run(PUT, [name, value]));
+}
+
+export async function deleteSetting(sql: Sql, name: SettingName): Promise<void> {
+  await sealed(sql, name, () => sql.run(DELETE, [name]));
+}
+
+const sealed = (sql: Sql, name: SettingName, change: () => Promise<void>) =>
+  UNSEALED_SETTINGS.includes(name) ? change() : sealing(sql, { table: "Setting", keys: [name] }, change);

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { Socket } from "node:net";
+import pg from "pg";
+import { unavailable } from "@/lib/database/unavailable";
+import type { DatabaseAddress } from "@/lib/env";
+import { databaseAwaited } from "@/lib/probes";
+
+/** How long a request may wait for a connection, and a statement for its answer, in milliseconds. */
+type Patience = { readonly connectWithinMs: number; readonly answerWithinMs: number };
+const PATIENCE: Patience = { connectWithinMs: 5_000, answerWithinMs: 5_000 };
+const IDLE_MS = 30_000;
+/** Statements that are kept prepared on each connection; a text beyond them is prepared for every use. */
+const MOST_KEPT_STATEMENTS = 300;
+const BIGINT = 20;
+
+/** Where a PostgreSQL database is, and how it is used. */
+export type PostgresqlAddress = Extract<DatabaseAddress, { readonly provider: "postgresql" }>;
+
+/** Times and counts are integers below 2^53, so they come back as numbers. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as "text"),
+};
+
+/** Opens no connection yet. One that is lost while it is idle is replaced at the next use. */
+export function makePool(
+  { url, connections }: Pick<PostgresqlAddress, "url" | "connections">,
+  { connectWithinMs, answerWithinMs }: Patience = PATIENCE,
+): pg.Pool {
+  const options = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    application_name: "hearthline",
+    // Statements are sent without waiting for the answer to the one before, and those of one turn in one packet.
+    pipeline: true,
+    stream: gatheringSocket,
+    types,
+  };
+  const pool = new pg.Pool(options);
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** A socket that sends what is written in one turn of the event loop together. */
+function gatheringSocket(): Socket {
+  const socket = new Socket();
+  const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+  let isGathering = false;
+  const gather = (...args: unknown[]) => {
+    if (!isGathering) {
+      isGathering = true;
+      socket.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        socket.uncork();
+      });
+    }
+    return write(...args);
+  };
+  return Object.assign(socket, { write: gather });
+}
+
+/** A connection of the pool; fails with `unavailable` where none can be had. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const started = performance.now();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  databaseAwaited.listener?.(performance.now() - started);
+  return client;
+}
+
+/** Closes the connections that are idle now: what they lead to is no longer what the address stands for. */
+export async function dropIdle(pool: pg.Pool): Promise<void> {
+  const closing = Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true));
+  await Promise.allSettled(closing);
+}
+
+export type Statement = { readonly text: string; readonly name?: string };
+export type Prepare = (text: string) => Statement;
+
+/** Turns `?` into `$1`, `$2` …, and names the statement so that each connection prepares it once. */
+export function preparing(isPreparing: boolean): Prepare {
+  const known = new Map<string, Statement>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    let count = 0;
+    const numbered = text.replaceAll("?", () => `$${++count}`);
+    if (!isPreparing || known.size >= MOST_KEPT_STATEMENTS) return { text: numbered };
+    const name = createHash("sha256").update(numbered).digest("base64url").slice(0, 32);
+    const statement = { text: numbered, name };
+    known.set(text, statement);
+    return statement;
+  };
+}

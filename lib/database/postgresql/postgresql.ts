@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import type { Database } from "@/lib/database/database";
+import { nestTransactions } from "@/lib/database/nested-transactions";
+import type { Reading, Value } from "@/lib/database/sql";
+import { unavailable } from "@/lib/database/unavailable";
+import { Failure } from "@/lib/domain/failure";
+import { PrismaClient as PostgresqlClient } from "../generated/postgresql/client";
+import type { PrismaClient } from "../generated/sqlite/client";
+import { isConflict, queryFailure } from "./failure";
+import { connect, dropIdle, makePool, type PostgresqlAddress, type Prepare, preparing } from "./pool";
+import { Replica } from "./replica";
+import { Transaction } from "./transaction";
+
+/** How often a transaction is run that loses against others, and the longest pause before the second run. */
+const MOST_RUNS = 8;
+const PAUSE_MS = 20;
+const CLOCK = `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "now"`;
+/** What a server that only reads answers to a change. */
+const READ_ONLY = "25006";
+
+/** Opens a PostgreSQL database, which must have been migrated. It is asked for nothing yet. */
+export function openPostgresql(address: PostgresqlAddress): Database {
+  const pool = makePool(address);
+  const prepare = preparing(address.isPreparing);
+  const prisma = failing(new PostgresqlClient({ adapter: new PrismaPg(pool) }));
+  const bound = new WeakMap<pg.PoolClient, Promise<PrismaClient>>();
+  const prismaOn = (client: pg.PoolClient) => {
+    const found = bound.get(client) ?? bindPrisma(client);
+    bound.set(client, found);
+    return found;
+  };
+  const read = readingFrom(pool, prepare);
+  const second = address.replicaUrl === undefined ? null : makePool({ ...address, url: address.replicaUrl });
+  const replica = second === null ? null : new Replica(read, readingFrom(second, prepare));
+  return {
+    read,
+    replica: replica?.read ?? null,
+    prisma: () => Promise.resolve(prisma),
+    write: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
+    change: (work) =>
+      transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
+    wipe: () => Promise.resolve(true),
+    isFull: () => false,
+    reserveRoom: () => Promise.resolve(),
+    clock: async () => Number((await read.get<{ now: number | string }>(CLOCK))?.now),
+    close: async () => {
+      replica?.close();
+      await Promise.all([pool.end(), second?.end()]);
+    },
+  };
+}
+
+function readingFrom(pool: pg.Pool, prepare: Prepare): Reading {
+  const run = async (text: string, params: readonly Value[] = []) => {
+    try {
+      return (await pool.query({ ...prepare(text), values: [...params] })).rows;
+    } catch (error) {
+      throw queryFailure(error);
+    }
+  };
+  return {
+    get: async <Row>(text: string, params?: readonly Value[]) => (await run(text, params))[0] as Row | undefined,
+    all: async <Row>(text: string, params?: readonly Value[]) => (await run(text, params)) as Row[],
+  };
+}
+
+/** Runs `work` on a connection, and again on another where it lost against another transaction. */
+async function transact<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  for (let run = 1; ; run++) {
+    const client = await connect(pool);
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      const isLost = error instanceof Failure && error.code === "unavailable";
+      client.release(isLost);
+      // The primary of before a failover: the address may lead to the new one by now.
+      if (isLost && error.cause === READ_ONLY) void dropIdle(pool);
+      if (!isConflict(error)) throw error;
+      if (run === MOST_RUNS) throw unavailable(error);
+    }
+    // Who waits for a random time does not meet the same others again.
+    await wait(Math.random() * PAUSE_MS * 2 ** run);
+  }
+}
+
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  prepare: Prepare,
+  work: (sql: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = new Transaction(client, prepare);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    const first = error instanceof Failure ? error : (transaction.failure ?? error);
+    if (await transaction.rollback()) throw first;
+    // What ended the connection is the cause of whatever was thrown.
+    throw unavailable(error);
+  }
+}
+
+/** Prisma on one connection, inside the transaction that is open there. */
+async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
+  const idle = new pg.Pool();
+  const adapter = await new PrismaPg(idle).connect();
+  Object.assign(adapter, { client });
+  nestTransactions(adapter, (text) => client.query(text));
+  const { provider, adapterName } = adapter;
+  return failing(new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }));
+}
+
+/** Prisma whose queries fail with `unavailable` while the database is away. */
+function failing(prisma: PostgresqlClient): PrismaClient {
+  const extended = prisma.$extends({
+    query: {
+      $allOperations: async ({ args, query }) => {
+        try {
+          return await query(args);
+        } catch (error) {
+          throw queryFailure(error);
+        }
+      },
+    },
+  });
+  return clientOf(extended);
+}
+
+/** Both clients are made of the same models; what only one of them offers is not used. */
+const clientOf = (prisma: unknown) => prisma as PrismaClient;

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { Sql, Value } from "@/lib/database/sql";
+import { queryFailure } from "./failure";
+import type { Prepare } from "./pool";
+
+// Each statement sees what was committed before it began, so what is read behind a lock is current.
+// An instance that freezes or is cut off meanwhile keeps its locks for so many milliseconds, and no longer.
+const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL statement_timeout = 5000; SET LOCAL idle_in_transaction_session_timeout = 5000`;
+
+/**
+ * One transaction on one connection. Statements go out without waiting for those before, and the first that fails is
+ * what the transaction fails with: those behind it only hear that it is aborted.
+ */
+export class Transaction implements Sql {
+  readonly isAlone = false;
+  readonly #client: pg.PoolClient;
+  readonly #prepare: Prepare;
+  readonly #locked = new Set<string>();
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor(client: pg.PoolClient, prepare: Prepare) {
+    this.#client = client;
+    this.#prepare = prepare;
+    this.#sendAhead({ text: BEGIN });
+  }
+
+  /** What the first statement failed with that did; undefined while none has. */
+  get failure(): unknown {
+    return this.#failure?.error;
+  }
+
+  async get<Row>(text: string, params: readonly Value[] = []): Promise<Row | undefined> {
+    return (await this.#run(text, params)).rows[0] as Row | undefined;
+  }
+
+  async all<Row>(text: string, params: readonly Value[] = []): Promise<Row[]> {
+    return (await this.#run(text, params)).rows as Row[];
+  }
+
+  hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]> {
+    return this.all<Row>(`${text} FOR UPDATE`, params);
+  }
+
+  async run(text: string, params: readonly Value[] = []): Promise<void> {
+    this.#sendAhead({ ...this.#prepare(text), values: [...params] });
+  }
+
+  async count(text: string, params: readonly Value[] = []): Promise<number> {
+    return (await this.#run(text, params)).rowCount ?? 0;
+  }
+
+  async lock(...names: readonly string[]): Promise<void> {
+    for (const name of names) this.#locked.add(name);
+    this.#sendAhead(lockOf(names));
+  }
+
+  isLocked(name: string): boolean {
+    return this.#locked.has(name);
+  }
+
+  async tryLock(name: string): Promise<boolean> {
+    const { rows } = await this.#send({ text: `SELECT pg_try_advisory_xact_lock(${lockNumber(name)}) AS "isLocked"` });
+    return rows[0]?.isLocked === true;
+  }
+
+  /** Commits; throws what failed in between, even where nobody waited for it. */
+  async commit(): Promise<void> {
+    const { command } = await this.#send({ text: "COMMIT" });
+    if (this.#failure !== undefined) throw this.#failure.error;
+    // The server answers the COMMIT of a transaction that has failed by rolling it back.
+    if (command !== "COMMIT") throw new Error("the transaction was rolled back");
+  }
+
+  /** Takes everything back; answers whether the connection is of use any more. */
+  rollback(): Promise<boolean> {
+    return this.#client.query("ROLLBACK").then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #run(text: string, params: readonly Value[]): Promise<pg.QueryResult> {
+    return this.#send({ ...this.#prepare(text), values: [...params] });
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(query);
+    } catch (error) {
+      this.#failure ??= { error: queryFailure(error) };
+      throw this.#failure.error;
+    }
+  }
+
+  /** Sends what has no answer to wait for; should it fail, every later statement does. */
+  #sendAhead(query: pg.QueryConfig): void {
+    this.#send(query).catch(() => undefined);
+  }
+}
+
+/** Locks in one order, so that two transactions that need the same ones cannot wait for each other. */
+function lockOf(names: readonly string[]): pg.QueryConfig {
+  const numbers = [...new Set(names)].sort().map(lockNumber);
+  return { text: `SELECT ${numbers.map((number) => `pg_advisory_xact_lock(${number})`).join(", ")}` };
+}
+
+/** The 64-bit number by which PostgreSQL knows a lock; two names that share one only wait for each other in vain. */
+export const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE(0);

@@ -1,0 +1,205 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import Database from "better-sqlite3";
+import { nestTransactions } from "@/lib/database/nested-transactions";
+import type { Sql, Value } from "@/lib/database/sql";
+import { lazily } from "@/lib/once";
+import type { PrismaClient } from "../generated/sqlite/client";
+import { cacheKib } from "./cache-size";
+
+/** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
+const BUSY_TIMEOUT_MS = 250;
+/**
+ * Pages in the write-ahead log (192 MiB) from which on a writer brings them into the database by itself, which a thread
+ * of the server (`bin/checkpoints.mjs`) does sooner.
+ */
+const CHECKPOINT_PAGES = 48_000;
+/** What stays of the log on the disk: 64 MiB. */
+const LOG_BYTES = 64 * 1_048_576;
+const MOST_KEPT_STATEMENTS = 500;
+
+/** The statements of a connection, as the driver answers them: at once. */
+export type Statements = {
+  readonly get: <Row>(text: string, params?: readonly Value[]) => Row | undefined;
+  readonly all: <Row>(text: string, params?: readonly Value[]) => Row[];
+  /** Answers how many rows were changed. */
+  readonly run: (text: string, params?: readonly Value[]) => number;
+};
+
+/** One SQLite connection, used by statements and by Prisma alike. */
+export type Connection = {
+  readonly handle: Database.Database;
+  readonly statements: Statements;
+  /** How many statements were begun that may change something, Prisma's among them. */
+  readonly changesBegun: () => number;
+  /** The same as everyone uses them. */
+  readonly sql: Sql;
+  /** Made at its first use: to load it takes a good part of a start. */
+  readonly prisma: () => Promise<PrismaClient>;
+  close(): void;
+};
+
+/** Loads Prisma's client, which takes a moment the first time. */
+export const loadPrisma = lazily(() => import("../generated/sqlite/client"));
+
+/** Opens the database in `file`; a connection that only reads cannot write. */
+export async function openConnection(file: string, mode: "read" | "write"): Promise<Connection> {
+  const options = {
+    url: `file:${file}`,
+    readonly: mode === "read",
+    fileMustExist: mode === "read",
+    timeout: BUSY_TIMEOUT_MS,
+  };
+  const adapter = await new PrismaBetterSqlite3(options).connect();
+  const handle = handleOf(adapter);
+  handle.pragma(`cache_size = -${cacheKib(mode)}`);
+  handle.pragma("foreign_keys = ON");
+  if (mode === "write") {
+    handle.pragma("journal_mode = WAL");
+    handle.pragma("synchronous = FULL");
+    // What is deleted is overwritten where it stood. What SQLite left behind when it moved it within an index is not.
+    handle.pragma("secure_delete = ON");
+    // A bulk load makes it longer; once all of it is in the database, it is cut back.
+    handle.pragma(`journal_size_limit = ${LOG_BYTES}`);
+    handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    // From here on the writer waits by itself, and lets the process go on meanwhile.
+    handle.pragma("busy_timeout = 0");
+  }
+  const prepare = handle.prepare.bind(handle);
+  let changes = 0;
+  const noteChange = () => {
+    changes += 1;
+  };
+  const prepareForPrisma = (text: string) => prepare<Value[]>(text).safeIntegers(false);
+  prepareThrough(handle, kept(prepareForPrisma), noteChange);
+  nestTransactions(adapter, (text) => handle.exec(text));
+  const prisma = lazily(async () => {
+    const { PrismaClient } = await loadPrisma();
+    const { adapterName } = adapter;
+    return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
+  });
+  const statements = statementsOf(
+    kept((text) => preparedOf(prepare<Value[]>(leavingHalves(text)))),
+    noteChange,
+  );
+  const close = () => handle.close();
+  return { handle, statements, changesBegun: () => changes, sql: sqlOf(statements), prisma, close };
+}
+
+function handleOf(adapter: SqlDriverAdapter): Database.Database {
+  if ("client" in adapter && adapter.client instanceof Database) return adapter.client;
+  throw new Error("the SQLite adapter of Prisma no longer shows its connection");
+}
+
+type Statement = Database.Statement<Value[]>;
+
+/** Keeps what is made of a text, the oldest dropped first: to note each use would cost as much as a short statement. */
+function kept<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = make(text);
+    if (known.size >= MOST_KEPT_STATEMENTS) known.delete(known.keys().next().value ?? text);
+    known.set(text, made);
+    return made;
+  };
+}
+
+/**
+ * The same change, but where it fails, what it did until then stays, and is for the transaction to take back: to be
+ * able to do so itself, SQLite would copy each page first.
+ */
+const leavingHalves = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
+
+/** Lets the adapter run kept statements too, where it would prepare one for every query. */
+function prepareThrough(handle: Database.Database, keep: (text: string) => Statement, noteChange: () => void): void {
+  const facade = (text: string) => {
+    const statement = keep(text);
+    if (!statement.readonly) noteChange();
+    const bind = (args: Value[]) => ({
+      reader: statement.reader,
+      run: () => statement.run(...args),
+      columns: () => statement.columns(),
+      raw: () => ({
+        all: () => {
+          statement.raw(true);
+          try {
+            return statement.all(...args);
+          } finally {
+            statement.raw(false);
+          }
+        },
+      }),
+    });
+    return { bind, run: () => statement.run() };
+  };
+  Object.defineProperty(handle, "prepare", { value: facade });
+}
+
+const NO_PARAMS: readonly Value[] = [];
+
+/** A statement that gives each row as the values of its columns, and their names. */
+type Prepared = {
+  readonly statement: Statement;
+  readonly names: readonly string[];
+  /** A row without values. */
+  readonly empty: Readonly<Record<string, Value>>;
+  readonly isChange: boolean;
+};
+
+function preparedOf(statement: Statement): Prepared {
+  statement.safeIntegers(false);
+  const isChange = !statement.readonly;
+  if (!statement.reader) return { statement, names: [], empty: {}, isChange };
+  const names = statement.columns().map(({ name }) => name);
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  return { statement: statement.raw(true), names, empty, isChange };
+}
+
+function statementsOf(keep: (text: string) => Prepared, noteChange: () => void): Statements {
+  const prepared = (text: string) => {
+    const found = keep(text);
+    if (found.isChange) noteChange();
+    return found;
+  };
+  return {
+    get: <Row>(text: string, params = NO_PARAMS) => {
+      const found = prepared(text);
+      const values = found.statement.get(...params) as Value[] | undefined;
+      return values === undefined ? undefined : rowOf<Row>(found, values);
+    },
+    all: <Row>(text: string, params = NO_PARAMS) => {
+      const found = prepared(text);
+      return (found.statement.all(...params) as Value[][]).map((values) => rowOf<Row>(found, values));
+    },
+    run: (text, params = NO_PARAMS) => prepared(text).statement.run(...params).changes,
+  };
+}
+
+/**
+ * The row as an object. The driver would look up the name of each column anew for each row; an object that grows by
+ * name to the columns of an application would become a dictionary, slow to read.
+ */
+function rowOf<Row>({ names, empty }: Prepared, values: readonly Value[]): Row {
+  const row = { ...empty };
+  for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index] as Value;
+  return row as Row;
+}
+
+function sqlOf({ get, all, run }: Statements): Sql {
+  return {
+    isAlone: true,
+    get: async <Row>(text: string, params?: readonly Value[]) => get<Row>(text, params),
+    all: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
+    hold: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
+    run: async (text, params) => {
+      run(text, params);
+    },
+    count: async (text, params) => run(text, params),
+    // The one writer is a lock on everything.
+    lock: () => Promise.resolve(),
+    isLocked: () => true,
+    tryLock: () => Promise.resolve(true),
+  };
+}

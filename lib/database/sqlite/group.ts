@@ -1,0 +1,65 @@
+import { changesGrouped, databaseAwaited } from "@/lib/probes";
+import type { Connection } from "./connection";
+import { patiently } from "./retry-while-busy";
+
+/** What is changed in one transaction. */
+export type Work<Result> = (connection: Connection) => Promise<Result>;
+export type Job = {
+  readonly work: Work<unknown>;
+  /** When it came, of the process's own clock, in milliseconds. */
+  readonly since: number;
+  readonly settle: (outcome: Outcome) => void;
+};
+/** What came of a job; where it failed, the error as it was thrown. */
+export type Outcome = { readonly done: unknown } | { readonly failed: unknown };
+
+/** Runs a group of changes in one transaction, which is stored when this resolves; answers what came of each. */
+export async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+  await begin(connection);
+  changesGrouped.listener?.(group.length);
+  for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
+  const outcomes = (await runFreely(connection, group)) ?? (await runApart(connection, group));
+  connection.statements.run("COMMIT");
+  return outcomes;
+}
+
+/** Runs a group without savepoints. Undefined where one failed that may have changed something: it has to be taken back. */
+async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
+  const outcomes: Outcome[] = [];
+  for (const job of group) {
+    const before = connection.changesBegun();
+    const outcome = await outcomeOf(connection, job);
+    if ("failed" in outcome && connection.changesBegun() !== before) return undefined;
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+/** Runs a group anew, each in its own savepoint. */
+async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+  const { statements } = connection;
+  statements.run("ROLLBACK");
+  await begin(connection);
+  const outcomes: Outcome[] = [];
+  for (const job of group) {
+    statements.run("SAVEPOINT job");
+    const outcome = await outcomeOf(connection, job);
+    if ("failed" in outcome) statements.run("ROLLBACK TO job");
+    statements.run("RELEASE job");
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome> {
+  try {
+    return { done: await work(connection) };
+  } catch (error) {
+    // Where SQLite has already given up the whole transaction, there is nothing to go on with.
+    if (!connection.handle.inTransaction) throw error;
+    return { failed: error };
+  }
+}
+
+/** Begins with the write lock held, so that nothing can fail for want of it later. */
+const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));

@@ -1,0 +1,36 @@
+import type { Database } from "@/lib/database/database";
+import { loadPrisma, openConnection } from "./connection";
+import { Reader } from "./reader";
+import { Room } from "./room";
+import { Writer } from "./writer";
+
+/** Opens the SQLite database in `file`, which must have been migrated. */
+export async function openSqlite(file: string): Promise<Database> {
+  const writer = new Writer(() => openConnection(file, "write"));
+  const reader = new Reader(
+    () => openConnection(file, "read"),
+    () => writer.idle,
+  );
+  const room = new Room(file);
+  await reader.connection();
+  return {
+    read: reader.sql,
+    replica: null,
+    prisma: async () => (await reader.connection()).prisma(),
+    write: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
+    change: async (work, urgency) => {
+      // Nobody else's change waits for that.
+      await loadPrisma();
+      return room.write(() => writer.write(async ({ prisma, sql }) => work(await prisma(), sql)), urgency);
+    },
+    clock: null,
+    isFull: () => room.isFull,
+    reserveRoom: () => room.reserve(),
+    wipe: (mostBytes) => writer.wipe(mostBytes),
+    close: async () => {
+      // The writer last: whoever closes last brings the write-ahead log into the database.
+      reader.close();
+      await writer.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { ROLES } from "@/lib/domain/role";
+
+/** Who acts in histories beside users, as it is written there. */
+const RESERVED = new Set(
+  [
+    ...["Hearthline", "Hearthline system", "System", "Someone of another team", "Someone on another team", "Anyone"],
+    ...["Agent", "Contact agent", "API", "Command line", "Administrator", "Admin", "Support", "Read only"],
+    ...ROLES,
+  ].map(plain),
+);
+
+/** Marks that turn the direction of the text around them. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Marks that nobody sees, except the two that some scripts need inside a word. */
+const UNSEEN = /(?!\u200c|\u200d)\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/u;
+
+/** A text as it is read: without case, accents and anything but letters and digits. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .toLowerCase();
+}
+
+/** Can a user have this name? Refuses marks nobody sees, and names of what acts in histories beside users. */
+export function canBeUserName(name: string): boolean {
+  if (TURNING.test(name) || UNSEEN.test(name)) return false;
+  const read = plain(name);
+  return read !== "" && !RESERVED.has(read);
+}

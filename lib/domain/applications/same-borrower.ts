@@ -1,0 +1,46 @@
+import { canonicalEmail, isPlaceholderEmail } from "@/lib/domain/email";
+import { isPlaceholderPhone, phoneIdentities } from "@/lib/domain/phone";
+
+/** In what two files can agree on who their borrower is. */
+export const MATCHES = ["phone", "email", "nameAndBirth", "ssn"] as const;
+export type Match = (typeof MATCHES)[number];
+
+/** What a file says about who its borrower is; the two secret fields opened. */
+export type Borrower = {
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly primaryBorrowerEmail: string;
+  readonly primaryBorrowerPhone: string;
+  readonly primaryBorrowerPhoneE164: string | null;
+  readonly birth: string | null;
+  readonly ssn: string | null;
+};
+
+/** Two files that agree in as many are of the same borrower; in fewer, a person has to look. */
+const ENOUGH = 2;
+export const isSameBorrower = (matches: readonly Match[]) => matches.length >= ENOUGH;
+
+type Ignored = (kind: "phone" | "email", text: string) => boolean;
+
+/** In what two files agree; `isIgnored` says which phones and emails prove nothing, because many share them. */
+export function matchesOf(one: Borrower, other: Borrower, isIgnored: Ignored): Match[] {
+  const agree: Readonly<Record<Match, boolean>> = {
+    phone: phonesOf(one).some((phone) => phonesOf(other).includes(phone) && !isIgnored("phone", phone)),
+    email: isSameEmail(one.primaryBorrowerEmail, other.primaryBorrowerEmail, isIgnored),
+    nameAndBirth: one.birth !== null && one.birth === other.birth && nameOf(one) === nameOf(other),
+    ssn: one.ssn !== null && one.ssn === other.ssn,
+  };
+  return MATCHES.filter((match) => agree[match]);
+}
+
+const phonesOf = ({ primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 }: Borrower) =>
+  phoneIdentities(phone, e164).filter((identity) => !isPlaceholderPhone(identity));
+
+function isSameEmail(one: string, other: string, isIgnored: Ignored): boolean {
+  if (one === "" || other === "" || isPlaceholderEmail(one)) return false;
+  const email = canonicalEmail(one);
+  return email === canonicalEmail(other) && !isIgnored("email", email);
+}
+
+const nameOf = ({ primaryBorrowerFirstName: first, primaryBorrowerLastName: last }: Borrower) =>
+  `${first} ${last}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

@@ -1,0 +1,90 @@
+import type { ActiveToken } from "@/lib/data/accounts/access-tokens";
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/accounts/session";
+import { type Needed, REALM, requireAllowed } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import type { Call } from "@/lib/http/route/call";
+import { authenticate, findHolder } from "./authenticate";
+import { requireSameOrigin } from "./same-origin";
+import { type Moment, personOfCookies } from "./session";
+
+/** Who asks: a token, a person, or anyone. */
+export type Who = Pick<
+  Caller,
+  "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
+> & {
+  /** Of a token: the first of those that it was rolled from. */
+  readonly chainId?: string;
+};
+
+/** Whom a page was made for: it names them in each change that it sends. */
+const MEANT = "hearthline-person";
+
+const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null };
+
+/** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
+export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
+  if (needed === "none") return ANYONE;
+  return (await personOf(call, { now, usedAt: usedAt(call, now) })) ?? whoHolds(await authenticate(call, now));
+}
+
+/** Is this caller, who was let in before, still the same, in the same team, and allowed the same? */
+export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
+  try {
+    const now = Date.now();
+    // To be asked again is no use of a session.
+    const who = (await personOf(call, { now, usedAt: null })) ?? whoHolds(await findHolder(call, now));
+    requireAllowed(who, needed);
+    return who.kind === caller.kind && who.id === caller.id && who.teamId === caller.teamId;
+  } catch (thrown) {
+    // A database that is away has taken no right from anybody.
+    return !(thrown instanceof Failure) || thrown.code === "unavailable";
+  }
+}
+
+const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: ActiveToken): Who => ({
+  kind: "token",
+  id,
+  name,
+  teamId,
+  leadProviderSlug: leadProviderSlug ?? undefined,
+  chainId,
+  scopes,
+});
+
+/** The person of the session cookie; null where there is no cookie, or a token goes before it. */
+const personOf = async (call: Call, moment: Moment) =>
+  call.header("authorization") === undefined ? identifyPerson(call, moment) : null;
+
+/** Returns when the user behind a call last did something; null for a stream, which a page keeps open by itself. */
+function usedAt(call: Call, now: number): number | null {
+  if (call.header("accept") === "text/event-stream") return null;
+  const idle = Number(call.header(IDLE_SECONDS) ?? 0);
+  return idle >= 0 ? now - idle * 1000 : now;
+}
+
+/** The person of the session cookie; null where there is no cookie. */
+async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
+  const person = await personOfCookies(call.header("cookie"), moment);
+  if (person === undefined) return null;
+  if (person === null) {
+    throw new Failure("unauthenticated", "Your session has ended. Sign in again.", {
+      headers: { "WWW-Authenticate": REALM },
+    });
+  }
+  if (person.disabledAt !== null)
+    throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.", {
+      headers: Object.fromEntries([SESSION_OVER]),
+    });
+  requireSameOrigin(call);
+  // Signing in in another tab changes the one cookie, not who sits before this page.
+  if ((call.header(MEANT) ?? person.id) !== person.id) {
+    throw new Failure(
+      "forbidden",
+      "Somebody else has signed in in this browser since this page was opened. In another tab, sign out and sign in as yourself, then try again: what you typed is still here.",
+    );
+  }
+  if (person.teamDisabledAt !== null) throw new Failure("forbidden", "Your team is disabled.");
+  const { id, name, teamId, role, mustEnrol } = person;
+  return { kind: "person", id, name, teamId, role, mustEnrol };
+}

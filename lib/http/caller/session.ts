@@ -1,0 +1,111 @@
+import { headers } from "next/headers";
+import type { NextAuthOptions } from "next-auth";
+import { decode, type JWT } from "next-auth/jwt";
+import { z } from "zod";
+import { putEndedSession } from "@/lib/data/accounts/ended-sessions";
+import { findSessionPerson, type SessionPerson } from "@/lib/data/accounts/people";
+import { derivedKey } from "@/lib/data/keys/keyring";
+import { database } from "@/lib/database/database";
+import { type Claims, isSessionOver, SESSION_LASTS_MS } from "@/lib/domain/accounts/session";
+import { env, isPublicOverHttps } from "@/lib/env";
+import { logBug } from "@/lib/http/serve/log";
+import { noteSessionUse } from "./session-use";
+
+declare module "next-auth" {
+  interface User {
+    claims?: Claims;
+  }
+  interface Session {
+    claims?: unknown;
+  }
+}
+
+// What the cookie of next-auth says, and who it is at each request; how one gets it stands in `sign-in.ts`.
+
+const LASTS_SECONDS = SESSION_LASTS_MS / 1000;
+const MINUTE_MS = 60_000;
+const SignedClaims = z.object({
+  personId: z.string(),
+  sessionVersion: z.int(),
+  sessionId: z.string(),
+  signedInAt: z.int(),
+  by: z.enum(["password", "provider"]),
+});
+
+/** A person who is signed in. `mustEnrol`: may do nothing before the second factor is on. */
+export type SignedIn = Omit<SessionPerson, "requireTotp" | "usedAt"> & { readonly mustEnrol: boolean };
+
+const cookieName = () => (isPublicOverHttps() ? "__Host-hearthline-session" : "hearthline-session");
+const secret = () => derivedKey("session cookies");
+
+/** What next-auth makes and reads the cookie by. */
+export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
+  return {
+    secret: secret(),
+    session: { strategy: "jwt", maxAge: LASTS_SECONDS },
+    // The life of the token itself, which is 30 days unless set here.
+    jwt: { maxAge: LASTS_SECONDS },
+    useSecureCookies: isPublicOverHttps(),
+    cookies: {
+      sessionToken: {
+        name: cookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isPublicOverHttps() },
+      },
+    },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    callbacks: {
+      // Nothing but the claims: no name and no email goes into the cookie.
+      jwt: ({ token, user }) => ({ claims: user?.claims ?? token["claims"] }),
+      session: ({ session, token }) => ({ ...session, claims: token["claims"] }),
+    },
+    logger: { error: (code) => logBug(`sign-in ${code}`, undefined), warn: () => undefined, debug: () => undefined },
+  };
+}
+
+/** Ends the session of a cookie wherever a copy of it may be. */
+export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
+  const claims = SignedClaims.safeParse(claimed);
+  if (!claims.success) return;
+  const endsAt = typeof exp === "number" ? exp * 1000 : Date.now() + LASTS_SECONDS * 1000;
+  const db = await database();
+  await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
+}
+
+/** Returns the user who is signed in on the page being rendered; null for nobody and for a disabled user. */
+export async function currentPerson(): Promise<SignedIn | null> {
+  const now = Date.now();
+  const person = await personOfCookies((await headers()).get("cookie") ?? undefined, { now, usedAt: now });
+  return person?.disabledAt === null ? person : null;
+}
+
+/** When a request came, and when the user last did something, in epoch milliseconds. `usedAt` null: a user had no part. */
+export type Moment = { readonly now: number; readonly usedAt: number | null };
+
+/** Returns the user of the session cookie; null where the session is over, undefined where there is no cookie. */
+export async function personOfCookies(
+  cookies: string | undefined,
+  moment: Moment,
+): Promise<SignedIn | null | undefined> {
+  const name = `${cookieName()}=`;
+  const cookie = cookies?.split("; ").find((part) => part.startsWith(name));
+  if (cookie === undefined) return undefined;
+  // A cookie that was made elsewhere, was changed, or is too old cannot be decrypted.
+  const token = await decode({ token: cookie.slice(name.length), secret: secret() }).catch(() => null);
+  return personOf(token?.["claims"], moment);
+}
+
+/** Returns the user of the claims while they hold, which the database is asked each time. The user may be disabled. */
+async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Promise<SignedIn | null> {
+  const claims = SignedClaims.safeParse(claimed);
+  if (!claims.success) return null;
+  const { sessionId, sessionVersion, signedInAt, by } = claims.data;
+  const found = await findSessionPerson((await database()).read, claims.data);
+  if (found === null) return null;
+  const { requireTotp, usedAt, ...person } = found;
+  if (isSessionOver({ signedInAt, usedAt }, env().SESSION_IDLE_MINUTES * MINUTE_MS, now)) return null;
+  // To be disabled has raised it by one: the sessions of that moment, and no others, are told why they have ended.
+  const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
+  if (sessionVersion !== latest) return null;
+  if (usedNow !== null) noteSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });
+  return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
+}

@@ -1,0 +1,179 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import type { z } from "zod";
+import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
+import { scopesFor } from "@/lib/domain/allow";
+import type { Operation } from "@/lib/http/route/operation";
+import type { Resource } from "@/lib/http/route/resource";
+import { finish } from "./openapi-finish";
+import { headersFor, refusalHeaders, responseHeaders } from "./openapi-headers";
+import { operationId } from "./operation-id";
+
+const BEARER = "accessToken";
+const SESSION = "session";
+
+/** The OpenAPI 3.1 document of these resources, from the very shapes they parse with. */
+export function openApiDocument(resources: readonly Resource[]) {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent("securitySchemes", BEARER, {
+    type: "http",
+    scheme: "bearer",
+    description: "An access token of Hearthline, which begins with hl_.",
+  });
+  registry.registerComponent("securitySchemes", SESSION, {
+    type: "apiKey",
+    in: "cookie",
+    name: "hearthline-session",
+    description:
+      "A signed-in person, whose role says what is allowed. A change has to come from a page of the same origin. On https the name of the cookie begins with __Host-.",
+  });
+  for (const { path, operations } of resources) {
+    for (const [method, operation] of Object.entries(operations))
+      registry.registerPath(routeOf(path, method, operation));
+  }
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Hearthline",
+      version: "1.0.0",
+      description:
+        "Mortgage leads and loan files, and the decision whether a borrower may be contacted. All times and durations in bodies are in milliseconds.",
+      contact: { name: "The owner of this Hearthline server" },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [
+      {
+        url: "{origin}",
+        description: "Your Hearthline server: the address at which you open its pages.",
+        variables: {
+          origin: { default: "http://127.0.0.1:3000", description: "For example https://loans.example.com." },
+        },
+      },
+    ],
+    tags: [
+      { name: "Applications", description: "Leads and loan files." },
+      { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
+      {
+        name: "Screens",
+        description: "Calls that the dashboard makes about a loan file for a signed-in user. Not for access tokens.",
+      },
+      { name: "Account", description: "The signed-in user. Not for access tokens." },
+      {
+        name: "Administration",
+        description: "Users, teams, access tokens, settings, legal holds and erasures. Not for access tokens.",
+      },
+      { name: "Installation", description: "First setup, and joining by invitation." },
+    ],
+  });
+  return finish(document);
+}
+
+function routeOf(path: string, method: string, operation: Operation): RouteConfig {
+  const { title, description = "", scope, params, query, body } = operation;
+  return {
+    method: method.toLowerCase() as RouteConfig["method"],
+    path,
+    operationId: operationId(title),
+    summary: title,
+    description: [description, scopeNote(operation)].join(" ").trim(),
+    tags: [tagOf(path, operation)],
+    security: scope === "none" ? [] : [...(isForTokens(operation) ? [{ [BEARER]: [] }] : []), { [SESSION]: [] }],
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...headersFor(method, operation),
+      ...(body ? { body: { required: true, content: json(body) } } : {}),
+    },
+    responses: {
+      200: {
+        description: "Done.",
+        content: contentOf(operation),
+        headers: responseHeaders(operation, method),
+      },
+      ...(method === "GET" && operation.hasVersion
+        ? { 304: { description: "`If-None-Match` names the current version." } }
+        : {}),
+      ...refusals(method, operation),
+    },
+  };
+}
+
+const isForTokens = ({ scope }: Operation) => scopesFor(scope).length > 0;
+
+function scopeNote(operation: Operation): string {
+  const scopes = scopesFor(operation.scope).map((scope) => `\`${scope}\``);
+  return scopes.length === 0 ? "" : `Needs the scope ${scopes.join(" or ")}.`;
+}
+
+function tagOf(path: string, operation: Operation): string {
+  if (operation.scope === "none") return "Installation";
+  const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
+  if (isForTokens(operation) && isOfAgent) return "Contact agent";
+  if (isForTokens(operation)) return "Applications";
+  if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
+  return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
+}
+
+/** What is answered: a stream of events tells the shape of one, a file none. */
+function contentOf({ stream, reply }: Operation) {
+  if (stream === undefined) return json(reply);
+  return { [stream]: { schema: stream === "text/csv" ? { type: "string" as const } : reply } };
+}
+
+const json = (schema: z.ZodType) => ({ "application/json": { schema } });
+
+const REFUSALS: readonly (readonly [
+  status: number,
+  description: string,
+  applies: (operation: Operation, method: string) => boolean,
+])[] = [
+  [
+    400,
+    "The body or the query is not valid: `issues` says where and why.",
+    ({ family, body, query }) => family === "v1" || body !== undefined || query !== undefined,
+  ],
+  [401, "The access token or the session is missing or not valid.", ({ scope }) => scope !== "none"],
+  [403, "Not allowed: the token lacks the scope, the person the role, or the team is disabled.", () => true],
+  [404, "There is no such thing, or not for you.", ({ params, family }) => params !== undefined || family === "agents"],
+  [405, "The path does not offer this method.", () => true],
+  [
+    409,
+    "The first call with this Idempotency-Key is still running.",
+    (operation, method) => method === "POST" && isForTokens(operation),
+  ],
+  [
+    410,
+    "`since` is older than the list goes back: read everything again.",
+    ({ query }) => query !== undefined && "since" in query.shape,
+  ],
+  [
+    410,
+    "The first call with this Idempotency-Key was about a borrower who has been erased since.",
+    (operation, method) => method === "POST" && isForTokens(operation),
+  ],
+  [
+    412,
+    "`If-Match` names another version than the current one.",
+    ({ hasVersion }, method) => method !== "GET" && hasVersion,
+  ],
+  [413, "The body is longer than 64 KiB.", ({ body }) => body !== undefined],
+  [415, "The body is not JSON.", ({ body }) => body !== undefined],
+  [
+    422,
+    "The Idempotency-Key came with another body before.",
+    (operation, method) => method === "POST" && operation.body !== undefined && isForTokens(operation),
+  ],
+  [429, "Too many requests: wait `retryAfter` milliseconds.", () => true],
+  [500, "A bug; the request id names it.", () => true],
+  [503, "The database is busy or away.", () => true],
+];
+
+function refusals(method: string, operation: Operation) {
+  const isAgents = operation.family === "agents";
+  const entries = REFUSALS.filter(([, , applies]) => applies(operation, method)).map(([status, description]) => {
+    const limited = isAgents ? AgentRateLimited : RateLimited;
+    const failure = isAgents ? AgentFailure : GeneralError;
+    const content = json(status === 429 ? limited : failure);
+    return [status, { description, headers: refusalHeaders(status), content }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { JsonText } from "@/lib/contract/prepared-json";
+import { currentTime } from "@/lib/data/clock";
+import { keyedHash } from "@/lib/data/keys/seal";
+import { requireAllowed } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import { canonicalJson } from "@/lib/domain/canonical-json";
+import { patience } from "@/lib/domain/deadline";
+import { Failure } from "@/lib/domain/failure";
+import { isPublicOverHttps } from "@/lib/env";
+import { identify, type Who } from "@/lib/http/caller/identify";
+import { countCall, type LimitName } from "@/lib/http/caller/rate-limit";
+import { logBug, logRequest } from "@/lib/http/serve/log";
+import { type NextHandler, nextDoor } from "@/lib/http/serve/next-adapter";
+import { noteTokenRequest } from "@/lib/http/serve/request-log";
+import { type Family, refusalOf } from "./answer";
+import type { Call, Reply } from "./call";
+import type { Operation, Prepared } from "./operation";
+import { isKnownVersion } from "./precondition";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+type Operations = Readonly<Partial<Record<Exclude<Method, "HEAD" | "OPTIONS">, Operation>>>;
+
+/** A path and what it offers. */
+export type Resource = {
+  /** As in OpenAPI: `/v1/applications/{id}`. */
+  readonly path: string;
+  readonly operations: Operations;
+  handle(call: Call): Promise<Reply>;
+};
+
+/** A route handler of Next that also shows the resource it serves, for the door past Next's pipeline. */
+type Handler = NextHandler & { readonly resource: Resource };
+type Handlers = Readonly<Record<Method, Handler>>;
+
+const API_VERSION = "1.0.0";
+/** How long a call may take beside the sending of its body: a caller that may try again is told so. */
+const ANSWER_WITHIN_MS = 6_000;
+
+const YEAR_SECONDS = 31_536_000;
+
+let sentAlways: Readonly<Record<string, string>> | undefined;
+
+/** Returns the headers of every answer. */
+const always = () => {
+  sentAlways ??= {
+    ...ALWAYS,
+    ...(isPublicOverHttps() ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+  return sentAlways;
+};
+
+const ALWAYS = {
+  "Content-Type": "application/json",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-API-Version": API_VERSION,
+} as const;
+
+/** Makes the handlers of a path. Methods that it does not offer are refused by 405. */
+export function resource(path: string, operations: Operations): Handlers {
+  const offered = Object.values(operations);
+  const family = offered[0]?.family ?? "v1";
+  const allow = METHODS.filter((method) => operationFor(operations, method) !== undefined).join(", ");
+  const served = serve(path, operations, family, (method) => {
+    const operation = operationFor(operations, method);
+    if (operation === undefined) {
+      throw new Failure("method_not_allowed", `This path offers ${allow}.`, { headers: { Allow: allow } });
+    }
+    return operation;
+  });
+  return handlersOf(served);
+}
+
+/** Answers for all paths that do not exist. */
+export function nothing(path: string, family: Family): Resource {
+  return serve(path, {}, family, () => {
+    throw new Failure("not_found", "There is no such path.");
+  });
+}
+
+/** The handlers that a route file exports. */
+export function handlersOf(served: Resource): Handlers {
+  const handler = Object.assign(nextDoor(served.handle), { resource: served });
+  return {
+    GET: handler,
+    HEAD: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    OPTIONS: handler,
+  };
+}
+
+function operationFor(operations: Operations, method: string): Operation | undefined {
+  const asked = method === "HEAD" ? "GET" : method;
+  return Object.hasOwn(operations, asked) ? operations[asked as keyof Operations] : undefined;
+}
+
+function serve(path: string, operations: Operations, family: Family, choose: (method: string) => Operation): Resource {
+  const handle = async (call: Call): Promise<Reply> => {
+    const started = performance.now();
+    const requestId = randomUUID().replaceAll("-", "");
+    const request: Answering = { requestId, who: undefined, headers: { "X-Request-Id": requestId, ...always() } };
+    let status = 200;
+    let body: unknown;
+    try {
+      body = await run(path, choose(call.method), call, request);
+      const version = request.headers.ETag;
+      if (version !== undefined && isKnownVersion(call, version)) {
+        status = 304;
+        body = undefined;
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) logBug(requestId, thrown);
+      const refusal = refusalOf(thrown, family, requestId);
+      status = refusal.status;
+      body = refusal.body;
+      Object.assign(request.headers, refusal.headers);
+    }
+    const ms = Math.round(performance.now() - started);
+    const { who } = request;
+    logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
+    if (who?.kind === "token") {
+      noteTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
+    }
+    return { status, headers: request.headers, body: written(body) };
+  };
+  return { path, operations, handle };
+}
+
+/** The body as it is sent. */
+function written(body: unknown): Reply["body"] {
+  if (body === undefined) return "";
+  if (body instanceof JsonText) return body.text;
+  return isStream(body) ? body : JSON.stringify(body);
+}
+
+const isStream = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+
+/** What is known of the answer while the request is worked on. */
+type Answering = { readonly requestId: string; who: Who | undefined; readonly headers: Record<string, string> };
+
+/** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
+async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
+  const wait = patience(ANSWER_WITHIN_MS);
+  const who = await wait(admit(operation, call, answering));
+  const prepared = await operation.prepare(call);
+  const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
+  const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
+  // The body may have taken its time: what is stored carries the moment at which it was there.
+  const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
+  const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
+  const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
+  // Not before: a refusal is no file, whatever was asked for.
+  Object.assign(answering.headers, prepared.headers);
+  if (version !== undefined) answering.headers.ETag = version;
+  if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
+  return reply;
+}
+
+/** A stream is as long as it is when it ends, which nobody knows who asks for its head alone. */
+const noParts = () => ({ reply: (async function* () {})(), version: undefined });
+
+/** Every caller has the same names in the same order: to spread one out costs as much as to find an application. */
+function callerOf(
+  who: Who,
+  { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
+): Caller {
+  const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
+  return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
+}
+
+/** Who asks, if they may, and not too often. */
+async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
+  const who = await identify(operation.scope, call, currentTime());
+  answering.who = who;
+  requireAllowed(who, operation.scope);
+  const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
+  Object.assign(answering.headers, counted);
+  return who;
+}
+
+function limitOf({ family }: Operation, { method }: Call): LimitName {
+  if (family === "agents") return "agent";
+  return method === "GET" || method === "HEAD" ? "read" : "write";
+}
+
+/** A path with what stands in the place of its parameters: what is done to one application was not done to another. */
+const placeOf = (path: string, { params }: Call) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
+function retryOf(
+  path: string,
+  call: Call,
+  { prepared, owner }: { readonly prepared: Prepared; readonly owner: string },
+): Caller["retry"] {
+  const { raw, json = null } = prepared;
+  const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
+  if (key === undefined) return undefined;
+  if (!KEY.test(key)) {
+    const issues = [{ path: "Idempotency-Key", message: "must be 1 to 255 printable ASCII characters" }];
+    throw new Failure("validation_failed", "One field is not valid.", { issues });
+  }
+  const bodyHash = keyedHash("retry", canonicalJson(json));
+  const hash = `#${keyedHash("retry key", key)}`;
+  return { owner, path, key: hash, sentKey: key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
+}

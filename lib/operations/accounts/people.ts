@@ -1,0 +1,132 @@
+import type { People, Person, PersonPatch } from "@/lib/contract/accounts/person";
+import { countTokensByMaker, listTokensMadeBy } from "@/lib/data/accounts/access-tokens";
+import { deletePasswordLinks, listInvitations, takeInvitationsBy } from "@/lib/data/accounts/invitations";
+import {
+  countOtherOwners,
+  endSessions,
+  findPerson,
+  listPeople,
+  type PersonRow,
+  setPerson,
+} from "@/lib/data/accounts/people";
+import { findTeam } from "@/lib/data/accounts/teams";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { mayManage, type Role } from "@/lib/domain/role";
+import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { withoutNull } from "@/lib/operations/without-null";
+import { revokeTokensMadeBy } from "./revoke-tokens";
+import { tokensReadAnew } from "./roll-tokens";
+
+/** List people, and who is invited; for someone bound to a team, those of the team. */
+export async function listEveryone({ teamId, now }: Caller): Promise<People> {
+  const { read } = await database();
+  const tokens = await countTokensByMaker(read, now);
+  const [people, invitations] = [await listPeople(read, teamId), await listInvitations(read, now)];
+  return {
+    data: people.map((person) => personOf(person, tokens.get(person.id))),
+    invitations: invitations
+      .filter((invitation) => teamId === null || invitation.teamId === teamId)
+      .map(({ id, email, role, expiresAt, ...row }) => ({
+        id,
+        email,
+        role,
+        expiresAt,
+        ...withoutNull({ teamId: row.teamId }),
+      })),
+  };
+}
+
+const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: PersonRow, activeTokens = 0): Person => ({
+  id,
+  name,
+  email,
+  role,
+  createdAt,
+  hasTotp: totpSince !== null,
+  activeTokens,
+  ...withoutNull({ teamId: rest.teamId, disabledAt: rest.disabledAt, lastSignInAt: rest.lastSignInAt }),
+});
+
+/**
+ * Update person: name, role, team, disabled or not. Disabling revokes the access tokens they created, except those kept
+ * by name. Fails with `not_found`, with `forbidden` where the caller may not
+ * see to that role, and with `validation_failed` where it would leave nobody to own the installation.
+ */
+export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
+  const db = await database();
+  const { person, isRevoking } = await db.write(async (sql) => {
+    // Two owners who demote each other at once must not both succeed.
+    await sql.lock("people");
+    const row = await findManaged(sql, caller, id);
+    const { disabled, keepTokens, ...fields } = patch;
+    const { name = row.name, role = row.role, teamId = row.teamId } = fields;
+    requirePlace(caller, role, teamId);
+    if (teamId !== row.teamId) await requireTeam(sql, teamId);
+    const disabledAt = disabled === undefined ? row.disabledAt : disabled ? (row.disabledAt ?? caller.now) : null;
+    const next = { ...row, name, role, teamId, disabledAt };
+    await requireOwner(sql, row, next);
+    await setPerson(sql, id, { name, role, teamId, disabledAt });
+    const isPlacedAnew = role !== row.role || teamId !== row.teamId || disabledAt !== row.disabledAt;
+    // Whoever holds a link would be what the person is from now on.
+    if (isPlacedAnew) await deletePasswordLinks(sql, id);
+    const isLeaving = disabledAt !== null && row.disabledAt === null;
+    if (keepTokens !== undefined && !isLeaving)
+      throw wrongField("keepTokens", "can only be sent when you disable an active user");
+    let keptTokens: string | undefined;
+    if (isLeaving) {
+      await endSessions(sql, id);
+      await withdrawAllBy(sql, caller, id);
+      const tokens = await revokeTokensMadeBy(sql, caller, { personId: id, kept: keepTokens ?? [] });
+      keptTokens = tokens.kept.map((token) => token.name).join(", ") || undefined;
+    }
+    const changes = changesBetween(row, { name, role, teamId, disabledAt, keptTokens });
+    if (changes.length > 0) {
+      const subject = { id, name: row.name, teamId };
+      await recordAdministration(sql, caller, { action: "personUpdated", subject, changes });
+    }
+    const made = await listTokensMadeBy(sql, id, caller.now);
+    return { person: personOf(next, made.length), isRevoking: isLeaving };
+  });
+  if (isRevoking) await tokensReadAnew();
+  return person;
+}
+
+/** Withdraws what somebody issued who is no longer let in. */
+async function withdrawAllBy(sql: Sql, caller: Caller, createdBy: string): Promise<void> {
+  for (const { id, email, teamId, personId } of await takeInvitationsBy(sql, createdBy)) {
+    if (personId !== null) continue;
+    const subject = { id, name: email, teamId };
+    await recordAdministration(sql, caller, { action: "invitationWithdrawn", subject });
+  }
+}
+
+/** The person, if the caller may see to them. */
+export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: Caller, id: string): Promise<PersonRow> {
+  const row = await findPerson(sql, id);
+  if (row === null || (teamId !== null && row.teamId !== teamId))
+    throw new Failure("not_found", "There is no such person.");
+  if (!mayManage(role, row.role)) throw new Failure("forbidden", "Only an owner sees to owners.");
+  return row;
+}
+
+/** Refuses a role or a team that this caller may not give. */
+export function requirePlace(caller: Caller, role: Role, teamId: string | null): void {
+  if (!mayManage(caller.role ?? "readOnly", role)) throw new Failure("forbidden", "Only an owner makes owners.");
+  if (role === "owner" && teamId !== null) throw wrongField("teamId", "must be left out: an owner sees every team");
+  if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
+}
+
+/** Refuses a team that there is not. */
+export async function requireTeam(sql: Reading, teamId: string | null): Promise<void> {
+  if (teamId !== null && (await findTeam(sql, teamId)) === null) throw wrongField("teamId", "must be one of the teams");
+}
+
+async function requireOwner(sql: Reading, row: PersonRow, next: Pick<PersonRow, "role" | "disabledAt">): Promise<void> {
+  const isLost = row.role === "owner" && row.disabledAt === null && (next.role !== "owner" || next.disabledAt !== null);
+  if (!isLost || (await countOtherOwners(sql, row.id)) > 0) return;
+  const path = next.disabledAt === null ? "role" : "disabled";
+  throw wrongField(path, "would leave no owner; make somebody else an owner first");
+}

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  insertToken,
+  listTokens as listStored,
+  revokeToken as revokeStored,
+  setTokenExpiry,
+} from "@/lib/data/accounts/access-tokens";
+import { findCredentialsByEmail } from "@/lib/data/accounts/people";
+import { ensureTeam } from "@/lib/data/accounts/teams";
+import { currentTime } from "@/lib/data/clock";
+import { newId } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
+import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import type { Scope } from "@/lib/domain/caller";
+import { type Administrator, changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { revokeTokensMadeBy } from "./revoke-tokens";
+
+type TokenRequest = {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Binds the token to one team, which is made where there is none of this id. */
+  readonly teamId: string | null;
+  /** Binds the token to one lead provider, as which alone it ingests. */
+  readonly leadProviderSlug?: string | null;
+  /** The first of the tokens that this one is rolled from. */
+  readonly chainId?: string;
+  /** Epoch milliseconds; null is never. */
+  readonly expiresAt: number | null;
+  readonly createdBy: string;
+  /** The user who makes it; none for a command. */
+  readonly createdById?: string | null;
+};
+
+const ENDING_LENGTH = 4;
+
+/** Whoever may run commands where the server is installed. */
+const besideRequests = (name: string): Administrator => ({
+  kind: "system",
+  id: "command",
+  name,
+  requestId: "",
+  now: currentTime(),
+});
+
+type Making = { readonly by: Administrator; readonly action: "tokenCreated" | "tokenRolled" };
+
+/** Makes an access token. Its text is in the answer and nowhere else: only its SHA-256 is stored. */
+export async function createToken(
+  request: TokenRequest,
+  { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
+): Promise<{ readonly id: string; readonly token: string }> {
+  const { name, scopes, teamId, leadProviderSlug = null, chainId = null, expiresAt } = request;
+  const { createdBy, createdById = null } = request;
+  const db = await database();
+  const token = newToken();
+  const createdAt = currentTime();
+  const id = newId(createdAt);
+  await db.change(async (prisma, sql) => {
+    if (teamId !== null) await ensureTeam(prisma, sql, { id: teamId, name: teamId, createdAt });
+    const ending = token.slice(-ENDING_LENGTH);
+    await insertToken(prisma, sql, {
+      id,
+      name,
+      hash: tokenHash(token),
+      ending,
+      scopes: scopes.join(" "),
+      teamId,
+      leadProviderSlug,
+      chainId,
+      createdAt,
+      createdBy,
+      createdById,
+      expiresAt,
+    });
+    const changes = changesBetween({}, { scopes: scopes.join(" "), teamId, leadProviderSlug, expiresAt });
+    await recordAdministration(sql, by, { action, subject: { id, name, teamId }, changes });
+  });
+  return { id, token };
+}
+
+/** Every token, the newest first; never its text. */
+export async function listTokens() {
+  const prisma = await (await database()).prisma();
+  return listStored(prisma);
+}
+
+/** Revokes a token from the next request on; answers whether there was one to revoke. */
+export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
+  const db = await database();
+  const isRevoked = await db.change(async (prisma, sql) => {
+    const token = (await listStored(prisma)).find((each) => each.id === id);
+    if (token === undefined || !(await revokeStored({ prisma, sql }, id, by.now))) return false;
+    await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
+    return true;
+  });
+  await tokensReadAnew();
+  return isRevoked;
+}
+
+/** Revokes the tokens in use that the user of an email made; returns their names, null where there is no such user. */
+export async function revokeTokensOf(email: string): Promise<readonly string[] | null> {
+  const by = besideRequests("command line");
+  const db = await database();
+  const revoked = await db.write(async (sql) => {
+    const person = await findCredentialsByEmail(sql, emailIdentity(email.trim()));
+    return person === null ? null : revokeTokensMadeBy(sql, by, { personId: person.id, kept: [] });
+  });
+  await tokensReadAnew();
+  return revoked?.revoked.map(({ name }) => name) ?? null;
+}
+
+/** Lets a token work until a moment, in epoch milliseconds. */
+export async function endToken(id: string, at: number): Promise<void> {
+  const db = await database();
+  await db.change((prisma, sql) => setTokenExpiry({ prisma, sql }, id, at));
+  await tokensReadAnew();
+}
+
+/** A timer may end a little early. */
+const TIMER_MS = 2;
+
+/** Waits until every instance has read again what it goes by of tokens and their teams. */
+export const tokensReadAnew = () => wait(TOKEN_HOLDS_MS + TIMER_MS);

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { SetUpDone, SetUpRequest } from "@/lib/contract/accounts/owner";
+import { countPeople, insertPerson } from "@/lib/data/accounts/people";
+import { currentTime } from "@/lib/data/clock";
+import { newId } from "@/lib/data/id";
+import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { recordOwn } from "@/lib/operations/settings/administrative-log";
+import { hashPassword } from "./password";
+
+const CODE_BYTES = 24;
+/** Under this lock there is one first owner, however many instances start at once. */
+const FIRST_OWNER = "first owner";
+
+const hashOf = (code: string) => createHash("sha256").update(code).digest();
+
+/** Is there nobody yet who could sign in? */
+export async function isSetUpOpen(): Promise<boolean> {
+  return (await countPeople((await database()).read)) === 0;
+}
+
+/** Makes a new code for the one-time set-up link, which replaces the one before; null when there is an owner. */
+export async function openSetUp(): Promise<string | null> {
+  const db = await database();
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  return db.write(async (sql) => {
+    await sql.lock(FIRST_OWNER);
+    if ((await countPeople(sql)) > 0) return null;
+    await putSetting(sql, "setUpCodeHash", hashOf(code).toString("base64url"));
+    return code;
+  });
+}
+
+/** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
+export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): Promise<SetUpDone> {
+  const db = await database();
+  if (!(await isSetUpCode(db.read, code))) throw closed();
+  const passwordHash = await hashPassword(owner.password);
+  return db.write(async (sql) => {
+    await sql.lock(FIRST_OWNER);
+    if (!(await isSetUpCode(sql, code))) throw closed();
+    return { personId: await insertFirstOwner(sql, { ...owner, passwordHash }, caller.requestId) };
+  });
+}
+
+/** Makes the first owner without a code, for whoever may set the environment; null when there is one already. */
+export async function makeFirstOwner({ name, email, password }: Omit<SetUpRequest, "code">): Promise<string | null> {
+  const db = await database();
+  if ((await countPeople(db.read)) > 0) return null;
+  const passwordHash = await hashPassword(password);
+  return db.write(async (sql) => {
+    await sql.lock(FIRST_OWNER);
+    return (await countPeople(sql)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash }, "");
+  });
+}
+
+async function insertFirstOwner(
+  sql: Sql,
+  owner: { readonly name: string; readonly email: string; readonly passwordHash: string },
+  requestId: string,
+): Promise<string> {
+  const now = currentTime();
+  const id = newId(now);
+  const { name, passwordHash } = owner;
+  await insertPerson(sql, {
+    id,
+    name,
+    email: emailIdentity(owner.email),
+    passwordHash,
+    role: "owner",
+    createdAt: now,
+  });
+  await deleteSetting(sql, "setUpCodeHash");
+  await recordOwn(sql, { requestId, now }, { id, name, teamId: null }, "setUp");
+  return id;
+}
+
+async function isSetUpCode(sql: Reading, code: string): Promise<boolean> {
+  const stored = await findSetting(sql, "setUpCodeHash");
+  return stored !== null && timingSafeEqual(Buffer.from(stored, "base64url"), hashOf(code));
+}
+
+const closed = () =>
+  new Failure("forbidden", "This set-up link is not valid: it was used, or the server has printed a newer one.");

@@ -1,0 +1,34 @@
+import {
+  type ApplicationRow,
+  findApplication,
+  type HeldApplication,
+  holdApplication,
+} from "@/lib/data/applications/applications";
+import { looksLikeId } from "@/lib/data/id";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { notFound } from "@/lib/domain/failure";
+
+/** Returns whether this caller may see the application. A caller bound to a team or a lead provider sees theirs only. */
+export const isVisible = (
+  caller: Caller,
+  row: Pick<ApplicationRow, "teamId"> & Partial<Pick<ApplicationRow, "leadProviderSlug">>,
+) =>
+  (caller.teamId === null || row.teamId === caller.teamId) &&
+  (caller.leadProviderSlug === undefined || row.leadProviderSlug === caller.leadProviderSlug);
+
+/** The application of this id; one that is unknown, malformed or another team's fails with `not_found` all the same. */
+export async function findVisible(sql: Reading, caller: Caller, id: string): Promise<ApplicationRow> {
+  return visibleTo(caller, looksLikeId(id) ? await findApplication(sql, id) : null);
+}
+
+/** The same, kept from every other change until this transaction ends. */
+export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<HeldApplication> {
+  return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
+}
+
+/** The row, where there is one and the caller may see it; fails with `not_found`. */
+export function visibleTo<Row extends Pick<ApplicationRow, "teamId">>(caller: Caller, row: Row | null): Row {
+  if (row === null || !isVisible(caller, row)) throw notFound();
+  return row;
+}

@@ -1,0 +1,117 @@
+import type { ApplicationPatch } from "@/lib/contract/applications/application";
+import type { ApplicationRow, SecretColumns } from "@/lib/data/applications/applications";
+import { seal, unseal } from "@/lib/data/keys/seal";
+import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import { toE164 } from "@/lib/domain/phone";
+import type { FieldChange } from "@/lib/operations/applications/history/record";
+
+/** The fields of the interface that are stored as they are. */
+const PLAIN_FIELDS = [
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "primaryBorrowerEmail",
+  "primaryBorrowerPhone",
+  "subjectPropertyStreetAddress",
+  "subjectPropertyCity",
+  "subjectPropertyZip",
+  "subjectPropertyState",
+  "status",
+  "loanPurpose",
+  "losId",
+  "crmId",
+  "teamId",
+  "leadProviderSlug",
+] as const satisfies readonly (keyof ApplicationRow)[];
+
+type Fields = ApplicationPatch & { readonly leadProviderSlug?: string | null | undefined };
+type Columns = { -readonly [Name in keyof (ApplicationRow & SecretColumns)]?: (ApplicationRow & SecretColumns)[Name] };
+
+/** Null, absent and empty all say "not set". */
+export const orNull = <Text extends string>(value: Text | null | undefined): Text | null =>
+  value === undefined || value === "" ? null : value;
+
+/** The fields that were sent, as columns. Fields that were not sent are absent. */
+export function plainColumns(fields: Fields): Columns {
+  const columns: Record<string, string | null> = {};
+  for (const field of PLAIN_FIELDS) {
+    const value = fields[field];
+    if (value !== undefined) columns[field] = orNull(value);
+  }
+  const { primaryBorrowerPhone } = fields;
+  if (primaryBorrowerPhone !== undefined) columns["primaryBorrowerPhoneE164"] = toE164(primaryBorrowerPhone);
+  return columns as Columns;
+}
+
+/** The encrypted fields that were sent, as they will be read again: the SSN as nine digits. */
+export function secretTexts(fields: Fields): Partial<Record<keyof SecretColumns, string | null>> {
+  const { primaryBorrowerDateOfBirth: birth, primaryBorrowerSsn: ssn } = fields;
+  const texts: ReturnType<typeof secretTexts> = {};
+  if (birth !== undefined) texts.primaryBorrowerDateOfBirth = orNull(birth);
+  if (ssn !== undefined) texts.primaryBorrowerSsn = orNull(ssn)?.replaceAll("-", "") ?? null;
+  return texts;
+}
+
+const cellOf = (column: keyof SecretColumns, row: string) => ({ table: "Application", column, row });
+
+/** Encrypts one of the two secret fields for its row. */
+export function sealField(column: keyof SecretColumns, row: string, text: string | null): Uint8Array | null {
+  return text === null ? null : seal(text, cellOf(column, row));
+}
+
+/** Decrypts one of the two secret fields. */
+export function unsealField(column: keyof SecretColumns, row: string, sealed: Uint8Array | null): string | null {
+  return sealed === null ? null : unseal(sealed, cellOf(column, row)).toString();
+}
+
+/** The columns that differ from what is stored. */
+export function changedColumns(row: ApplicationRow, columns: Columns): Columns {
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(columns)) {
+    if (row[name as keyof ApplicationRow] !== value) changed[name] = value;
+  }
+  return changed as Columns;
+}
+
+/** The secret fields that differ from what is stored, encrypted anew. */
+export function changedSecrets(
+  id: string,
+  stored: SecretColumns,
+  texts: ReturnType<typeof secretTexts>,
+): Partial<SecretColumns> {
+  const changed: Record<string, Uint8Array | null> = {};
+  for (const field of SECRET_FIELDS) {
+    const text = texts[field];
+    if (text === undefined || isStored(text, { field, id, sealed: stored[field] })) continue;
+    changed[field] = sealField(field, id, text);
+  }
+  return changed;
+}
+
+type Stored = { readonly field: keyof SecretColumns; readonly id: string; readonly sealed: Uint8Array | null };
+
+/** Is this what is stored? What cannot be opened any more is something else, which can be put right by a new value. */
+function isStored(text: string | null, { field, id, sealed }: Stored): boolean {
+  try {
+    return text === unsealField(field, id, sealed);
+  } catch {
+    return false;
+  }
+}
+
+/** What the history says of a change. Derived columns are left out, secret values are never told. */
+export function fieldChanges(row: ApplicationRow, columns: Columns): FieldChange[] {
+  const told = PLAIN_FIELDS.filter((field) => field in columns).map((field) =>
+    valueChange(field, row[field], columns[field]),
+  );
+  return [...told, ...SECRET_FIELDS.filter((field) => field in columns).map((field) => ({ field }))];
+}
+
+/** One field's change; a value that is not set is absent. */
+export function valueChange(
+  field: string,
+  from: string | number | null | undefined,
+  to: string | number | null | undefined,
+): FieldChange {
+  if (from == null) return to == null ? { field } : { field, to };
+  return to == null ? { field, from } : { field, from, to };
+}

@@ -1,0 +1,153 @@
+import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
+import { findApplication, type HeldApplication } from "@/lib/data/applications/applications";
+import { looksLikeId } from "@/lib/data/id";
+import type { Sql } from "@/lib/database/sql";
+import { requireAllowed } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, type FailureCode, notFound } from "@/lib/domain/failure";
+import { versionOf } from "@/lib/domain/version";
+import { holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { sleepEnd } from "@/lib/operations/applications/contact/contact-application";
+import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
+import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
+import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { change, type Storing } from "@/lib/operations/idempotently";
+import { changed, precondition } from "@/lib/operations/version";
+import { reviseApplication } from "./save-application";
+import { notUndoable, restoreStatus } from "./undo-move";
+
+type Outcome = BulkReply["data"][number];
+
+/**
+ * Change applications: moves, puts to sleep, wakes or stops each of them. Which of them can be is settled before
+ * anything is changed; those that cannot be are told why, and the others change together. Fails with
+ * `insufficient_scope` or `forbidden` unless the caller may do what is asked for.
+ */
+export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
+  const isMove = request.move !== undefined || request.undoMove !== undefined;
+  requireAllowed(caller, isMove ? "applications:write" : "agents:write");
+  return change(
+    caller,
+    async (sql) => {
+      const outcomes = new Map<string, Outcome>();
+      const held: HeldApplication[] = [];
+      // In one order, so that two that want the same ones cannot wait for each other.
+      const ids = [...request.ids].sort();
+      if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
+      for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
+        const id = ids[index] ?? "";
+        if (row instanceof Failure) outcomes.set(id, refused(id, row));
+        else held.push(row);
+      }
+      const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
+      await carryOut(sql, caller, settled, request);
+      for (const { id } of settled) outcomes.set(id, await done(sql, id));
+      return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
+    },
+    { storing: storingOf(request) },
+  );
+}
+
+/** The reasons to refuse a row; a retry is told the one that is stored by its name. */
+const REFUSALS: Readonly<Record<string, () => Failure>> = {
+  not_found: notFound,
+  precondition_failed: changed,
+  not_undoable: notUndoable,
+};
+
+/** Of a long answer only the places of the rows that were refused are stored, by reason: the ids come with the retry. */
+function storingOf({ ids }: BulkRequest): Storing<BulkReply> {
+  return {
+    pack: ({ data }) => {
+      const placesOf = (message: string) =>
+        data.flatMap((row, place) => (!row.ok && row.error.message === message ? [place] : []));
+      const reasons = Object.entries(REFUSALS);
+      return { places: Object.fromEntries(reasons.map(([reason, failure]) => [reason, placesOf(failure().message)])) };
+    },
+    unpack: async (sql, { places }: { readonly places: Readonly<Record<string, readonly number[]>> }) => {
+      const refusals = new Map<number, Failure>();
+      for (const [reason, failure] of Object.entries(REFUSALS))
+        for (const place of places[reason] ?? []) refusals.set(place, failure());
+      const data: Outcome[] = [];
+      for (const [place, id] of ids.entries()) {
+        const failure = refusals.get(place);
+        data.push(failure === undefined ? await done(sql, id) : refused(id, failure));
+      }
+      return { data };
+    },
+  };
+}
+
+async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): Promise<void> {
+  const rows = await Promise.all(ids.filter(looksLikeId).map((id) => findApplication(sql, id)));
+  await lockPeople(
+    sql,
+    rows.flatMap((row) => (row !== null && isVisible(caller, row) ? [row] : [])),
+  );
+}
+
+/** What a row can be refused for; anything else is no matter of the row. */
+const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
+
+function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
+  return tried(async () => {
+    const row = await holdVisible(sql, caller, id);
+    const wanted = ifMatch?.find((condition) => condition.id === id)?.etag;
+    precondition(row, (version) => wanted === undefined || wanted === version);
+    return row;
+  });
+}
+
+/** Does something with one row; returns the failure where it is a matter of this row alone. */
+async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Failure> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof Failure && OF_THE_ROW.includes(thrown.code)) return thrown;
+    throw thrown;
+  }
+}
+
+const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
+
+/** Undoes the last move of each, and returns those that could be undone; the others are told why. */
+async function undoMoves(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly HeldApplication[],
+  outcomes: Map<string, Outcome>,
+): Promise<HeldApplication[]> {
+  const restored: HeldApplication[] = [];
+  for (const row of rows) {
+    const outcome = await tried(() => restoreStatus(sql, caller, row));
+    if (outcome instanceof Failure) outcomes.set(row.id, refused(row.id, outcome));
+    else restored.push(outcome);
+  }
+  return restored;
+}
+
+async function carryOut(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly HeldApplication[],
+  { move, undoMove, sleep, stop }: BulkRequest,
+): Promise<void> {
+  const [first, ...others] = rows;
+  if (first === undefined || undoMove !== undefined) return;
+  if (stop !== undefined) {
+    await stopPeople(sql, caller, [first, ...others], { at: caller.now, reason: stop.reason || null });
+    return;
+  }
+  const until = sleep === undefined ? null : sleepEnd(sleep, caller.now, "sleep.until");
+  for (const row of rows) {
+    if (move === undefined) await setSleep(sql, caller, row, until);
+    else await reviseApplication(sql, caller, row, { fields: move, action: "updated" });
+  }
+}
+
+async function done(sql: Sql, id: string): Promise<Outcome> {
+  const row = await findApplication(sql, id);
+  // Of a retry: it was erased since.
+  if (row === null) return refused(id, notFound());
+  return { id, ok: true, etag: versionOf(row) };
+}

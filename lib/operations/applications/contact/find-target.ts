@@ -1,0 +1,54 @@
+import type { AgentTarget } from "@/lib/contract/applications/agent-calls";
+import {
+  type ApplicationRow,
+  type HeldApplication,
+  holdApplicationsByCrmId,
+  listApplicationsByCrmId,
+} from "@/lib/data/applications/applications";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { notFound } from "@/lib/domain/failure";
+import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { lockPeople } from "./lock-people";
+
+/** The applications an agent operation is about, the most recently updated first; those of other teams are left out. */
+export async function listTargets(sql: Reading, caller: Caller, { type, id }: AgentTarget): Promise<ApplicationRow[]> {
+  if (type === "gizmoId") return [await findVisible(sql, caller, id)];
+  return (await listApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row));
+}
+
+/** The same, kept from every other change until this transaction ends; there is at least one, or it fails with `not_found`. */
+export async function holdTargets(
+  sql: Sql,
+  caller: Caller,
+  { type, id }: AgentTarget,
+): Promise<[HeldApplication, ...HeldApplication[]]> {
+  if (type === "gizmoId") return [await holdVisible(sql, caller, id)];
+  await sql.lock(`crmId ${id}`);
+  return someOf((await holdApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
+}
+
+/** The same, with all that is of the same borrowers: for what is done to a person. */
+export async function holdPersonTargets(
+  sql: Sql,
+  caller: Caller,
+  target: AgentTarget,
+): Promise<[HeldApplication, ...HeldApplication[]]> {
+  if (target.type === "crmId") await sql.lock(`crmId ${target.id}`);
+  await lockPeople(sql, await listTargets(sql, caller, target));
+  return holdTargets(sql, caller, target);
+}
+
+/** The same for reading alone; fails with `not_found`. */
+export async function findTargets(
+  sql: Reading,
+  caller: Caller,
+  target: AgentTarget,
+): Promise<[ApplicationRow, ...ApplicationRow[]]> {
+  return someOf(await listTargets(sql, caller, target));
+}
+
+function someOf<Row>([latest, ...others]: readonly Row[]): [Row, ...Row[]] {
+  if (latest === undefined) throw notFound();
+  return [latest, ...others];
+}

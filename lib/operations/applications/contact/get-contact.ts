@@ -1,0 +1,124 @@
+import type { Contact } from "@/lib/contract/applications/contact";
+import { type ApplicationRow, listApplicationsByCrmId } from "@/lib/data/applications/applications";
+import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
+import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
+import { mayRead } from "@/lib/domain/allow";
+import type { Caller } from "@/lib/domain/caller";
+import {
+  type ContactState,
+  contactState,
+  gateReason,
+  presetEnd,
+  SLEEP_PRESETS,
+} from "@/lib/domain/contact/contact-state";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
+import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { noteListed, noteRead } from "@/lib/operations/applications/access/access-log";
+import { findLastAction } from "@/lib/operations/applications/history/history-pages";
+import { isClashOf } from "@/lib/operations/applications/lead/match-lead";
+import { pauseMember } from "@/lib/operations/contact/agent-pause";
+import { readStop } from "@/lib/operations/contact/suppression";
+import { contactWarnings, isPhoneDialable } from "./contact-warnings";
+import { listSamePerson } from "./same-person";
+
+const MOST_DUPLICATES = 20;
+const MOST_LOOKED_AT = 200;
+
+/**
+ * Get contact: may the borrower be contacted, who said so, and when is it day where they are? Who may not read
+ * applications is told of no others. Fails with `not_found`.
+ */
+export async function getContact(caller: Caller, id: string): Promise<Contact> {
+  const { read } = await database();
+  const row = await findVisible(read, caller, id);
+  const timeZones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
+  const others = mayRead(caller) ? (await listSamePerson(read, row)).filter((other) => isVisible(caller, other)) : [];
+  const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
+  const crmIdClashes = mayRead(caller) ? (await listClashes(read, caller, row)).map(nameOf) : [];
+  noteRead(caller, row.id);
+  noteListed(
+    caller,
+    [...duplicates, ...crmIdClashes].map((other) => other.id),
+  );
+  const state = await stateOf(read, caller, row);
+  const paused = await pauseMember(read);
+  return {
+    ...state,
+    gate: gateOf(row, state.state, { now: caller.now, pause: paused.pause }),
+    ...paused,
+    ...contactWarnings(row),
+    isPhoneDialable: isPhoneDialable(row),
+    ...(row.primaryBorrowerPhoneE164 !== null && mayRead(caller) ? { phoneE164: row.primaryBorrowerPhoneE164 } : {}),
+    timeZones: [...timeZones],
+    presets: SLEEP_PRESETS.map((name) => ({ name, until: presetEnd(name, caller.now, timeZones) })),
+    duplicates,
+    crmIdClashes,
+  };
+}
+
+/** Tells whether the agent may contact the borrower now, and why not. */
+export function gateOf(
+  row: ApplicationRow,
+  state: ContactState,
+  { now, pause }: { readonly now: number; readonly pause: Contact["pause"] },
+): Contact["gate"] {
+  const reason = state === "stopped" ? state : (gateReason(row, now) ?? (pause === undefined ? null : "all_paused"));
+  return reason === null ? { isOpen: true } : { isOpen: false, reason };
+}
+
+/** Returns the applications whose `crmId` another provider may have given to another borrower. */
+async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): Promise<readonly ApplicationRow[]> {
+  if (row.crmId === null) return [];
+  const others = (await listApplicationsByCrmId(sql, row.crmId, MOST_LOOKED_AT)).filter((other) =>
+    isVisible(caller, other),
+  );
+  return others.filter((other) => isClashOf(row, other)).slice(0, MOST_DUPLICATES);
+}
+
+/** By what people tell one application from another. */
+const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
+  id,
+  primaryBorrowerFirstName,
+  primaryBorrowerLastName,
+  status,
+});
+
+/**
+ * Why a borrower was stopped: in the words that were said of this very file, unless by somebody of another team; that of
+ * another file only by its kind.
+ */
+export function whyStopped(caller: Caller, { id }: Pick<ApplicationRow, "id">, stop: ReadSuppressionRow | null): Why {
+  if (stop === null) return {};
+  if (stop.applicationId !== id || stop.carried === 1) return { cause: "otherFile" };
+  return stop.reason === null || isOfAnotherTeam(caller, stop.actorTeamId) ? {} : { reason: stop.reason };
+}
+
+type Why = { readonly reason?: string; readonly cause?: "otherFile" };
+
+/** The state of contact as the suppression list has it, which a stop reaches before it reaches every file. */
+export function stateNow(row: ApplicationRow, stop: ReadSuppressionRow | null, now: number): ContactState {
+  return stop === null ? contactState(row, now) : "stopped";
+}
+
+async function stateOf(sql: Reading, caller: Caller, row: ApplicationRow) {
+  const stop = await readStop(sql, row);
+  const state = stateNow(row, stop, caller.now);
+  if (state === "stopped") {
+    const since = row.stoppedAt ?? stop?.at;
+    return {
+      state,
+      ...(since === undefined ? {} : { since }),
+      ...(stop === null ? {} : { by: actorOf(caller, stop).name }),
+      ...whyStopped(caller, row, stop),
+    };
+  }
+  if (state === "active" || row.sleepUntil === null) return { state };
+  const slept = await findLastAction(sql, row.id, "slept");
+  return {
+    state,
+    until: row.sleepUntil,
+    ...(slept === null ? {} : { since: slept.at, by: actorOf(caller, slept).name }),
+  };
+}

@@ -1,0 +1,76 @@
+import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
+import { listIdentityPage } from "@/lib/data/applications/identities";
+import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
+import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
+import { takingTurns } from "@/lib/data/turn";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { valueChange } from "@/lib/operations/applications/application-fields";
+import { nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { listSuppressedFiles } from "@/lib/operations/contact/suppression";
+import { type Budget, STEP } from "./spread-stop";
+
+/** Why a file is resumed, but for the one where somebody gave the reason: the stop of another file ended, or was undone. */
+export type ReleaseCause = "otherFile" | "undone";
+
+/** That stops were lifted, by whom, and for the files of which team; of all without one. */
+export type Release = { readonly teamId: string | null; readonly cause: ReleaseCause; readonly caller: Caller };
+
+/** Resumes the files of these identities that nothing holds any more. What the budget leaves is left to the background. */
+export async function releaseFiles(
+  sql: Sql,
+  release: Release,
+  hashes: Iterable<string>,
+  budget: Budget,
+): Promise<void> {
+  for (const hash of new Set(hashes)) {
+    const after = budget.left > 0 ? await releaseStep(sql, release, { hash, after: "" }, budget) : "";
+    if (after !== null) await leaveRelease(sql, release, { hash, after });
+  }
+}
+
+type Place = { readonly hash: string; readonly after: string };
+
+async function leaveRelease(sql: Sql, release: Release, { hash, after }: Place): Promise<void> {
+  const { kind, id, name, teamId, via, requestId, now } = release.caller;
+  const change = JSON.stringify({ ...release, caller: { kind, id, name, teamId, via, requestId, now } });
+  await insertPendingSpread(sql, { hash, after, change }, now);
+  nudgeSpreading();
+}
+
+/** Resumes some files of one identity; returns behind which to go on, or null where it is done. */
+export async function releaseStep(
+  sql: Sql,
+  { teamId, cause, caller }: Release,
+  { hash, after }: Place,
+  budget: Budget = { left: STEP },
+): Promise<string | null> {
+  const turn = takingTurns();
+  const limit = Math.min(STEP, budget.left);
+  const ids = await listIdentityPage(sql, hash, { after, limit });
+  const rows = await holdApplications(sql, ids);
+  const held = await listSuppressedFiles(sql, rows);
+  for (const row of rows) {
+    await turn();
+    const isTheirs = teamId === null || row.teamId === teamId;
+    if (row.stoppedAt === null || !isTheirs || held.has(row.id)) continue;
+    await resumeFile(sql, caller, row, { cause });
+    budget.left--;
+  }
+  return ids.length < limit ? null : (ids.at(-1) ?? null);
+}
+
+/** Lets the borrower of a stopped file be contacted again, for a reason that was given there or because of another file. */
+export async function resumeFile(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  why: { readonly reason: string } | { readonly cause: ReleaseCause },
+): Promise<void> {
+  const updatedAt = nextUpdate(row, caller.now);
+  const said =
+    "reason" in why ? valueChange("resumeReason", null, why.reason) : valueChange("resumeCause", null, why.cause);
+  const changes = [valueChange("stoppedAt", row.stoppedAt, null), said];
+  const end = await record(sql, caller, row, { at: updatedAt, action: "resumed", changes });
+  await setApplication(sql, row.id, { stoppedAt: null, stoppedBy: null, stopReason: null, updatedAt, ...end });
+}

@@ -1,0 +1,70 @@
+import type { HeldApplication } from "@/lib/data/applications/applications";
+import { listWeak } from "@/lib/data/applications/identities";
+import {
+  type Lifting,
+  liftStop,
+  liftSuppression,
+  listHashesOfStop,
+  type ReadSuppressionRow,
+  setLiftReason,
+} from "@/lib/data/contact/suppressions";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { lastOf } from "@/lib/operations/applications/history/record";
+import { listSuppressedFiles, readStops } from "@/lib/operations/contact/suppression";
+import { type Release, releaseFiles, resumeFile } from "./release-files";
+import { listSamePerson } from "./same-person";
+import { newBudget } from "./spread-stop";
+
+/**
+ * Lets the borrower of a stopped file be contacted again. A stop that was asked for through this file, or through one that
+ * shares a phone or email with it which is not weak, is lifted wherever it was carried; any other, only from what is
+ * theirs. A user
+ * of a team lifts only what was asked for in that team, and only for its files. What is lifted stays listed as lifted, and
+ * a file that is held by anything else stays stopped. Fails with `forbidden` where only others may lift what holds it.
+ */
+export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
+  const rows = await readStops(sql, stopped);
+  const theirs = rows.filter(({ teamId }) => caller.teamId === null || teamId === caller.teamId);
+  if (rows.length > 0 && theirs.length === 0) throw askedElsewhere();
+  const lifting: Lifting = { at: caller.now, by: caller.name, teamId: caller.teamId };
+  const hashes = await liftRows(sql, stopped, { rows: theirs, lifting });
+  await setLiftReason(sql, stopped.id, lifting.at, reason);
+  if (!(await listSuppressedFiles(sql, [stopped])).has(stopped.id))
+    await resumeFile(sql, lastOf(caller), stopped, { reason });
+  const release: Release = { teamId: caller.teamId, cause: "otherFile", caller };
+  await releaseFiles(sql, release, hashes, newBudget());
+}
+
+type Rows = { readonly rows: readonly ReadSuppressionRow[]; readonly lifting: Lifting };
+
+/**
+ * Lifts these rows, and wherever they were carried those stops that were asked for through this file, or one that shares
+ * something with it now; returns the hashes that were held by any of it.
+ */
+async function liftRows(sql: Sql, file: HeldApplication, { rows, lifting }: Rows): Promise<Set<string>> {
+  const hashes = new Set(rows.map(({ personHash }) => personHash));
+  const weak = await listWeak(sql, [...hashes]);
+  const near = new Set([file.id, ...(await listSamePerson(sql, file)).map(({ id }) => id)]);
+  const asked = rows.filter(
+    ({ carried, personHash, applicationId }) => carried === 0 && !weak.has(personHash) && near.has(applicationId),
+  );
+  for (const stopId of new Set(asked.map((row) => row.stopId)))
+    for (const hash of await liftWholeStop(sql, stopId, lifting)) hashes.add(hash);
+  for (const row of rows) await liftSuppression(sql, row, lifting);
+  return hashes;
+}
+
+/** Lifts a stop wherever it was carried; returns the hashes that it held. */
+export async function liftWholeStop(sql: Sql, stopId: string, lifting: Lifting): Promise<readonly string[]> {
+  const hashes = await listHashesOfStop(sql, stopId, lifting.teamId);
+  await liftStop(sql, stopId, lifting);
+  return hashes;
+}
+
+const askedElsewhere = () =>
+  new Failure(
+    "forbidden",
+    "This borrower opted out with another team. Only an owner or a manager without a team can allow contact again.",
+  );

@@ -1,0 +1,49 @@
+import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/applications/agent-calls";
+import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState, wakeTime } from "@/lib/domain/contact/contact-state";
+import { valueChange } from "@/lib/operations/applications/application-fields";
+import { lastOf, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { change } from "@/lib/operations/idempotently";
+import { holdTargets } from "./find-target";
+
+/** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
+export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
+  return setSleeps(caller, target, wakeTime(sleepDuration, caller.now));
+}
+
+/** Wake: ends a sleep at once. One that is awake or stopped stays as it is. */
+export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDone> {
+  return setSleeps(caller, target, null);
+}
+
+function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
+  return change(caller, async (sql) => {
+    const rows = await holdTargets(sql, caller, target);
+    const changed = rows.filter((row) => !staysAsItIs(row, caller.now, sleepUntil));
+    const [last = rows[0]] = changed;
+    for (const row of changed) await setSleep(sql, row === last ? lastOf(caller) : caller, row, sleepUntil);
+    return { success: true, gizmoApplicationId: last.id };
+  });
+}
+
+function staysAsItIs(row: HeldApplication, now: number, sleepUntil: number | null): boolean {
+  const state = contactState(row, now);
+  return state === "stopped" || (state === "active" && sleepUntil === null);
+}
+
+/** Lets one application sleep until a moment, or wakes it where that is null; one that is stopped stays as it is. */
+export async function setSleep(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  sleepUntil: number | null,
+): Promise<void> {
+  if (staysAsItIs(row, caller.now, sleepUntil)) return;
+  const updatedAt = nextUpdate(row, caller.now);
+  const changes = [valueChange("sleepUntil", row.sleepUntil, sleepUntil)];
+  const action = sleepUntil === null ? "woken" : "slept";
+  const end = await record(sql, caller, row, { at: updatedAt, action, changes });
+  await setApplication(sql, row.id, { sleepUntil, updatedAt, ...end });
+}

@@ -1,0 +1,52 @@
+import type { HeldApplication } from "@/lib/data/applications/applications";
+import { takingTurns } from "@/lib/data/turn";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { lastOf } from "@/lib/operations/applications/history/record";
+import { hashesOf, type Stop, stopIdOf, suppressAsked, suppressToo } from "@/lib/operations/contact/suppression";
+import { newBudget, spreadStops, stopFile } from "./spread-stop";
+
+/** Since when, in epoch milliseconds, and why. */
+type Asked = { readonly at: number; readonly reason: string | null };
+
+/**
+ * Stops all contact with the borrowers of these files: lists what each of them asks for, which holds for every later
+ * file, and stops every file of any team with the same phone or email. A file that is stopped already keeps the time and
+ * the reason of that; that its borrower has asked as well is kept beside it. The first file stays the one updated last.
+ */
+export async function stopPeople(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly [HeldApplication, ...HeldApplication[]],
+  { at, reason }: Asked,
+): Promise<void> {
+  const [first] = rows;
+  const turn = takingTurns();
+  const asked = new Map<string, { readonly isNew: boolean; readonly stop: Stop; readonly row: HeldApplication }>();
+  for (const row of rows) {
+    await turn();
+    const stop: Stop = { id: stopIdOf(caller, row), at, teamId: row.teamId };
+    const known = asked.get(stop.id);
+    const isNew = known?.isNew ?? (await suppressAsked(sql, caller, row, { stop, reason }));
+    if (known === undefined) asked.set(stop.id, { isNew, stop, row });
+    const by = row.id === first.id ? lastOf(caller) : caller;
+    if (row.stoppedAt === null || isNew) await stopFile(sql, by, row, { at, reason, isCarried: false });
+  }
+  const budget = newBudget();
+  for (const { stop, row } of asked.values()) await spreadStops(sql, { stops: [stop], caller }, hashesOf(row), budget);
+}
+
+/**
+ * Carries the stops that are in force for a file on to its other identities, and to all who are reached by them: for a
+ * file that came, or `among` the hashes that it has got.
+ */
+export async function carryStops(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> },
+): Promise<void> {
+  if (stops.length === 0) return;
+  const suppressed = await suppressToo(sql, caller, row, { stops, among });
+  await spreadStops(sql, { stops, caller }, suppressed, newBudget());
+}

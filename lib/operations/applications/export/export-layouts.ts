@@ -1,0 +1,96 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { ExportColumn } from "@/lib/contract/applications/export";
+import { listTeams } from "@/lib/data/accounts/teams";
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import type { Reading } from "@/lib/database/sql";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
+import { dialed } from "@/lib/domain/phone-link";
+import { readStatusLabels } from "@/lib/operations/settings/status-settings";
+
+/** How an export is written: its headings and its cells. */
+export type ExportLayout = {
+  readonly headOf: (column: ExportColumn) => string;
+  readonly cellOf: (row: ApplicationRow, column: ExportColumn) => string;
+};
+
+const TIMES: readonly ExportColumn[] = ["createdAt", "updatedAt", "statusSince", "sleepUntil", "stoppedAt"];
+
+/** Names and values of the API; times in UTC (ISO 8601). */
+export function layoutForMachines({ now }: Caller): ExportLayout {
+  return {
+    headOf: (column) => column,
+    cellOf: (row, column) => {
+      if (column === "contactState") return contactState(row, now);
+      const value = row[column];
+      if (value === null) return "";
+      return TIMES.includes(column) ? new Date(value).toISOString() : String(value);
+    },
+  };
+}
+
+const HEADINGS: Readonly<Record<ExportColumn, string>> = {
+  id: "File id",
+  createdAt: "Created",
+  updatedAt: "Last change",
+  status: "Status",
+  statusSince: "In status since",
+  primaryBorrowerFirstName: "First name",
+  primaryBorrowerLastName: "Last name",
+  primaryBorrowerEmail: "Email",
+  primaryBorrowerPhone: "Phone",
+  subjectPropertyStreetAddress: "Street address",
+  subjectPropertyCity: "City",
+  subjectPropertyZip: "Zip code",
+  subjectPropertyState: "State",
+  loanPurpose: "Loan purpose",
+  losId: "LOS id",
+  crmId: "CRM id",
+  teamId: "Team",
+  leadProviderSlug: "Lead provider",
+  contactState: "Contact",
+  sleepUntil: "Paused until",
+  stoppedAt: "Opted out since",
+};
+
+const GATE_LABELS = { stopped: "Opted out", sleeping: "Paused", status_closed: "Not contacted" } as const;
+
+/** Headings and values as on screen; times by the clock of a zone, for example 2026-11-24 09:15. */
+export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "UTC"): Promise<ExportLayout> {
+  const statusLabels = await readStatusLabels(sql);
+  const teamNames = new Map((await listTeams(sql, caller.teamId)).map(({ id, name }) => [id, name]));
+  // The Swedish way to write a moment is year first, which spreadsheets of every country read and sort.
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const written: Partial<Record<ExportColumn, (row: ApplicationRow) => string>> = {
+    status: ({ status }) => statusLabels[status],
+    loanPurpose: ({ loanPurpose }) => (loanPurpose === null ? "" : LOAN_PURPOSE_LABELS[loanPurpose]),
+    subjectPropertyState: ({ subjectPropertyState }) => subjectPropertyState.toUpperCase(),
+    teamId: ({ teamId }) => (teamId === null ? "" : (teamNames.get(teamId) ?? teamId)),
+    primaryBorrowerPhone: phoneForPeople,
+    contactState: (row) => {
+      const reason = gateReason(row, caller.now);
+      return reason === null ? "Active" : GATE_LABELS[reason];
+    },
+  };
+  return {
+    headOf: (column) => (TIMES.includes(column) ? `${HEADINGS[column]} (${timeZone})` : HEADINGS[column]),
+    cellOf: (row, column) => {
+      const own = written[column];
+      if (own !== undefined) return own(row);
+      const value = column === "contactState" ? null : row[column];
+      if (value === null) return "";
+      return typeof value === "number" ? format.format(value) : value;
+    },
+  };
+}
+
+/** A number as it is dialed in the United States: one that begins with a plus, a spreadsheet would take for a formula. */
+function phoneForPeople({ primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 }: ApplicationRow): string {
+  const number = e164 === null ? undefined : parsePhoneNumberFromString(e164);
+  if (number === undefined) return phone;
+  const extension = dialed(phone)?.extension;
+  const text =
+    number.countryCallingCode === "1" ? number.formatNational() : number.format("IDD", { fromCountry: "US" });
+  return extension === undefined ? text : `${text} ext. ${extension}`;
+}

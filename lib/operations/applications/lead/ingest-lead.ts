@@ -1,0 +1,124 @@
+import type { Lead, LeadAccepted, LeadWarning } from "@/lib/contract/applications/agent-calls";
+import { type ApplicationRow, type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { insertLeadEvent } from "@/lib/data/applications/lead-events";
+import { newId } from "@/lib/data/id";
+import { seal } from "@/lib/data/keys/seal";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { contactState } from "@/lib/domain/contact/contact-state";
+import { Failure } from "@/lib/domain/failure";
+import { isPastPreApproval } from "@/lib/domain/status";
+import { changedColumns, orNull, plainColumns, valueChange } from "@/lib/operations/applications/application-fields";
+import { listTargets } from "@/lib/operations/applications/contact/find-target";
+import { record } from "@/lib/operations/applications/history/record";
+import { addApplication, holdToRevise, reviseApplication } from "@/lib/operations/applications/save-application";
+import { change } from "@/lib/operations/idempotently";
+import { isDuplicate } from "./find-duplicate";
+import { matchLead } from "./match-lead";
+
+/**
+ * Ingest a lead: a known `crmId` is updated by what the lead holds and nothing is erased, a new one becomes an
+ * application. Every call is kept as an event with all that was sent, encrypted. Fails with `forbidden` where the
+ * caller is bound to another lead provider.
+ */
+export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
+  return change(caller, async (sql) => {
+    const { row, created, warnings } = await acceptLead(sql, caller, lead, raw);
+    return {
+      success: true,
+      gizmoAppId: row.id,
+      created,
+      contactState: contactState(row, caller.now),
+      ...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
+    };
+  });
+}
+
+type Accepted = {
+  readonly row: ApplicationRow;
+  readonly created: boolean;
+  readonly warnings: readonly LeadWarning[];
+};
+
+/** Ingests a lead within a transaction that is open already. Returns its application. */
+export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint8Array): Promise<Accepted> {
+  if (caller.leadProviderSlug !== undefined && caller.leadProviderSlug !== lead.leadProviderSlug) {
+    throw new Failure(
+      "forbidden",
+      "This access token is bound to another lead provider than `leadProviderSlug` names.",
+    );
+  }
+  await sql.lock(`crmId ${lead.crmId}`);
+  const accepted = await storeLead(sql, caller, lead);
+  const id = newId(caller.now);
+  await insertLeadEvent(sql, {
+    id,
+    applicationId: accepted.row.id,
+    at: caller.now,
+    leadProviderSlug: lead.leadProviderSlug,
+    actorId: caller.id,
+    requestId: caller.requestId,
+    body: seal(raw, { table: "LeadEvent", column: "body", row: id }),
+  });
+  return accepted;
+}
+
+async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted> {
+  const { row: found, isClash } = matchLead(lead, await listTargets(sql, caller, { type: "crmId", id: lead.crmId }));
+  const fields = fieldsOf(lead);
+  if (found === null) {
+    const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
+    const row = await addApplication(sql, caller, {
+      fields: { primaryBorrowerEmail: "", ...fields, ...own },
+      action: "created",
+    });
+    const duplicate = (await isDuplicate(sql, caller, row)) ? (["possible_duplicate"] as const) : [];
+    const clash = isClash ? (["crm_id_clash"] as const) : [];
+    return { row, created: true, warnings: [...clash, ...duplicate, ...phoneWarnings(row)] };
+  }
+  const known = await holdToRevise(sql, caller, found.id, fields);
+  if (isPastPreApproval(known.status)) return noteLead(sql, caller, known, fields);
+  const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
+  const row = await reviseApplication(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
+  return { row, created: false, warnings: phoneWarnings(row) };
+}
+
+/**
+ * Leaves an application as it is, for people have worked on it since. Where the lead tells something else, the history
+ * names the fields.
+ */
+async function noteLead(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  fields: ReturnType<typeof fieldsOf>,
+): Promise<Accepted> {
+  const names = Object.keys(changedColumns(row, plainColumns(fields))).filter((name) => name in fields);
+  const warnings = phoneWarnings(row);
+  if (names.length === 0) return { row, created: false, warnings };
+  const changes = names.map((name) => valueChange(`notOverwritten.${name}`, null, null));
+  const end = await record(sql, caller, row, { at: caller.now, action: "ingested", changes });
+  await setApplication(sql, row.id, end);
+  return { row, created: false, warnings: ["not_overwritten", ...warnings] };
+}
+
+const phoneWarnings = ({ primaryBorrowerPhoneE164 }: ApplicationRow): readonly LeadWarning[] =>
+  primaryBorrowerPhoneE164 === null ? ["phone_not_dialable"] : [];
+
+/** The fields of an application that the lead tells; what it leaves open is absent. */
+function fieldsOf(lead: Lead) {
+  const email = orNull(lead.email);
+  const street = orNull(lead.streetAddress);
+  const city = orNull(lead.city);
+  const zip = orNull(lead.zip);
+  return {
+    primaryBorrowerFirstName: lead.firstName,
+    primaryBorrowerLastName: lead.lastName,
+    primaryBorrowerPhone: lead.phone,
+    subjectPropertyState: lead.state,
+    ...(email === null ? {} : { primaryBorrowerEmail: email }),
+    ...(street === null ? {} : { subjectPropertyStreetAddress: street }),
+    ...(city === null ? {} : { subjectPropertyCity: city }),
+    ...(zip === null ? {} : { subjectPropertyZip: zip }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Lead } from "@/lib/contract/applications/agent-calls";
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import { phoneIdentities, toE164 } from "@/lib/domain/phone";
+
+/**
+ * Which application a lead is about, among those that carry its `crmId`. `isClash` says that others carry it of whom
+ * the lead has neither the name nor the phone nor the email: two providers may number their leads alike.
+ */
+export type Match<Row> = { readonly row: Row | null; readonly isClash: boolean };
+
+/**
+ * Finds the application of a lead: the oldest of its own provider, else the oldest that has its name, its phone or its
+ * email. Of several, always the same one.
+ */
+export function matchLead<Row extends ApplicationRow>(lead: Lead, rows: readonly Row[]): Match<Row> {
+  const [own] = oldestFirst(rows.filter(({ leadProviderSlug }) => leadProviderSlug === lead.leadProviderSlug));
+  if (own !== undefined) return { row: own, isClash: false };
+  const [alike] = oldestFirst(rows.filter((row) => hasAnythingOf(row, lead)));
+  return { row: alike ?? null, isClash: alike === undefined && rows.length > 0 };
+}
+
+const oldestFirst = <Row extends ApplicationRow>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+function hasAnythingOf(row: ApplicationRow, { firstName, lastName, phone, email }: Lead): boolean {
+  const names = [row.primaryBorrowerFirstName, row.primaryBorrowerLastName];
+  if (folded(...names) === folded(firstName, lastName)) return true;
+  const phones = phoneIdentities(row.primaryBorrowerPhone, row.primaryBorrowerPhoneE164);
+  if (phoneIdentities(phone, toE164(phone)).some((identity) => phones.includes(identity))) return true;
+  return !!email && emailIdentity(email) === emailIdentity(row.primaryBorrowerEmail);
+}
+
+const folded = (...names: readonly string[]) => names.join(" ").normalize("NFKC").toLowerCase();
+
+/** Returns whether others carry the same `crmId` from another provider, and so may be another borrower's. */
+export const isClashOf = (row: ApplicationRow, other: ApplicationRow): boolean =>
+  row.id !== other.id && row.leadProviderSlug !== other.leadProviderSlug;

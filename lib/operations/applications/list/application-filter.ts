@@ -1,0 +1,128 @@
+import {
+  countSharing,
+  countTerms,
+  type ListFilter,
+  type OneOf,
+  SHARED,
+  type Shared,
+} from "@/lib/data/applications/list-filter";
+import { looksLikeId } from "@/lib/data/id";
+import type { Reading } from "@/lib/database/sql";
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import { searchPrefixes } from "@/lib/domain/applications/search-terms";
+import type { Caller } from "@/lib/domain/caller";
+import type { ContactState } from "@/lib/domain/contact/contact-state";
+import type { State } from "@/lib/domain/state";
+import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status";
+import { readStuckDays } from "@/lib/operations/settings/status-settings";
+
+/** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
+const BROAD = 20_000;
+
+/** A value that more files share than this is not gathered for a page: enough of the next files will have it. */
+const MOST_GATHERED = 5000;
+
+/** What applications are asked for by. */
+export type Asked = {
+  /** Undefined for all. */
+  readonly statuses?: readonly Status[] | undefined;
+  readonly crmId?: string | undefined;
+  readonly losId?: string | undefined;
+  readonly teamId?: readonly string[] | undefined;
+  readonly noTeam?: "true" | undefined;
+  readonly leadProviderSlug?: readonly string[] | undefined;
+  readonly state?: readonly State[] | undefined;
+  readonly loanPurpose?: readonly LoanPurpose[] | undefined;
+  readonly contactState?: readonly ContactState[] | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdBefore?: number | undefined;
+  readonly updatedSince?: number | undefined;
+  readonly wakesBy?: number | undefined;
+  readonly search?: string | undefined;
+  readonly stuck?: "true" | undefined;
+};
+
+/** Filters whose results together are what was asked for, and beginnings of terms that each row has to be asked for. */
+export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
+
+/** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
+export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
+  const isForeign = caller.teamId !== null && asked.teamId?.includes(caller.teamId) === false;
+  const hasNoTeam = asked.noTeam === undefined ? undefined : true;
+  const text = asked.search?.trim().toLowerCase();
+  const id = text !== undefined && looksLikeId(text) ? text : undefined;
+  const prefixes = text === undefined || id !== undefined ? undefined : searchPrefixes(text);
+  if (prefixes?.length === 0 || isForeign) return null;
+  const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
+  return {
+    id,
+    crmId,
+    losId,
+    teamId: caller.teamId ?? oneOf(asked.teamId),
+    hasNoTeam,
+    leadProviderSlug: oneOf(asked.leadProviderSlug),
+    subjectPropertyState: oneOf(asked.state),
+    loanPurpose: oneOf(asked.loanPurpose),
+    contactState: oneOf(asked.contactState),
+    createdFrom,
+    createdBefore,
+    updatedSince,
+    wakesBy,
+    prefixes: prefixes ?? [],
+    now: caller.now,
+  };
+}
+
+/** One value is looked up by itself; each of several is there once. */
+function oneOf<Value extends string>(values: readonly Value[] | undefined): OneOf<Value> | undefined {
+  const distinct = [...new Set(values)];
+  return distinct.length > 1 ? distinct : distinct[0];
+}
+
+/** How to find what a caller asks for: a filter a status where statuses or stuck files are asked for, else one. */
+export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promise<Plan> {
+  const filter = filterOf(caller, asked);
+  if (filter === null) return { filters: [], broad: [] };
+  const { narrow, broad } = await planSearch(sql, filter.prefixes);
+  const found = { ...filter, prefixes: narrow, walked: await sharedByMany(sql, filter) };
+  if (asked.stuck === undefined) {
+    return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
+  }
+  const stuckDays = await readStuckDays(sql);
+  const filters = (asked.statuses ?? STATUSES).flatMap((status) => {
+    const enteredBefore = stuckBefore(status, caller.now, stuckDays);
+    return enteredBefore === null ? [] : [{ ...found, status, enteredBefore }];
+  });
+  return { filters, broad };
+}
+
+/** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
+async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
+  const narrow: string[] = [];
+  const broad: string[] = [];
+  for (const prefix of prefixes) {
+    const count = await countTerms(sql, prefix, BROAD);
+    (count < BROAD ? narrow : broad).push(prefix);
+  }
+  return { narrow, broad };
+}
+
+/** Returns which values that a filter asks for are shared by more files than are gathered; several are never gathered. */
+async function sharedByMany(sql: Reading, filter: ListFilter): Promise<Shared[]> {
+  const found: Shared[] = [];
+  for (const name of SHARED) {
+    const value = filter[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string" || (await isSharedByMany(sql, name, value))) found.push(name);
+  }
+  return found;
+}
+
+/** Values that were found to be shared by many: it stays so, and to count the files costs as much as a page. */
+const large = new Set<string>();
+
+async function isSharedByMany(sql: Reading, name: Shared, value: string): Promise<boolean> {
+  const key = `${name} ${value}`;
+  if (!large.has(key) && (await countSharing(sql, { name, value }, MOST_GATHERED)) === MOST_GATHERED) large.add(key);
+  return large.has(key);
+}

@@ -1,0 +1,157 @@
+import {
+  isAscending,
+  type ListOrder,
+  type ListPart,
+  type ListPosition,
+  listApplications,
+} from "@/lib/data/applications/application-list";
+import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/applications";
+import { isSifted } from "@/lib/data/applications/list-filter";
+import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
+import type { Reading } from "@/lib/database/sql";
+import { searchTerms } from "@/lib/domain/applications/search-terms";
+import type { Caller } from "@/lib/domain/caller";
+import type { Contact } from "@/lib/domain/contact/contact-state";
+import { noteListed } from "@/lib/operations/applications/access/access-log";
+import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
+import type { Plan } from "./application-filter";
+
+/** Rows that are looked through for one page before it is answered as it stands. */
+const MOST_LOOKED_THROUGH = 20_000;
+/** Files of a status that an index passes over in one statement: at first, and where nothing was found for long. */
+const PASSED_AT_FIRST = 1_000;
+const MOST_PASSED = 8_000;
+/** In the time in which one row is read, an index passes over so many. */
+const PASSED_A_ROW = 20;
+/** The same where each file that is passed over has to be looked at. */
+const SIFTED_A_ROW = 4;
+
+type Slice = {
+  /** Whom the rows are shown to, which is noted. */
+  readonly caller: Caller;
+  readonly order: ListOrder;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+type Found<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string };
+
+/** One page over all filters of a plan, merged in order; without `nextCursor` it is the last. */
+export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found<ApplicationRow>> {
+  return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
+}
+
+/** Of an application only its id, its JSON and what decides about its contact. */
+type ApplicationText = Contact & { readonly id: string; readonly json: string };
+
+/** The same, of each application only the JSON that `json`, an expression of SQL, writes, and its contact. */
+export function collectApplicationTexts(
+  sql: Reading,
+  json: string,
+  plan: Plan,
+  slice: Slice,
+): Promise<Found<ApplicationText>> {
+  const text = `${json} AS "json"`;
+  return plan.broad.length === 0
+    ? collect<ApplicationText>(
+        { sql, selected: `"id", "stoppedAt", "sleepUntil", ${text}`, hasAll: () => true },
+        plan,
+        slice,
+      )
+    : collect<ApplicationRow & ApplicationText>({ sql, selected: `${APPLICATION_ROW}, ${text}`, hasAll }, plan, slice);
+}
+
+type Source<Row> = {
+  readonly sql: Reading;
+  readonly selected: string;
+  /** Can the row be found by all of these beginnings of terms? */
+  readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
+};
+
+async function collect<Row extends { readonly id: string }>(
+  source: Source<Row>,
+  plan: Plan,
+  slice: Slice,
+): Promise<Found<Row>> {
+  const after = slice.cursor === undefined ? null : positionOf(slice.cursor, slice.order);
+  if (plan.filters.length === 0) return { rows: [] };
+  const read = longRead();
+  const { rows, position } = await collectFrom(source, plan, { ...slice, after }, read).finally(read.end);
+  noteListed(
+    slice.caller,
+    rows.map(({ id }) => id),
+  );
+  return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at, slice.order]) }) };
+}
+
+/** A place in one order is none in another. */
+function positionOf(cursor: string, order: ListOrder): ListPosition {
+  const isPosition = (value: unknown): value is readonly [string, number, ListOrder] =>
+    Array.isArray(value) && value.length === 3 && isTimedPosition(value.slice(0, 2)) && value[2] === order;
+  const [id, at] = readCursor(cursor, isPosition);
+  return { id, at };
+}
+
+type From = Parameters<typeof listApplications>[3];
+
+async function collectFrom<Row>(
+  source: Source<Row>,
+  { filters, broad }: Plan,
+  { caller, order, after, limit }: Slice & Pick<From, "after">,
+  read: LongRead,
+) {
+  const rows: Row[] = [];
+  const batch = broad.length === 0 ? limit + 1 : Math.max(limit * 4, 200);
+  const isAsked = filters.some((filter) => isSifted(filter, order === "createdAt"));
+  const passedARow = isAsked ? SIFTED_A_ROW : PASSED_A_ROW;
+  let position = after;
+  let passed = PASSED_AT_FIRST;
+  for (let lookedThrough = 0; lookedThrough < MOST_LOOKED_THROUGH; ) {
+    const part = await firstOf(source, filters, { order, after: position, limit: batch, passed });
+    for (const row of part.rows) {
+      if (rows.length === limit) return { rows, position };
+      position = { id: row.id, at: row.at };
+      if (source.hasAll(row, broad)) rows.push(row);
+    }
+    lookedThrough += part.rows.length;
+    if (part.rows.length < batch) {
+      if (part.reached === null) return { rows, position: null };
+      position = part.reached;
+      lookedThrough += (filters.length * passed) / passedARow;
+      passed = Math.min(2 * passed, MOST_PASSED);
+    }
+    await read.nextPart(caller.id);
+  }
+  return { rows, position };
+}
+
+/** The first rows behind a position, over all filters. */
+async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filters"], from: From) {
+  const parts: ListPart<Row>[] = [];
+  for (const filter of filters) {
+    // Each of many statements that look at many files is a part of its own.
+    if (parts.at(-1)?.reached) await nextTurn();
+    parts.push(await listApplications<Row>(sql, selected, filter, from));
+  }
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : merged(parts, from);
+}
+
+/** No further than every part was looked through. */
+function merged<Row>(parts: readonly ListPart<Row>[], { order, limit }: From): ListPart<Row> {
+  const first = inOrder(order);
+  const [reached = null] = parts.flatMap((part) => part.reached ?? []).sort(first);
+  const rows = parts.flatMap((part) => part.rows).sort(first);
+  const known = reached === null ? rows : rows.filter((row) => first(row, reached) < 0);
+  return { rows: known.slice(0, limit), reached };
+}
+
+function inOrder(order: ListOrder) {
+  const sign = isAscending(order) ? 1 : -1;
+  return (a: ListPosition, b: ListPosition) => sign * (a.at - b.at || (a.id < b.id ? -1 : 1));
+}
+
+function hasAll(row: ApplicationRow, prefixes: readonly string[]): boolean {
+  if (prefixes.length === 0) return true;
+  const terms = searchTerms(row);
+  return prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+}

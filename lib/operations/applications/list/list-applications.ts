@@ -1,0 +1,58 @@
+import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/paging";
+import { JsonText } from "@/lib/contract/prepared-json";
+import type { ListOrder } from "@/lib/data/applications/application-list";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
+import { LISTED_JSON, listedText } from "@/lib/operations/applications/application-reply";
+import { relaxedRead } from "@/lib/operations/replica-for";
+import { planFor } from "./application-filter";
+import { collectApplicationTexts } from "./collect-applications";
+
+/**
+ * List applications, newest first by creation, or by last change (also where `updatedSince` is asked for), or the
+ * longest in their status first. A page may be shorter than its limit; the list ends where there is no `nextCursor`.
+ */
+export async function listApplicationsPage(
+  caller: Caller,
+  query: ApplicationQuery,
+): Promise<JsonText<ApplicationPage>> {
+  // Whoever asks for what has changed since the last time must not miss any of it.
+  const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
+  const order = orderOf(query);
+  const asked = statusesOf(query);
+  // By age and by last change there is an order in each status, not over all.
+  const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
+  const plan = await planFor(read, caller, { ...query, statuses });
+  const { cursor, limit } = query;
+  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { caller, order, cursor, limit });
+  const data = rows.map((row) => listedText(row, caller.now)).join(",");
+  const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
+  return new JsonText(`{"data":[${data}]${next}}`);
+}
+
+/** The order of a list. Fails with `validation_failed` for one that `updatedSince` does not have. */
+export function orderOf({
+  sort,
+  updatedSince,
+  stuck,
+}: Pick<ApplicationQuery, "sort" | "updatedSince" | "stuck">): ListOrder {
+  if (updatedSince !== undefined && sort !== undefined && sort !== "updatedAt") {
+    throw new Failure("validation_failed", "One field is not valid.", {
+      issues: [{ path: "sort", message: "must be updatedAt, or left out, where updatedSince is given" }],
+    });
+  }
+  if (sort !== undefined) return sort === "age" ? "statusSince" : sort;
+  if (updatedSince !== undefined) return "updatedAt";
+  return stuck === undefined ? "createdAt" : "statusSince";
+}
+
+/** The statuses asked for; undefined for all, empty where status and stage have none in common. */
+export function statusesOf({
+  status,
+  stage,
+}: Pick<ApplicationQuery, "status" | "stage">): readonly Status[] | undefined {
+  if (stage === undefined) return status === undefined ? undefined : [...new Set(status)];
+  return STAGES[stage].filter((candidate) => status?.includes(candidate) ?? true);
+}

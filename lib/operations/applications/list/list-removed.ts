@@ -1,0 +1,27 @@
+import type { RemovedPage, RemovedQuery } from "@/lib/contract/applications/removed";
+import { listRemoved } from "@/lib/data/applications/removed-applications";
+import { firstIdAt } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { REMOVED_KEPT_DAYS, REMOVED_KEPT_MS } from "@/lib/domain/privacy/retention";
+import { isEntryPosition, pageOf, readCursor } from "@/lib/operations/cursor";
+
+/**
+ * List removed applications, the oldest removal first: what a copy must take out. Fails with `cursor_expired` if `since`
+ * is before the time from which removals are kept.
+ */
+export async function listRemovedPage(caller: Caller, { since, limit, cursor }: RemovedQuery): Promise<RemovedPage> {
+  const earliest = caller.now - REMOVED_KEPT_MS;
+  if (since !== undefined && since < earliest) {
+    throw new Failure(
+      "cursor_expired",
+      `Removals are listed for ${REMOVED_KEPT_DAYS} days. Read all applications again, and remove those that are no longer listed.`,
+    );
+  }
+  const after = cursor === undefined ? firstIdAt(since ?? earliest) : readCursor(cursor, isEntryPosition)[0];
+  const { read } = await database();
+  const rows = await listRemoved(read, { teamId: caller.teamId, after, limit: limit + 1 });
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id]);
+  return { data: page.map(({ applicationId: id, at, reason }) => ({ id, at, reason })), ...next };
+}

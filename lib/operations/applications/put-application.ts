@@ -1,0 +1,30 @@
+import type { ApplicationCreate, PutApplication } from "@/lib/contract/applications/application";
+import { listApplicationsByLosId } from "@/lib/data/applications/applications";
+import type { Caller } from "@/lib/domain/caller";
+import { wrongField } from "@/lib/domain/failure";
+import { write } from "@/lib/operations/idempotently";
+import { addApplication, holdToRevise, reviseApplication } from "./save-application";
+
+/**
+ * Put application: updates the application with this `losId`, or creates it. Calls with the same `losId` wait for each
+ * other, so that however often and at once it is sent, it makes one application. Fails with `validation_failed` where
+ * several carry the `losId`, for nobody knows which one is meant.
+ */
+export function putApplication(caller: Caller, losId: string, body: ApplicationCreate): Promise<PutApplication> {
+  if (body.losId !== undefined && body.losId !== losId) throw wrongField("losId", "must be the losId of the query");
+  return write(caller, async (sql) => {
+    await sql.lock(`losId ${losId}`);
+    const [found, ...others] = await listApplicationsByLosId(sql, losId, { teamId: caller.teamId, limit: 2 });
+    if (others.length > 0) {
+      throw wrongField("losId", "is carried by several applications; update the one you mean by its id");
+    }
+    if (found === undefined) {
+      const { id } = await addApplication(sql, caller, { fields: { ...body, losId }, action: "created" });
+      return { id, created: true };
+    }
+    const { leadProviderSlug: _, ...fields } = body;
+    const row = await holdToRevise(sql, caller, found.id, fields);
+    await reviseApplication(sql, caller, row, { fields: { ...fields, losId }, action: "updated" });
+    return { id: row.id, created: false };
+  });
+}

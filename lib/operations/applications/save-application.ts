@@ -1,0 +1,205 @@
+import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
+import {
+  type ApplicationRow,
+  findApplicationSecrets,
+  type HeldApplication,
+  insertApplication,
+  setApplication,
+} from "@/lib/data/applications/applications";
+import { replaceIdentities } from "@/lib/data/applications/identities";
+import { deleteLeft, insertRemoved } from "@/lib/data/applications/removed-applications";
+import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { newId } from "@/lib/data/id";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Action } from "@/lib/domain/action";
+import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, notFound } from "@/lib/domain/failure";
+import { toE164 } from "@/lib/domain/phone";
+import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
+import { lockReached } from "@/lib/operations/applications/contact/lock-people";
+import { carryStops } from "@/lib/operations/applications/contact/stop-person";
+import { type FieldChange, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { hashesOf, readStop, stopsToCarry } from "@/lib/operations/contact/suppression";
+import {
+  changedColumns,
+  changedSecrets,
+  fieldChanges,
+  orNull,
+  plainColumns,
+  sealField,
+  secretTexts,
+  valueChange,
+} from "./application-fields";
+
+type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
+
+/** Adds an application with its search terms, its history and its event. Returns its row. */
+export async function addApplication(
+  sql: Sql,
+  caller: Caller,
+  { fields, action }: { readonly fields: NewFields; readonly action: Action },
+): Promise<HeldApplication> {
+  const { now } = caller;
+  const id = newId(now);
+  const secrets = secretTexts(fields);
+  const row: HeldApplication = {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    status: fields.status ?? "NEW",
+    statusSince: now,
+    primaryBorrowerFirstName: fields.primaryBorrowerFirstName,
+    primaryBorrowerLastName: fields.primaryBorrowerLastName,
+    primaryBorrowerEmail: fields.primaryBorrowerEmail,
+    primaryBorrowerPhone: fields.primaryBorrowerPhone,
+    primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
+    subjectPropertyStreetAddress: orNull(fields.subjectPropertyStreetAddress),
+    subjectPropertyCity: orNull(fields.subjectPropertyCity),
+    subjectPropertyZip: orNull(fields.subjectPropertyZip),
+    subjectPropertyState: fields.subjectPropertyState,
+    loanPurpose: fields.loanPurpose ?? null,
+    losId: orNull(fields.losId),
+    crmId: orNull(fields.crmId),
+    teamId: teamFor(caller, orNull(fields.teamId)),
+    leadProviderSlug: orNull(fields.leadProviderSlug),
+    sleepUntil: null,
+    stoppedAt: null,
+    stoppedBy: null,
+    stopReason: null,
+    historyId: null,
+    historySeal: null,
+  };
+  const stop = await lockReached(sql, row);
+  const changes = [valueChange("status", null, row.status)];
+  if (stop !== null) changes.push(...inheriting(stop.at));
+  const end = await record(sql, caller, row, { at: now, action, changes });
+  const stopped = stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName };
+  const added: HeldApplication = Object.assign({ ...row }, stopped, end);
+  await insertApplication(sql, added, {
+    primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
+    primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
+  });
+  await replaceSearchTerms(sql, id, [], searchTerms(row));
+  await replaceIdentities(sql, id, [], hashesOf(row));
+  if (stop !== null) await carryStops(sql, caller, added, { stops: await stopsToCarry(sql, added, now) });
+  return added;
+}
+
+/**
+ * Changes, in an application that `holdToRevise` held, those of the sent fields that differ, with search terms, history
+ * and event; answers the row as it is then. Where nothing differs, nothing is written.
+ */
+export async function reviseApplication(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  { fields, action }: { readonly fields: Revision; readonly action: Action },
+): Promise<HeldApplication> {
+  if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
+    throw boundToTeam();
+  const plain = changedColumns(row, plainColumns(fields));
+  const texts = secretTexts(fields);
+  const secrets = Object.keys(texts).length === 0 ? {} : changedSecrets(row.id, await secretsOf(sql, row.id), texts);
+  const changed = { ...plain, ...secrets };
+  if (Object.keys(changed).length === 0) return row;
+
+  const updatedAt = nextUpdate(row, caller.now);
+  const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
+  const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
+  const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
+  const fieldsChanged = fieldChanges(row, changed).map((change) =>
+    change.field === "status" ? { ...change, since: row.statusSince } : change,
+  );
+  const told = [...fieldsChanged, ...(plain.status === undefined ? [] : reasonChanges(fields))];
+  if ("stoppedAt" in contact) told.push(...inheriting(contact.stoppedAt));
+  const end = await record(sql, caller, row, { at: updatedAt, action, changes: told });
+  const columns: Parameters<typeof setApplication>[2] = { updatedAt };
+  await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
+  if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
+  if (isFoundOtherwise(row, next)) {
+    const retired = isReachedOtherwise(row, next) ? retiredTerms(row) : [];
+    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], searchTerms(next));
+  }
+  const revised: HeldApplication = Object.assign({ ...next }, contact, end);
+  if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
+  return revised;
+}
+
+/** Records that an application left a team, for those who can no longer see it; forgets it where it comes back. */
+async function recordTeamChange(sql: Sql, row: ApplicationRow, next: ApplicationRow, entryId: string): Promise<void> {
+  if (next.teamId !== null) await deleteLeft(sql, row.id, next.teamId);
+  if (row.teamId === null) return;
+  const { id: applicationId, teamId } = row;
+  await insertRemoved(sql, { id: entryId, applicationId, at: next.updatedAt, reason: "left", teamId });
+}
+
+/** Tells in the history why a file was closed: beside the move, since the application keeps no reason. */
+const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] => [
+  ...(statusReason === undefined ? [] : [valueChange("statusReason", null, statusReason)]),
+  ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
+];
+
+type Revised = { readonly before: HeldApplication; readonly after: HeldApplication };
+
+/** Has a file be recognized as it is now, and carries its stops on to what it has got. */
+async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Promise<void> {
+  const known = hashesOf(before);
+  const hashes = hashesOf(after);
+  await replaceIdentities(sql, after.id, known, hashes);
+  if (after.stoppedAt === null) return;
+  if (before.stoppedAt === null)
+    return carryStops(sql, caller, after, { stops: await stopsToCarry(sql, after, caller.now) });
+  // A hash that it had before and is not stopped by, somebody has resumed.
+  const among = new Set(hashes.filter((hash) => !known.includes(hash)));
+  await carryStops(sql, caller, after, { stops: await stopsToCarry(sql, before, caller.now), among });
+}
+
+type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
+
+/** A change of these may reach another borrower; a stop may be lifted for one team alone. */
+const MAY_REACH = ["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const;
+
+/** Holds an application in order to change these fields of it. Fails with `not_found`. */
+export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields: Revision): Promise<HeldApplication> {
+  if (MAY_REACH.some((field) => fields[field] !== undefined)) {
+    const row = await findVisible(sql, caller, id);
+    const next: ApplicationRow = { ...row, ...plainColumns(fields) };
+    if (isReachedOtherwise(row, next)) await lockReached(sql, next);
+  }
+  return holdVisible(sql, caller, id);
+}
+
+const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
+  row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
+  row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
+  row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
+  row.teamId !== next.teamId;
+
+/** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
+async function inheritStop(sql: Sql, row: ApplicationRow): Promise<{ stoppedAt?: number } & Partial<ApplicationRow>> {
+  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
+  return stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: null, sleepUntil: null };
+}
+
+/** How the history tells that a file is stopped because another one is. */
+const inheriting = (at: number | undefined) => [
+  valueChange("stoppedAt", null, at),
+  valueChange("stopCause", null, "otherFile"),
+];
+
+/** The team an application goes to: a caller that is bound to a team writes into that team only. */
+function teamFor(caller: Caller, teamId: string | null): string | null {
+  if (caller.teamId === null) return teamId;
+  if (teamId !== null && teamId !== caller.teamId) throw boundToTeam();
+  return caller.teamId;
+}
+
+const boundToTeam = () =>
+  new Failure("forbidden", "You are bound to a team and cannot put an application into another one, or into none.");
+
+async function secretsOf(sql: Reading, id: string) {
+  const secrets = await findApplicationSecrets(sql, id);
+  if (secrets === null) throw notFound();
+  return secrets;
+}

@@ -1,0 +1,80 @@
+import type { Application } from "@/lib/contract/applications/application";
+import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { STATUSES, type Status } from "@/lib/domain/status";
+import { versionOf } from "@/lib/domain/version";
+import { holdVisible } from "@/lib/operations/applications/access/access";
+import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { type FieldChange, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { change } from "@/lib/operations/idempotently";
+import { type Precondition, precondition } from "@/lib/operations/version";
+import { applicationReply } from "./application-reply";
+
+/** How long after a move its author can undo it, in milliseconds. The screens offer it for eight seconds. */
+const UNDO_WINDOW_MS = 60_000;
+
+/** Entries that are searched for the last move: within the window only a few others can follow it. */
+const MOST_ENTRIES = 50;
+
+/**
+ * Undo move: returns an application to the status it was in before the caller's last move, as if it had never left.
+ * Fails with `not_found`, and with `precondition_failed` where the application has another version than the caller
+ * says or the last move cannot be undone.
+ */
+export async function undoMove(caller: Caller, id: string, holds: Precondition): Promise<Application> {
+  const reply = await change(caller, async (sql) => {
+    const row = await holdVisible(sql, caller, id);
+    precondition(row, holds);
+    return applicationReply(await restoreStatus(sql, caller, row));
+  });
+  noteRead(caller, id);
+  return reply;
+}
+
+/** Undoes the caller's last move of a locked application, and returns the row as it is then. */
+export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplication): Promise<HeldApplication> {
+  const move = await findUndoable(sql, caller, row);
+  if (move === null) throw notUndoable({ ETag: versionOf(row) });
+  const updatedAt = nextUpdate(row, caller.now);
+  const { status, statusSince } = move;
+  const moved: FieldChange = {
+    ...{ field: "status", from: row.status, to: status },
+    ...{ since: row.statusSince, undoes: move.entryId },
+  };
+  const end = await record(sql, caller, row, { at: updatedAt, action: "updated", changes: [moved] });
+  const columns = { status, statusSince, updatedAt };
+  await setApplication(sql, row.id, { ...columns, ...end });
+  return { ...row, ...columns, ...end };
+}
+
+/** The caller's last move where nobody moved the application since; null where there is none, or it is too long ago. */
+async function findUndoable(sql: Sql, caller: Caller, row: HeldApplication) {
+  const entries = await listHistory(sql, row.id, null, MOST_ENTRIES);
+  for (const entry of entries) {
+    const moved = statusChange(entry);
+    if (moved === undefined) continue;
+    const { from, to, since, undoes } = moved;
+    const status: Status | undefined = STATUSES.find((known) => known === from);
+    const isOwn = entry.actorKind === caller.kind && entry.actorId === caller.id;
+    const isUndoable = isOwn && undoes === undefined && since !== undefined && to === row.status;
+    if (!isUndoable || entry.at < caller.now - UNDO_WINDOW_MS || status === undefined) return null;
+    return { entryId: entry.id, status, statusSince: since };
+  }
+  return null;
+}
+
+function statusChange({ changes }: ReadHistoryRow): FieldChange | undefined {
+  const all: readonly FieldChange[] = JSON.parse(changes);
+  return all.find(({ field }) => field === "status");
+}
+
+/** The failure of an undo that finds no move to undo. */
+export const notUndoable = (headers: Readonly<Record<string, string>> = {}) =>
+  new Failure(
+    "precondition_failed",
+    "There is no move of yours to undo. You can undo your last move for one minute, until someone moves the application again.",
+    { headers },
+  );

@@ -1,0 +1,82 @@
+import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
+import { currentTime } from "@/lib/data/clock";
+import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import type { AgentPause, PauseReason } from "@/lib/domain/contact/agent-pause";
+import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+
+/** How long a process relies on what it read, in milliseconds: every answer about contact needs it. */
+const RELIED_ON_MS = 1_000;
+
+let known: { readonly pause: AgentPause | null; readonly readAt: number } | undefined;
+
+/** Whether all contact is paused, as it was at most a second ago; null where it is not. */
+async function currentPause(sql: Reading): Promise<AgentPause | null> {
+  const at = performance.now();
+  if (known === undefined || at - known.readAt > RELIED_ON_MS) known = { pause: await readPause(sql), readAt: at };
+  return known.pause;
+}
+
+/** The pause as a member of an answer; nothing where there is none. */
+export async function pauseMember(sql: Reading): Promise<{ readonly pause?: AgentPause }> {
+  const pause = await currentPause(sql);
+  return pause === null ? {} : { pause };
+}
+
+/** Get pause: whether contact is paused for every borrower, since when and why. */
+export async function getPause(): Promise<PauseState> {
+  return stateOf(await readPause((await database()).read));
+}
+
+/** Update pause: pauses contact for every borrower, or confirms that it may continue. */
+export async function updatePause(caller: Caller, { paused }: PauseUpdate): Promise<PauseState> {
+  const db = await database();
+  const pause = await db.write((sql) => (paused ? putPause(sql, caller, "owner") : endPause(sql, caller)));
+  known = undefined;
+  return stateOf(pause);
+}
+
+/** Pauses all contact on behalf of the service, until an owner confirms. An earlier pause stays as it is. */
+export async function pauseAgent(reason: PauseReason): Promise<void> {
+  const db = await database();
+  await db.write((sql) => putPause(sql, serviceCaller(currentTime()), reason));
+  known = undefined;
+}
+
+/** The same in a transaction that is open. */
+export async function putPause(sql: Sql, caller: Caller, reason: PauseReason): Promise<AgentPause> {
+  await sql.lock("setting agentPause");
+  const before = await readPause(sql);
+  if (before !== null) return before;
+  const pause = { reason, since: caller.now };
+  await putSetting(sql, "agentPause", JSON.stringify(pause));
+  await log(sql, caller, { agentPaused: "off" }, { agentPaused: reason });
+  return pause;
+}
+
+async function endPause(sql: Sql, caller: Caller): Promise<null> {
+  await sql.lock("setting agentPause");
+  const before = await readPause(sql);
+  if (before === null) return null;
+  await deleteSetting(sql, "agentPause");
+  await log(sql, caller, { agentPaused: before.reason }, { agentPaused: "off" });
+  return null;
+}
+
+const log = (sql: Sql, caller: Caller, before: Record<string, string>, after: Record<string, string>) =>
+  recordAdministration(sql, caller, {
+    action: "settingsUpdated",
+    subject: EVERYONE,
+    changes: changesBetween(before, after),
+  });
+
+async function readPause(sql: Reading): Promise<AgentPause | null> {
+  const stored = await findSetting(sql, "agentPause");
+  return stored === null ? null : JSON.parse(stored);
+}
+
+const stateOf = (pause: AgentPause | null): PauseState =>
+  pause === null ? { paused: false } : { paused: true, pause };

@@ -1,0 +1,44 @@
+import type { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
+import { deleteIdentity } from "@/lib/data/applications/identities";
+import { putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller";
+import { restartIdentities } from "@/lib/operations/applications/contact/build-identities";
+import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { loadPlaceholders, placeholderHashes, readPlaceholders } from "./placeholder-list";
+
+const MOST_AT_ONCE = 500;
+
+/** Returns the phones and emails that an owner has listed as placeholders. */
+export async function getPlaceholders(): Promise<PlaceholderSettings> {
+  return { entries: [...(await readPlaceholders((await database()).read))] };
+}
+
+/**
+ * Replaces the list. No file is recognized any more by what is listed; by what is not any more, every file is again, once
+ * the background has looked them through.
+ */
+export async function updatePlaceholders(
+  caller: Caller,
+  { entries }: PlaceholderSettings,
+): Promise<PlaceholderSettings> {
+  const db = await database();
+  const after = [...new Set(entries)];
+  const before = await db.write(async (sql) => {
+    await sql.lock("setting placeholders");
+    const known = await readPlaceholders(sql);
+    await putSetting(sql, "placeholders", JSON.stringify(after));
+    const changes = changesBetween({ placeholders: known.join(", ") }, { placeholders: after.join(", ") });
+    if (changes.length > 0)
+      await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
+    if (known.some((entry) => !after.includes(entry))) await restartIdentities(sql);
+    return known;
+  });
+  await loadPlaceholders();
+  for (const entry of after) {
+    if (before.includes(entry)) continue;
+    for (const hash of placeholderHashes(entry))
+      while ((await db.write((sql) => deleteIdentity(sql, hash, MOST_AT_ONCE))) === MOST_AT_ONCE);
+  }
+  return { entries: after };
+}

@@ -1,0 +1,159 @@
+import { hasApplications } from "@/lib/data/applications/applications";
+import { listEnds } from "@/lib/data/applications/history-check";
+import { endSealOf } from "@/lib/data/applications/history-seal";
+import { keyedHash, seal, unseal } from "@/lib/data/keys/seal";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import { dayOf } from "@/lib/domain/day";
+import { sealOldHistory } from "./seal-history";
+import { sealOldRecords } from "./seal-records";
+
+const CELL = { table: "Setting", column: "value", row: "keyCheck" };
+/** Text of the mark before histories had seals, before the mark knew the index key, and before records had seals. */
+const MARK_BEFORE_SEALS = "hearthline";
+const MARK_BEFORE_INDEX = "hearthline, history sealed";
+const indexMark = () => `index ${keyedHash("keyCheck", "hearthline")}`;
+const markBeforeRecords = () => `${MARK_BEFORE_INDEX}, ${indexMark()}`;
+/**
+ * Text of the mark now. Only the encryption key opens it, and it holds a keyed hash that only the index key makes: one
+ * setting proves both keys. Access records are counted from the day on that it names, in days since the epoch.
+ */
+const markSince = (day: number) => `hearthline, records sealed since day ${day}, ${indexMark()}`;
+const MARK_NOW = /^hearthline, records sealed since day (\d+), index /;
+/** Number of histories that a mark without the index key is compared with. */
+const HISTORIES_COMPARED = 20;
+
+/** Was this database ever written with keys? Throws while a copy into it is not finished. */
+export async function hasKeyMark(): Promise<boolean> {
+  const db = await database();
+  await refuseUnfinishedCopy();
+  return (await findSetting(db.read, "keyCheck")) !== null;
+}
+
+/**
+ * Checks that both keys are the ones this database was written with, before anything is read or written with them. The
+ * first start on a fresh database leaves the mark that later starts check. An older mark is upgraded once: histories
+ * from before there were seals are sealed then, and an entry without a seal is a fault from then on. Throws one line
+ * that says what to do.
+ */
+export async function checkKeys(): Promise<void> {
+  const db = await database();
+  const mark = await db.write(async (sql) => {
+    await sql.lock("keyCheck");
+    const stored = await findSetting(sql, "keyCheck");
+    if (stored === null && !(await isUnfinishedCopy(sql))) {
+      if (await hasApplications(sql)) throw markTakenOut();
+      await putMark(sql, dayOf(Date.now()));
+    }
+    return stored;
+  });
+  await refuseUnfinishedCopy();
+  if (mark === null) return;
+  const found = openMark(mark);
+  if (found === "current") return;
+  if (found === "beforeSeals") await sealOldHistory();
+  else if (found === "beforeIndex" && !(await fitsHistories(db.read))) throw otherIndexKey();
+  await sealOldRecords();
+  // Of today, some access records may be counted and others not.
+  await db.write((sql) => putMark(sql, dayOf(Date.now()) + 1));
+}
+
+/**
+ * Checks the same in a database that was started before, and writes nothing. Throws one line that says what to do,
+ * including where this version was never started on the database.
+ */
+export async function confirmKeys(): Promise<void> {
+  const { read: sql } = await database();
+  await refuseUnfinishedCopy();
+  const mark = await findSetting(sql, "keyCheck");
+  if (mark === null)
+    throw (await hasApplications(sql))
+      ? markTakenOut()
+      : new Error("the first start on this database was cut off: start the service on it once");
+  if (openMark(mark) !== "current") throw olderVersion();
+}
+
+/** For a command that leaves a database as it is. */
+export const olderVersion = () =>
+  new Error("the database is of an older version: start this version on it once, or use the one that it was used with");
+
+const markTakenOut = () => new Error("the check of keys was taken out of this database; restore it");
+
+const otherIndexKey = () =>
+  new Error(
+    "the index key is not the one of this database, so no stopped borrower would be recognized; put back the key ring that the database was used with",
+  );
+
+type MarkKind = "current" | "beforeRecords" | "beforeIndex" | "beforeSeals";
+
+/** Opens the mark with the keys of this process. Throws one line that names the key that does not fit. */
+function openMark(mark: string): MarkKind {
+  const text = read(mark);
+  const since = sinceOf(text);
+  if (since !== null && text === markSince(since)) return "current";
+  if (text === markBeforeRecords()) return "beforeRecords";
+  if (text === MARK_BEFORE_INDEX) return "beforeIndex";
+  if (text === MARK_BEFORE_SEALS) return "beforeSeals";
+  if (since !== null || text?.startsWith(MARK_BEFORE_INDEX)) throw otherIndexKey();
+  throw new Error("the keys are not those of this database; put back the key ring that it was used with");
+}
+
+/** Returns whether the index key sealed any of the first histories, or there are none that could tell. */
+async function fitsHistories(sql: Reading): Promise<boolean> {
+  const ends = [
+    ...(await listEnds(sql, "applications", "", HISTORIES_COMPARED)),
+    ...(await listEnds(sql, "erasures", "", HISTORIES_COMPARED)),
+  ].filter(({ foundSeal }) => foundSeal !== null);
+  return ends.length === 0 || ends.some(({ foundSeal, historySeal }) => historySeal === endSealOf(foundSeal ?? ""));
+}
+
+/** Writes the mark again, with the key that encrypts now. */
+export async function remarkKeys(): Promise<void> {
+  const db = await database();
+  await db.write(async (sql) => {
+    const mark = await findSetting(sql, "keyCheck");
+    await putMark(sql, (mark === null ? null : sinceOf(read(mark))) ?? dayOf(Date.now()));
+  });
+}
+
+/** Returns the day from which on access records are counted, in days since the epoch. */
+export async function accessCountedSince(sql: Reading): Promise<number> {
+  const mark = await findSetting(sql, "keyCheck");
+  return (mark === null ? null : sinceOf(read(mark))) ?? 0;
+}
+
+function sinceOf(text: string | null): number | null {
+  const day = MARK_NOW.exec(text ?? "")?.[1];
+  return day === undefined ? null : Number(day);
+}
+
+const putMark = (sql: Sql, day: number) => putSetting(sql, "keyCheck", seal(markSince(day), CELL).toString("base64"));
+
+const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
+
+/** Fails while `npm run copy` has not copied all of another database into this one. */
+async function refuseUnfinishedCopy(): Promise<void> {
+  const db = await database();
+  if (await isUnfinishedCopy(db.read))
+    throw new Error("the copy into this database is not finished: give the same npm run copy command again");
+}
+
+/** Returns whether both keys of this process made this mark, which is the setting `keyCheck`. */
+export function fitsKeys(mark: string): boolean {
+  try {
+    openMark(mark);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the text of a mark, or null where no encryption key of this process opens it. */
+function read(mark: string): string | null {
+  try {
+    return unseal(Buffer.from(mark, "base64"), CELL).toString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { Password } from "@/lib/contract/accounts/owner";
+import { Email, Name } from "@/lib/contract/fields";
+import { readKeyring } from "@/lib/data/keys/keyring";
+import { makeKeyring } from "@/lib/data/keys/keyring-file";
+import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
+import { buildIdentities } from "@/lib/operations/applications/contact/build-identities";
+import { loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
+import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
+import { finishRestore } from "./replay-journal";
+
+/** Where the database is, as far as it matters before it is opened. */
+type Place = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
+
+/** What of the environment an installation is made by. */
+type Settings<Database extends Place> = {
+  readonly database: Database;
+  readonly KEYRING?: string | undefined;
+  readonly keyringFile: string;
+  readonly ADMIN_EMAIL?: string | undefined;
+  readonly ADMIN_PASSWORD?: string | undefined;
+};
+
+/** Brings a database to the tables of this version. */
+type Migrate<Database> = (database: Database) => Promise<unknown>;
+
+/** Tells whether a database has our tables, and those of this version; makes nothing. */
+type Look<Database> = (database: Database) => Promise<"none" | "older" | "current">;
+
+/**
+ * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Throws one line
+ * that says what is wrong.
+ */
+export async function makeReady<Database extends Place>(
+  settings: Settings<Database>,
+  migrate: Migrate<Database>,
+): Promise<void> {
+  const owner = ownerOf(settings);
+  await openInstallation(settings, migrate);
+  if (owner !== null) await makeFirstOwner(owner);
+}
+
+/** Makes what is missing of keys and tables, and no more: for commands that may run first, or beside a server. */
+export async function openInstallation<Database extends Place>(
+  settings: Settings<Database>,
+  migrate: Migrate<Database>,
+): Promise<void> {
+  const { database, KEYRING, keyringFile } = settings;
+  const hasKeys = KEYRING !== undefined || existsSync(keyringFile);
+  // Keys that cannot be used stop it before anything is made.
+  if (hasKeys) readKeyring(settings);
+  if (database.provider === "sqlite") mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 });
+  await migrate(database);
+  // Names, phones and emails are for the account that runs the service, and for no other.
+  if (database.provider === "sqlite") chmodSync(database.file, 0o600);
+  // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
+  if (!hasKeys && !(await hasKeyMark())) makeKeyring(keyringFile);
+  readKeyring(settings);
+  await checkKeys();
+  await loadPlaceholders();
+  await buildIdentities();
+  await finishRestore();
+}
+
+/**
+ * Opens an installation that is there, and makes nothing: neither database nor keys, where a setting leads astray, nor
+ * tables, which are for a start to bring up to date. Throws one line that says what to do.
+ */
+export async function openExisting<Database extends Place>(
+  settings: Settings<Database>,
+  look: Look<Database>,
+): Promise<void> {
+  const { database } = settings;
+  const found = await look(database);
+  if (found === "none") throw new Error(noneIn(database));
+  if (found === "older") throw olderVersion();
+  readKeyring(settings);
+  await confirmKeys();
+}
+
+/** The address of a PostgreSQL database holds a password: it is never shown. */
+const noneIn = (database: Place) =>
+  database.provider === "sqlite"
+    ? `there is no database of Hearthline at ${database.file}: look at DATA_DIR or DATABASE_URL`
+    : "there is nothing of Hearthline in the database of DATABASE_URL: look whether it is the right one";
+
+/** The first owner that the environment names; null where it names none. */
+function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+    throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither");
+  }
+  const email = Email.safeParse(ADMIN_EMAIL);
+  if (!email.success) throw new Error(`ADMIN_EMAIL ${email.error.issues[0]?.message}`);
+  const password = Password.safeParse(ADMIN_PASSWORD);
+  if (!password.success) throw new Error(`ADMIN_PASSWORD ${password.error.issues[0]?.message}`);
+  return { name: Name.parse(email.data.split("@")[0]), email: email.data, password: password.data };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ApplicationRow, findApplication } from "@/lib/data/applications/applications";
+import { deleteIdentities, findUnsampled } from "@/lib/data/applications/identities";
+import { deleteSample, deleteSuppressionsOf, listSampleIds, moveSuppressions } from "@/lib/data/applications/samples";
+import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { database } from "@/lib/database/database";
+import type { Sql } from "@/lib/database/sql";
+import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { hashesOf } from "@/lib/operations/contact/suppression";
+import { PAUSE_MS } from "./load-samples";
+
+/** Samples that are taken out in one transaction. */
+const AT_ONCE = 500;
+
+/** Takes out every sample with all that belongs to it, and nothing else; answers how many there were. */
+export async function removeSamples(onProgress: (removed: number) => void): Promise<number> {
+  const db = await database();
+  let removed = 0;
+  for (;;) {
+    const count = await db.write(removeSome);
+    if (count === 0) return removed;
+    removed += count;
+    onProgress(removed);
+    await wait(PAUSE_MS);
+  }
+}
+
+async function removeSome(sql: Sql): Promise<number> {
+  const ids = await listSampleIds(sql, AT_ONCE);
+  if (ids.length === 0) return 0;
+  for (const id of ids) {
+    const row = await findApplication(sql, id);
+    if (row !== null) {
+      await keepStopOfOthers(sql, row);
+      await replaceSearchTerms(sql, id, [...searchTerms(row), ...retiredTerms(row)], []);
+      await deleteIdentities(sql, id);
+    }
+    await deleteSample(sql, id);
+  }
+  await deleteSuppressionsOf(sql, ids);
+  return ids.length;
+}
+
+/** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
+async function keepStopOfOthers(sql: Sql, sample: ApplicationRow): Promise<void> {
+  if (sample.stoppedAt === null) return;
+  for (const hash of hashesOf(sample)) {
+    const other = await findUnsampled(sql, hash);
+    if (other !== null) await moveSuppressions(sql, { from: sample.id, to: other }, [hash]);
+  }
+}

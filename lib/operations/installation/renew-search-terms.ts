@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { holdApplicationsBefore } from "@/lib/data/applications/applications";
+import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import { END } from "@/lib/operations/cursor";
+
+/** The version of the terms that `searchTerms` makes: raise it where applications that are stored need others. */
+const VERSION = 2;
+/** Applications of one transaction, few enough that nobody waits for it; and the time between two, in milliseconds. */
+const AT_ONCE = 25;
+const PAUSE_MS = 10;
+
+/** How far the applications have been brought up to date: all of those with this id or a later one. */
+type Progress = { readonly version: number; readonly from: string | null };
+
+/**
+ * Brings the search terms of applications from an earlier version up to date, newest first, a few at a time beside the
+ * requests. Continues after a restart where it ended. Returns a function that ends it.
+ */
+export function startRenewingSearchTerms(onFailure: (thrown: unknown) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const renewing = renewSearchTerms(ending.signal).catch(onFailure);
+  return async () => {
+    ending.abort();
+    await renewing;
+  };
+}
+
+/** Brings all of them up to date, or as many as there is time for. */
+export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
+  const { read, write } = await database();
+  if (isDone(await findSetting(read, "searchTerms"))) return;
+  while (ending?.aborted !== true && (await write(renewSome))) await wait(PAUSE_MS);
+}
+
+/** Returns a test of whether the application of an id has the terms of this version, as far as the renewal has come. */
+export async function readRenewed(sql: Reading): Promise<(id: string) => boolean> {
+  const { from } = progressOf(await findSetting(sql, "searchTerms"));
+  return (id) => from === null || id >= from;
+}
+
+const progressOf = (stored: string | null): Progress => {
+  const progress: Progress = stored === null ? { version: 1, from: null } : JSON.parse(stored);
+  return progress.version === VERSION ? progress : { version: VERSION, from: END };
+};
+const isDone = (stored: string | null) => progressOf(stored).from === null;
+
+/** Returns whether there are more. */
+async function renewSome(sql: Sql): Promise<boolean> {
+  // Another instance is at it.
+  if (!(await sql.tryLock("search terms"))) return false;
+  const { from } = progressOf(await findSetting(sql, "searchTerms"));
+  if (from === null) return false;
+  const rows = await holdApplicationsBefore(sql, from, AT_ONCE);
+  for (const row of rows) await replaceSearchTerms(sql, row.id, retiredTerms(row), searchTerms(row));
+  const next = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+  await putSetting(sql, "searchTerms", JSON.stringify({ version: VERSION, from: next } satisfies Progress));
+  return next !== null;
+}

@@ -1,0 +1,115 @@
+import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/records/witness";
+import { changedSince, witnessedEntry } from "@/lib/data/records/witness";
+import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import type { FieldChange } from "@/lib/operations/applications/history/record";
+import type { HistoryFault } from "./verify-history";
+
+/** Actions that leave `updatedAt` as it is. What they name, somebody saw or kept; nobody changed it. */
+const LOOKS: readonly string[] = ["revealed", "exported", "held", "released"];
+const UNTIMED: readonly string[] = [...LOOKS, "disposed"];
+/** Columns that change along with a field, which alone is told. */
+const ALONG: Readonly<Record<string, readonly string[]>> = {
+  primaryBorrowerPhone: ["primaryBorrowerPhoneE164"],
+  stoppedAt: ["stoppedBy", "stopReason", "sleepUntil"],
+};
+/** Fields of an entry that are no column of the application. */
+const NO_COLUMNS: readonly string[] = ["stopReason"];
+
+/** A field that a lead told and that stays as it was is named with this in front. */
+const NOT_APPLIED = "notOverwritten.";
+
+type Told = Pick<ToldEntry, "id" | "at" | "action" | "changes">;
+
+const changesOf = ({ action, changes }: Pick<Told, "action" | "changes">): readonly FieldChange[] =>
+  LOOKS.includes(action) ? [] : JSON.parse(changes);
+
+/** Returns, by application, the columns that entries tell a change of. */
+export function toldFields(entries: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const told = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const fields = told.get(entry.applicationId) ?? new Set();
+    told.set(entry.applicationId, fields);
+    for (const { field } of changesOf(entry)) for (const name of [field, ...(ALONG[field] ?? [])]) fields.add(name);
+  }
+  return told;
+}
+
+/** Groups the rows of one page by application, and compares each application with its history and its seal. */
+export function faultsOfReplay(rows: readonly ReplayedRow[]): readonly HistoryFault[] {
+  const byId = new Map<string, ReplayedRow[]>();
+  for (const row of rows) {
+    const own = byId.get(row.id);
+    if (own === undefined) byId.set(row.id, [row]);
+    else own.push(row);
+  }
+  return [...byId.values()].flatMap((own) => {
+    const [row] = own;
+    const entries = own.flatMap(({ entryId: id, entryAt: at, entryAction: action, entryChanges: changes }) =>
+      id === null || at === null || action === null || changes === null ? [] : [{ id, at, action, changes }],
+    );
+    return row === undefined || entries.length === 0 ? [] : faultsOf(row, entries);
+  });
+}
+
+function faultsOf(row: WitnessedRow, entries: readonly Told[]): readonly HistoryFault[] {
+  const expected = replay(entries);
+  const names = new Set<string>();
+  for (const [name, value] of expected) if (differs(row, name, value)) names.add(name);
+  for (const name of untoldChanges(row, entries)) names.add(name);
+  return [...names].map((name) => ({ applicationId: row.id, reason: `its ${name} is not what its history says` }));
+}
+
+const differs = (row: WitnessedRow, name: string, value: unknown) =>
+  name in row && (row[name as keyof WitnessedRow] ?? null) !== value;
+
+/** Returns the columns that differ from the seal though no entry since tells of it. */
+function untoldChanges(row: WitnessedRow, entries: readonly Told[]): readonly string[] {
+  const { witness, id } = row;
+  if (witness === null) return [];
+  const sealed = witnessedEntry(witness);
+  const newer = entries.filter((entry) => entry.id > sealed).map((entry) => ({ ...entry, applicationId: id }));
+  const told = toldFields(newer).get(id);
+  return changedSince(witness, row).filter((name) => told?.has(name) !== true);
+}
+
+type Values = Map<string, string | number | null>;
+
+/** Returns the columns that a history decides, with their values at its end. */
+function replay(entries: readonly Told[]): Values {
+  const values: Values = new Map<string, string | number | null>([
+    ["sleepUntil", null],
+    ["stoppedAt", null],
+  ]);
+  /** Since when the status before a move held, by the entry of the move. */
+  const since = new Map<string, number>();
+  for (const entry of entries) {
+    const changes = changesOf(entry);
+    for (const change of changes) {
+      if (change.field === "status") replayMove(values, since, { entry, change });
+      if (!NO_COLUMNS.includes(change.field)) replayChange(values, entry, change);
+    }
+    if (isTimed(entry, changes)) values.set("updatedAt", entry.at);
+  }
+  return values;
+}
+
+const isTimed = ({ action }: Told, changes: readonly FieldChange[]) =>
+  !UNTIMED.includes(action) && (changes.length === 0 || !changes.every(({ field }) => field.startsWith(NOT_APPLIED)));
+
+type Move = { readonly entry: Told; readonly change: FieldChange };
+
+/** A move begins the time in status; a move that is undone gives back the time in status before it. */
+function replayMove(values: Values, since: Map<string, number>, { entry, change }: Move): void {
+  if (change.since !== undefined) since.set(entry.id, change.since);
+  if (change.undoes === undefined) values.set("statusSince", entry.at);
+  else values.set("statusSince", since.get(change.undoes) ?? null);
+}
+
+function replayChange(values: Values, { action }: Told, { field, to }: FieldChange): void {
+  if (!isSecret(field)) values.set(field, to ?? null);
+  else if (action === "disposed") values.set(field, 0);
+  else values.delete(field);
+  if (field === "stoppedAt" && to !== undefined) values.set("sleepUntil", null);
+}
+
+const isSecret = (field: string) => SECRET_FIELDS.some((name) => name === field);

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { firstIdAt } from "@/lib/data/id";
+import { putSeals } from "@/lib/data/records/row-seals";
+import {
+  deleteHeadsBefore,
+  findNewestHead,
+  insertHead,
+  type SealHead,
+  sealOfHead,
+} from "@/lib/data/records/seal-heads";
+import { listTotals, type SealTotal, sumUp } from "@/lib/data/records/seal-totals";
+import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
+import {
+  changedSince,
+  listChanged,
+  listNewerEntries,
+  listUnsealedIds,
+  listWitnessed,
+  witnessedEntry,
+  witnessOf,
+} from "@/lib/data/records/witness";
+import { database } from "@/lib/database/database";
+import type { Reading, Sql } from "@/lib/database/sql";
+import { DAY_MS } from "@/lib/domain/day";
+import { toldFields } from "./replay-history";
+
+const EVERY_MS = 60_000;
+/** A service that is restarted often seals too. */
+const FIRST_AFTER_MS = 10_000;
+/** Applications that one transaction seals, so that requests get their turn after few milliseconds. */
+const AT_ONCE = 25;
+/** Entries that are looked through at once for the applications that changed. */
+const ENTRIES_AT_ONCE = 1_000;
+/** Rests this many times as long as it works: even under full load, sealing takes no more than a twentieth of the time. */
+const REST = 19;
+/** An entry may be committed this long after the moment in its id. */
+const OVERLAP_MS = 60_000;
+/** How long links of the chain are kept. */
+const KEPT_MS = 90 * DAY_MS;
+
+/** The end of the chain as it is told: its number and its seal. */
+export type SealEnd = { readonly end: string; readonly applications: number };
+
+type Heard = { readonly onEnd: (end: SealEnd) => void; readonly onFailure: (thrown: unknown) => void };
+
+/**
+ * Every minute, seals the ends of the applications that changed since, adds a link to the chain, and tells its end. At
+ * the start it seals applications that have no seal yet, as after an upgrade. Returns how to end it.
+ */
+export function startSealing({ onEnd, onFailure }: Heard): () => void {
+  let from = firstIdAt(Date.now() - OVERLAP_MS);
+  let isRunning = false;
+  let isFirst = true;
+  const round = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      const begunAt = Date.now();
+      await sealChanged(from);
+      if (isFirst) await sealUnsealed();
+      isFirst = false;
+      from = firstIdAt(begunAt - OVERLAP_MS);
+      onEnd(await addHead(Date.now()));
+    } catch (thrown) {
+      onFailure(thrown);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const first = setTimeout(() => void round(), FIRST_AFTER_MS).unref();
+  const timer = setInterval(() => void round(), EVERY_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+/** Seals everything that changed since a moment without resting, and adds a link. Epoch milliseconds. */
+export async function sealProgress(since: number): Promise<SealEnd> {
+  await sealChanged(firstIdAt(since - OVERLAP_MS), 0);
+  await sealUnsealed(0);
+  return addHead(Date.now());
+}
+
+async function sealChanged(from: string, rest = REST): Promise<void> {
+  const { read } = await database();
+  for (let after = from; ; ) {
+    const { ids, last } = await listChanged(read, after, ENTRIES_AT_ONCE);
+    if (last === undefined) return;
+    after = last;
+    await sealAll(ids, rest);
+  }
+}
+
+/** Seals the ends of all applications that have no seal yet. */
+async function sealUnsealed(rest = REST): Promise<void> {
+  const { read } = await database();
+  for (let after = ""; ; ) {
+    const ids = await listUnsealedIds(read, after, AT_ONCE);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    await sealAll(ids, rest);
+  }
+}
+
+async function sealAll(ids: readonly string[], rest: number): Promise<void> {
+  const db = await database();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const begunAt = performance.now();
+    await db.write((sql) => sealEnds(sql, ids.slice(from, from + AT_ONCE)));
+    if (rest > 0) await wait((performance.now() - begunAt) * rest);
+  }
+}
+
+/** An application with a column that changed and was never told keeps its seal, so that the check finds it. */
+async function sealEnds(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.lock("sealEnds");
+  const rows = await listWitnessed(sql, ids);
+  const told = toldFields(await listNewerEntries(sql, ids));
+  const puts = rows.flatMap((row) => {
+    const { id: key, witness: old, historyId } = row;
+    // Already sealed, or put back to an earlier state, which the check shall find.
+    if (historyId === null || (old !== null && historyId <= witnessedEntry(old))) return [];
+    const isTold = (name: string) => told.get(key)?.has(name) === true;
+    if (old !== null && !changedSince(old, row).every(isTold)) return [];
+    return [{ key, old, seal: witnessOf(row) }];
+  });
+  await putSeals(sql, APPLICATIONS, puts);
+}
+
+type Totals = Readonly<Record<string, readonly [count: number, changes: number]>>;
+
+/** Returns the totals by table, in the order of their names; all days of access records together. */
+export function stateOf(totals: readonly SealTotal[]): Totals {
+  const kinds = new Map<string, SealTotal[]>();
+  for (const total of totals) {
+    const kind = total.kind.split(" ", 1)[0] ?? "";
+    kinds.set(kind, [...(kinds.get(kind) ?? []), total]);
+  }
+  return Object.fromEntries(
+    [...kinds].map(([kind, parts]) => {
+      const { count, changes } = sumUp(parts);
+      return [kind, [count, changes] as const];
+    }),
+  );
+}
+
+/** Returns the tables whose totals are behind those of a link: somebody has put an earlier state back. */
+export function tablesBehind(head: SealHead, now: Totals): readonly string[] {
+  const then: Totals = JSON.parse(head.state);
+  return Object.keys(then).filter((kind) => (now[kind]?.[1] ?? 0) < (then[kind]?.[1] ?? 0));
+}
+
+/** Adds a link where anything changed since the newest one, and returns the end of the chain. */
+async function addHead(now: number): Promise<SealEnd> {
+  const db = await database();
+  return db.write(async (sql) => {
+    await sql.lock("sealHead");
+    const before = await findNewestHead(sql);
+    const totals = stateOf(await listTotals(sql));
+    const applications = totals[APPLICATIONS]?.[0] ?? 0;
+    const state = JSON.stringify(totals);
+    if (before?.state === state) return { end: endOf(before), applications };
+    // A link over an earlier state would make it the newest.
+    if (before !== null && tablesBehind(before, totals).length > 0)
+      throw new Error("the database went back to an earlier state; npm run verify names the tables");
+    const next = { number: (before?.number ?? 0) + 1, at: now, state };
+    const head = { ...next, seal: sealOfHead(next, before?.seal ?? "") };
+    await insertHead(sql, head);
+    await deleteHeadsBefore(sql, now - KEPT_MS);
+    return { end: endOf(head), applications };
+  });
+}
+
+/** Returns the end of the chain as it is told. */
+export const endOf = ({ number, seal }: Pick<SealHead, "number" | "seal">) => `${number}.${seal}`;
+
+/** Returns the end that was told last; null before the first. */
+export async function readEnd(sql: Reading): Promise<string | null> {
+  const head = await findNewestHead(sql);
+  return head === null ? null : endOf(head);
+}

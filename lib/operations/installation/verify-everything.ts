@@ -1,0 +1,38 @@
+import type { Reading } from "@/lib/database/sql";
+import { accessCountedSince } from "./check-keys";
+import { verifyChain } from "./verify-chain";
+import { verifyFiles, verifySealedEnds } from "./verify-files";
+import { type HistoryFault, verifyEnds, verifyEntries } from "./verify-history";
+import { type RecordFault, verifyRecords, verifyTotals } from "./verify-records";
+import { verifySealedFields } from "./verify-sealed-fields";
+
+/** One step of the check: what was read, how much of it, and a line for each thing that is wrong. */
+type Step = { readonly what: string; readonly rows: number; readonly faults: readonly string[] };
+
+type Steps<Fault> = AsyncIterable<{ readonly rows: number; readonly faults: readonly Fault[] }>;
+
+async function* named<Fault>(
+  what: string,
+  steps: Steps<Fault>,
+  lineOf: (fault: Fault) => string,
+): AsyncGenerator<Step> {
+  for await (const { rows, faults } of steps) yield { what, rows, faults: faults.map(lineOf) };
+}
+
+const historyLine = ({ applicationId, entryId, reason }: HistoryFault) =>
+  `application ${applicationId}${entryId === undefined ? "" : `, entry ${entryId}`}: ${reason}`;
+const recordLine = ({ place, reason }: RecordFault) => `${place}: ${reason}`;
+
+/** Runs every check of what is stored. `since` is an end of the chain that was told earlier. */
+export async function* verifyEverything(sql: Reading, since?: string): AsyncGenerator<Step> {
+  yield* named("entries", verifyEntries(sql), historyLine);
+  yield* named("histories", verifyEnds(sql), historyLine);
+  yield* named("applications", verifyFiles(sql), historyLine);
+  yield* named("applications", verifySealedEnds(sql), historyLine);
+  yield* named("encrypted fields", verifySealedFields(sql), ({ table, column, row, reason }) =>
+    recordLine({ place: `${table} ${row}, ${column}`, reason }),
+  );
+  yield* named("records", verifyRecords(sql), recordLine);
+  yield* named("records", verifyTotals(sql, await accessCountedSince(sql)), recordLine);
+  yield* named("links", verifyChain(sql, since), recordLine);
+}

@@ -1,0 +1,76 @@
+import {
+  type EndKind,
+  type LinkedEnd,
+  type LinkedEntry,
+  listEnds,
+  listLinkedEntries,
+} from "@/lib/data/applications/history-check";
+import { endSealOf, sealOf } from "@/lib/data/applications/history-seal";
+import type { Reading } from "@/lib/database/sql";
+
+/** Rows that are read at once. */
+const AT_ONCE = 1_000;
+
+/** What is wrong with a history, and where. */
+export type HistoryFault = {
+  readonly applicationId: string;
+  /** The entry that is wrong or missing; absent where there is none at all. */
+  readonly entryId?: string;
+  readonly reason: string;
+};
+
+/** Faults of so many rows that were checked. */
+type Checked = { readonly rows: number; readonly faults: readonly HistoryFault[] };
+
+/** Checks every entry of every history: its seal, the one before it, its application. Each step is of one moment. */
+export async function* verifyEntries(sql: Reading): AsyncGenerator<Checked> {
+  for (let after = ""; ; ) {
+    const rows = await listLinkedEntries(sql, after, AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield { rows: rows.length, faults: rows.flatMap(faultOfEntry) };
+  }
+}
+
+/** Checks of every application, and of what stands in the place of an erased one, that its history ends where it says. */
+export async function* verifyEnds(sql: Reading): AsyncGenerator<Checked> {
+  yield* verifyEndsOf(sql, "applications");
+  yield* verifyEndsOf(sql, "erasures");
+}
+
+async function* verifyEndsOf(sql: Reading, kind: EndKind): AsyncGenerator<Checked> {
+  for (let after = ""; ; ) {
+    const rows = await listEnds(sql, kind, after, AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield { rows: rows.length, faults: rows.flatMap((row) => faultOfEnd(row, kind)) };
+  }
+}
+
+function faultOfEntry(row: LinkedEntry): HistoryFault[] {
+  const { id, applicationId, previousId, seal } = row;
+  const fault = (reason: string) => [{ applicationId, entryId: id, reason }];
+  if (row.ownerId === null) return fault("neither its application is there, nor that it was erased");
+  if (previousId !== null && row.foundPreviousId === null)
+    return fault(`the entry before it, ${previousId}, is missing`);
+  if (previousId !== null && row.previousSeal === null) return fault("the entry before it has no seal");
+  const historySeal = row.previousSeal === null ? null : endSealOf(row.previousSeal);
+  if (seal !== sealOf(row, { historyId: previousId, historySeal })) return fault("it does not fit its seal");
+  if (row.newestId === null || id > row.newestId) return fault("it stands behind the end of its history");
+  return [];
+}
+
+function faultOfEnd({ id: applicationId, historyId, historySeal, ...found }: LinkedEnd, kind: EndKind): HistoryFault[] {
+  if (historyId === null) return [{ applicationId, reason: "it has no history" }];
+  const fault = (reason: string) => [{ applicationId, entryId: historyId, reason }];
+  if (found.foundId === null) return fault("its newest entry is missing");
+  if (found.foundApplicationId !== applicationId) return fault("its newest entry is of another application");
+  if (found.foundSeal === null || historySeal !== endSealOf(found.foundSeal))
+    return fault("its history ends elsewhere than it should");
+  // Nobody makes an entry without the key, so nobody makes an application vanish by moving its end.
+  if ((found.foundAction === "erased") !== (kind === "erasures"))
+    return fault(kind === "erasures" ? "it was taken out and not erased" : "it is there though it was erased");
+  return [];
+}

@@ -1,0 +1,43 @@
+import type { Card, CardPage, CardQuery } from "@/lib/contract/pipeline/card";
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import type { Caller } from "@/lib/domain/caller";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+import { versionOf } from "@/lib/domain/version";
+import { contactInShort } from "@/lib/operations/applications/application-reply";
+import { planFor } from "@/lib/operations/applications/list/application-filter";
+import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
+import { relaxedRead } from "@/lib/operations/replica-for";
+import { readStuckDays } from "@/lib/operations/settings/status-settings";
+import { withoutNull } from "@/lib/operations/without-null";
+
+/** List cards: one column of the board. A page may be shorter than its limit. */
+export async function listCards(caller: Caller, query: CardQuery): Promise<CardPage> {
+  const read = await relaxedRead(caller);
+  const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
+  const order = query.sort === "age" ? "statusSince" : query.sort;
+  const { cursor, limit } = query;
+  const { rows, ...next } = await collectApplications(read, plan, { caller, order, cursor, limit });
+  const stuckDays = await readStuckDays(read);
+  return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
+}
+
+/** What a card of the board shows of an application. */
+export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
+  const limit = stuckBefore(row.status, now, stuckDays);
+  const { loanPurpose, leadProviderSlug, teamId } = row;
+  return {
+    id: row.id,
+    primaryBorrowerFirstName: row.primaryBorrowerFirstName,
+    primaryBorrowerLastName: row.primaryBorrowerLastName,
+    primaryBorrowerPhone: row.primaryBorrowerPhone,
+    subjectPropertyState: row.subjectPropertyState,
+    ...withoutNull({ loanPurpose, leadProviderSlug, teamId }),
+    status: row.status,
+    createdAt: row.createdAt,
+    statusSince: row.statusSince,
+    updatedAt: row.updatedAt,
+    contact: contactInShort(row, now),
+    etag: versionOf(row),
+    isStuck: limit !== null && row.statusSince < limit,
+  };
+}

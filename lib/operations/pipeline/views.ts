@@ -1,0 +1,85 @@
+import type { View, ViewCreate, ViewPatch, Views } from "@/lib/contract/pipeline/view";
+import { newId } from "@/lib/data/id";
+import {
+  deleteView as deleteStored,
+  holdView,
+  insertView,
+  listViews as listStored,
+  type ReadViewRow,
+  type SavedViewRow,
+  setView,
+} from "@/lib/data/pipeline/saved-views";
+import { database } from "@/lib/database/database";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import { mayDo } from "@/lib/domain/role";
+
+/** More than this nobody finds their way in. */
+const MOST_OWN = 200;
+
+/** List views: the own ones and those that are shared with the caller, by name. */
+export async function listViews(caller: Caller): Promise<Views> {
+  const { read } = await database();
+  return { data: (await listStored(read, caller)).map((row) => viewOf(caller, row)) };
+}
+
+function viewOf(caller: Caller, row: ReadViewRow): View {
+  const { id, name, query, createdAt, updatedAt, owner } = row;
+  const page = row.page as View["page"];
+  const whose = { isOwn: row.personId === caller.id, ...(owner === null ? {} : { owner }) };
+  return { id, name, page, query, isShared: row.sharedSince !== null, ...whose, createdAt, updatedAt };
+}
+
+/** Create view. Fails with `validation_failed` where the caller has very many already. */
+export async function createView(caller: Caller, { name, page, query, isShared }: ViewCreate): Promise<View> {
+  const db = await database();
+  return db.write(async (sql) => {
+    await sql.lock(`views ${caller.id}`);
+    const own = (await listStored(sql, caller)).filter(({ personId }) => personId === caller.id);
+    if (own.length >= MOST_OWN) throw wrongField("name", `is one too many: you have ${MOST_OWN} views, delete some`);
+    const times = { createdAt: caller.now, updatedAt: caller.now, sharedSince: isShared ? caller.now : null };
+    const row = { id: newId(caller.now), name, page, query, personId: caller.id, teamId: caller.teamId, ...times };
+    await insertView(sql, row);
+    return viewOf(caller, { ...row, owner: caller.name });
+  });
+}
+
+/** Update view: only one's own. Fails with `not_found`, and with `forbidden` for a shared one of someone else. */
+export async function updateView(caller: Caller, id: string, { isShared, ...patch }: ViewPatch): Promise<View> {
+  const db = await database();
+  return db.write(async (sql) => {
+    const row = await holdSeen(sql, caller, id);
+    if (row.personId !== caller.id) throw new Failure("forbidden", "Only whoever made this view can change it.");
+    const sharedSince = isShared === undefined ? row.sharedSince : isShared ? (row.sharedSince ?? caller.now) : null;
+    const { name = row.name, query = row.query } = patch;
+    // It is shared with the team that its owner is in now.
+    const next = { ...row, name, query, sharedSince, teamId: caller.teamId, updatedAt: caller.now };
+    await setView(sql, next);
+    return viewOf(caller, { ...next, owner: caller.name });
+  });
+}
+
+/** Delete view: one's own, or for whoever sees to people also a shared one. Fails with `not_found` or `forbidden`. */
+export async function deleteView(caller: Caller, id: string) {
+  const db = await database();
+  await db.write(async (sql) => {
+    const row = await holdSeen(sql, caller, id);
+    const mayClear = caller.role !== undefined && mayDo(caller.role, "administration");
+    if (row.personId !== caller.id && !mayClear) {
+      throw new Failure("forbidden", "Only whoever made this view, an owner or a manager can delete it.");
+    }
+    await deleteStored(sql, id);
+  });
+  return { done: true as const };
+}
+
+async function holdSeen(sql: Sql, caller: Caller, id: string): Promise<SavedViewRow> {
+  const row = await holdView(sql, id);
+  if (row !== null && (row.personId === caller.id || isSharedWith(caller, row))) return row;
+  throw new Failure("not_found", "There is no such view.");
+}
+
+/** The rule by which `listViews` in `lib/data/pipeline/saved-views.ts` chooses. */
+const isSharedWith = ({ teamId }: Caller, row: SavedViewRow) =>
+  row.sharedSince !== null && (teamId === null || row.teamId === null || row.teamId === teamId);

@@ -1,0 +1,107 @@
+import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/lib/data/applications/applications";
+import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history";
+import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history-seal";
+import { deleteIdentities } from "@/lib/data/applications/identities";
+import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
+import { insertRemoved } from "@/lib/data/applications/removed-applications";
+import { deleteSampleMark } from "@/lib/data/applications/samples";
+import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
+import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
+import { insertErasure } from "@/lib/data/privacy/erasures";
+import type { Sql } from "@/lib/database/sql";
+import { isSearchFor, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
+import type { Caller } from "@/lib/domain/caller";
+import type { ErasureReason } from "@/lib/domain/privacy/retention";
+import { valueChange } from "@/lib/operations/applications/application-fields";
+import type { Chosen } from "@/lib/operations/applications/contact/same-person";
+import { type FieldChange, record } from "@/lib/operations/applications/history/record";
+import { forgetReasons } from "@/lib/operations/contact/suppression";
+
+/** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
+const KEPT_FIELDS = ["status", "sleepUntil", "stoppedAt"];
+
+/** A lead that comes in for one of these files waits, and then makes a new one. To be called before they are held. */
+export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "crmId">[]): Promise<void> {
+  const names = rows.flatMap(({ crmId }) => (crmId === null ? [] : [`crmId ${crmId}`]));
+  if (names.length > 0) await sql.lock(...names);
+}
+
+/**
+ * Takes out a file with all that belongs to it. What stays says when what was done to it, and by whom: its history
+ * without names and free texts, sealed anew, and in the place of the application where that ends. Stops stay in force,
+ * as keyed hashes. Whether it may be erased is for the caller to know.
+ */
+export async function eraseFile(
+  sql: Sql,
+  caller: Caller,
+  row: HeldApplication,
+  { reason, basis }: { readonly reason: ErasureReason; readonly basis?: Chosen["basis"] | undefined },
+): Promise<void> {
+  const kept = await reduceHistory(sql, row);
+  const changes = [valueChange("erasureReason", null, reason)];
+  if (basis !== undefined) changes.push(valueChange("basis", null, basis));
+  const end = await record(sql, caller, { id: row.id, ...kept }, { at: caller.now, action: "erased", changes });
+  await forgetReasons(sql, row);
+  await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retiredTerms(row)], []);
+  await deleteIdentities(sql, row.id);
+  await forgetViews(sql, row);
+  await deleteLeadEvents(sql, row.id);
+  await eraseIdempotencyRecordsOf(sql, row.id);
+  await deleteSampleMark(sql, row.id);
+  await deleteApplication(sql, row.id);
+  await insertErasure(sql, {
+    applicationId: row.id,
+    at: caller.now,
+    actorKind: caller.kind,
+    actorId: caller.id,
+    actorName: caller.name,
+    reason,
+    teamId: row.teamId,
+    status: row.status,
+    ...end,
+  });
+  await insertRemoved(sql, {
+    id: end.historyId,
+    applicationId: row.id,
+    at: caller.now,
+    reason: "erased",
+    teamId: row.teamId,
+  });
+}
+
+/** Cuts the changes of every entry down to what stays; answers the new end of the history. */
+async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd> {
+  const entries = await listWholeHistory(sql, row.id);
+  requireWhole(entries, row);
+  let end = NO_HISTORY;
+  for (const entry of entries) {
+    const told: readonly FieldChange[] = JSON.parse(entry.changes);
+    const changes = JSON.stringify(told.filter(({ field }) => KEPT_FIELDS.includes(field)));
+    const seal = sealOf({ ...entry, changes }, end);
+    await resealEntry(sql, { id: entry.id, changes, seal });
+    end = { historyId: entry.id, historySeal: endSealOf(seal) };
+  }
+  return end;
+}
+
+/** Takes out the saved views that search for this borrower: their query holds a name, a phone or an email. */
+async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
+  for (const { id, query } of await listSearchingViews(sql)) {
+    const search = new URLSearchParams(query).get("search") ?? "";
+    if (isSearchFor(row, search)) await deleteView(sql, id);
+  }
+}
+
+const NO_HISTORY: HistoryEnd = { historyId: null, historySeal: null };
+
+/** A history that somebody has bent must not be straightened by sealing it anew: the check shall go on to find it. */
+function requireWhole(entries: readonly ChainedRow[], { id, historyId, historySeal }: HeldApplication): void {
+  let end = NO_HISTORY;
+  for (const entry of entries) {
+    if (entry.previousId !== end.historyId || entry.seal !== sealOf(entry, end)) break;
+    end = { historyId: entry.id, historySeal: endSealOf(entry.seal) };
+  }
+  if (end.historyId !== historyId || end.historySeal !== historySeal)
+    throw new Error(`the history of ${id} does not fit its seals; npm run verify tells where`);
+}

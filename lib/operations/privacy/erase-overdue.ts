@@ -1,0 +1,77 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { findApplication, holdApplication } from "@/lib/data/applications/applications";
+import { deleteHistory } from "@/lib/data/applications/history";
+import { firstIdAt } from "@/lib/data/id";
+import { pagesOfClosed } from "@/lib/data/privacy/closed-files";
+import { deleteErasure, holdErasuresBefore } from "@/lib/data/privacy/erasures";
+import { database } from "@/lib/database/database";
+import type { Sql } from "@/lib/database/sql";
+import { Failure } from "@/lib/domain/failure";
+import { CLOSED_STATUSES, daysBefore, ledgerEnd } from "@/lib/domain/privacy/retention";
+import { PAUSE_MS, serviceCaller } from "./dispose-secrets";
+import { eraseFile, lockLeads } from "./erase-file";
+import { obstacleTo } from "./erasure-check";
+import { readRetentionSettings } from "./retention-settings";
+
+/** Erasures that are taken out in one transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Erases the closed files that were not changed for as long as is settled, each in a transaction of its own. Files that
+ * have to be kept stay. Answers how many there were; where one could not be erased `onFailure` is told,
+ * or it ends there. They must have been overdue at the moment `overdueAt` already.
+ */
+export async function eraseOverdue(
+  now: number,
+  onFailure?: (thrown: unknown) => void,
+  overdueAt = now,
+): Promise<number> {
+  const db = await database();
+  const { eraseAfterDays: days } = await readRetentionSettings(db.read);
+  if (days === undefined) return 0;
+  const before = daysBefore(overdueAt, days);
+  let erased = 0;
+  for await (const files of pagesOfClosed(db.read, before)) {
+    for (const { id, isHeld } of files) {
+      if (isHeld !== 0) continue;
+      try {
+        if (await db.write((sql) => eraseOne(sql, id, { before, now, overdueAt }))) erased++;
+      } catch (thrown) {
+        // A file that cannot be erased, for somebody has bent its history, does not keep the others from it.
+        if (thrown instanceof Failure || onFailure === undefined) throw thrown;
+        onFailure(thrown);
+      }
+    }
+    await wait(PAUSE_MS);
+  }
+  return erased;
+}
+
+type Round = { readonly before: number; readonly now: number; readonly overdueAt: number };
+
+/** Asks again, for it may have been changed, or erased by another instance; answers whether it erased it. */
+async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round): Promise<boolean> {
+  const seen = await findApplication(sql, id);
+  if (seen !== null) await lockLeads(sql, [seen]);
+  const row = await holdApplication(sql, id);
+  if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
+  if ((await obstacleTo(sql, row, overdueAt)) !== null) return false;
+  await eraseFile(sql, serviceCaller(now), row, { reason: "retentionOver" });
+  return true;
+}
+
+/** Takes out erasures that are older than the ledger of contact has to be, with what was kept of their histories. */
+export async function forgetErasures(now: number): Promise<void> {
+  const db = await database();
+  const before = firstIdAt(ledgerEnd(now));
+  while ((await db.write((sql) => forgetSome(sql, before))) === AT_ONCE) await wait(PAUSE_MS);
+}
+
+async function forgetSome(sql: Sql, before: string): Promise<number> {
+  const old = await holdErasuresBefore(sql, before, AT_ONCE);
+  for (const { applicationId, historyId } of old) {
+    await deleteHistory(sql, applicationId, historyId);
+    await deleteErasure(sql, applicationId);
+  }
+  return old.length;
+}

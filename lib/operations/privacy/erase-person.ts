@@ -1,0 +1,60 @@
+import type { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
+import { findApplications, type HeldApplication, holdApplications } from "@/lib/data/applications/applications";
+import { journalWritten, noteInJournal } from "@/lib/data/records/journal";
+import { database } from "@/lib/database/database";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure, type Issue } from "@/lib/domain/failure";
+import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
+import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
+import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
+import { write } from "@/lib/operations/idempotently";
+import { eraseFile, lockLeads } from "./erase-file";
+import { obstacleText, obstacleTo } from "./erasure-check";
+
+/** A database of SQLite that is written anew within some tenths of a second. */
+export const SMALL_BYTES = 64 * 1_048_576;
+
+/**
+ * Erases a file, every other one that is of the same borrower, of any team, and those that the caller has ticked: all or
+ * none of them. Never by `change`, which would keep an answer that names them. Fails with `validation_failed`, which
+ * names the files that have to be kept and why, and with `not_found`.
+ */
+export async function erasePerson(caller: Caller, id: string, { reason, files = [] }: ErasureBody): Promise<Erased> {
+  const ids = await write(caller, async (sql) => {
+    const seen = await findVisible(sql, caller, id);
+    const chosen = chooseFiles(caller, await proposeSamePerson(sql, seen), files);
+    await lockLeads(sql, [seen, ...(await findApplications(sql, chosen.map(idOf)))]);
+    await lockPeople(sql, [seen]);
+    const row = await holdVisible(sql, caller, id);
+    const still = chooseFiles(caller, await proposeSamePerson(sql, row), files);
+    const others = await holdApplications(sql, still.map(idOf));
+    await requireErasable(sql, [row, ...others], caller.now);
+    await eraseFile(sql, caller, row, { reason });
+    for (const other of others) await eraseFile(sql, caller, other, { reason, basis: basisOf(still, other) });
+    return [row, ...others].map(idOf);
+  });
+  for (const erased of ids) noteInJournal({ kind: "erasure", id: erased });
+  await journalWritten();
+  // It is erased already. Where this cannot be done now, the log is emptied within the hour.
+  await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
+  return { ids };
+}
+
+const idOf = ({ id }: { readonly id: string }) => id;
+
+const basisOf = (chosen: readonly Chosen[], { id }: HeldApplication) => chosen.find((one) => one.id === id)?.basis;
+
+async function requireErasable(sql: Sql, files: readonly HeldApplication[], now: number): Promise<void> {
+  const issues: Issue[] = [];
+  for (const file of files) {
+    const obstacle = await obstacleTo(sql, file, now);
+    if (obstacle !== null) issues.push({ path: file.id, message: obstacleText(obstacle) });
+  }
+  if (issues.length === 0) return;
+  throw new Failure(
+    "validation_failed",
+    `Nothing was erased: ${issues.length} of ${files.length} files of this person must be kept.`,
+    { issues },
+  );
+}

@@ -1,0 +1,116 @@
+import type { PersonalData, PersonalDataBody, PersonalFile } from "@/lib/contract/privacy/personal-data";
+import {
+  findApplicationSecrets,
+  type HeldApplication,
+  holdApplications,
+  setApplication,
+} from "@/lib/data/applications/applications";
+import { type LeadEventRow, listLeadEvents } from "@/lib/data/applications/lead-events";
+import type { KeptSuppressionRow } from "@/lib/data/contact/suppressions";
+import { unseal } from "@/lib/data/keys/seal";
+import { findLegalHold } from "@/lib/data/privacy/legal-holds";
+import type { Reading } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { notFound } from "@/lib/domain/failure";
+import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
+import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { recordRevealed } from "@/lib/operations/applications/access/access-log";
+import { unsealField, valueChange } from "@/lib/operations/applications/application-fields";
+import { applicationReply } from "@/lib/operations/applications/application-reply";
+import { stateNow, whyStopped } from "@/lib/operations/applications/contact/get-contact";
+import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
+import { chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
+import { historyPages } from "@/lib/operations/applications/history/history-pages";
+import { entryOf, undoneIn } from "@/lib/operations/applications/history/list-history";
+import { record } from "@/lib/operations/applications/history/record";
+import { listLedger, readStop } from "@/lib/operations/contact/suppression";
+import { write } from "@/lib/operations/idempotently";
+import { withoutNull } from "@/lib/operations/without-null";
+import { holdOf } from "./get-privacy";
+
+/**
+ * Exports all that is held on the person of a file: of this file, of every other one of the same borrower that the caller
+ * may see, and of those that they have ticked. It is told only once each history says who took it, and why it is among
+ * them. Never by `change`, which would keep the answer. Fails with `validation_failed` and with `not_found`.
+ */
+export function exportPersonalData(
+  caller: Caller,
+  id: string,
+  { files: ticked = [] }: PersonalDataBody,
+): Promise<PersonalData> {
+  return write(caller, async (sql) => {
+    await lockPeople(sql, [await findVisible(sql, caller, id)]);
+    const row = await holdVisible(sql, caller, id);
+    const chosen = chooseFiles(caller, await proposeSamePerson(sql, row), ticked);
+    const held = await holdApplications(
+      sql,
+      chosen.map((one) => one.id),
+    );
+    const rows = [row, ...held.filter((other) => isVisible(caller, other))];
+    for (const file of rows) {
+      const basis = chosen.find((one) => one.id === file.id)?.basis;
+      const changes = basis === undefined ? [] : [valueChange("basis", null, basis)];
+      const end = await record(sql, caller, file, { at: caller.now, action: "exported", changes });
+      await setApplication(sql, file.id, end);
+      await recordRevealed(sql, caller, file.id);
+    }
+    const files: PersonalFile[] = [];
+    for (const file of rows) files.push(await fileOf(sql, caller, file));
+    const ids = new Set(rows.map((file) => file.id));
+    const ledger = (await listLedger(sql, rows)).map((kept) => entryOfLedger(caller, kept, ids));
+    return { exportedAt: caller.now, files, ledger };
+  });
+}
+
+/** Who lifted a stop is kept by name alone, which does not tell of which team they are: nor whose words theirs are. */
+function entryOfLedger(
+  caller: Caller,
+  kept: KeptSuppressionRow,
+  ids: ReadonlySet<string>,
+): PersonalData["ledger"][number] {
+  const { kind, at, liftedAt } = kept;
+  // Free texts are for the file where they were said.
+  const isTheirs = ids.has(kept.applicationId);
+  const reason = isTheirs ? kept.reason : null;
+  const lifted =
+    caller.teamId === null ? { liftedBy: kept.liftedBy, liftReason: isTheirs ? kept.liftReason : null } : {};
+  const told = isOfAnotherTeam(caller, kept.actorTeamId) ? null : reason;
+  return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason: told, liftedAt, ...lifted }) };
+}
+
+async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
+  const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt } = row;
+  const secrets = await findApplicationSecrets(sql, id);
+  if (secrets === null) throw notFound();
+  const opened = {
+    primaryBorrowerPhoneE164,
+    primaryBorrowerDateOfBirth: unsealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth),
+    primaryBorrowerSsn: unsealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn),
+  };
+  const stop = await readStop(sql, row);
+  const stoppedBy = stop === null ? null : actorOf(caller, stop).name;
+  const { reason: stopReason = null } = whyStopped(caller, row, stop);
+  const hold = await findLegalHold(sql, id);
+  const history: PersonalFile["history"] = [];
+  // The change that undid a move comes before it.
+  const undone = new Set<string>();
+  for await (const entries of historyPages(sql, id)) {
+    for (const moveId of undoneIn(entries)) undone.add(moveId);
+    for (const entry of entries) history.push(entryOf(caller, entry, undone));
+  }
+  return {
+    application: { ...applicationReply(row), statusSince, ...withoutNull(opened) },
+    contact: {
+      state: stateNow(row, stop, caller.now),
+      ...withoutNull({ sleepUntil, stoppedAt, stoppedBy, stopReason }),
+    },
+    ...(hold === null ? {} : { hold: holdOf(caller, hold) }),
+    history,
+    leads: (await listLeadEvents(sql, id)).map(leadOf),
+  };
+}
+
+function leadOf({ id, at, leadProviderSlug, requestId, body }: LeadEventRow): PersonalFile["leads"][number] {
+  const opened = unseal(body, { table: "LeadEvent", column: "body", row: id });
+  return { at, leadProviderSlug, requestId, body: opened.toString() };
+}

@@ -1,0 +1,68 @@
+import { StatusSettings } from "@/lib/contract/settings/status-settings";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller";
+import { Failure } from "@/lib/domain/failure";
+import { STATUSES, type Status, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status";
+import { STATUS_LABELS } from "@/lib/domain/status-label";
+import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
+
+/** Get status settings: what each of the 17 statuses is called here, and after how many days a file in it is stuck. */
+export async function getStatusSettings(): Promise<StatusSettings> {
+  return readStatusSettings((await database()).read);
+}
+
+/** Update status settings: each status that is named. Fails with `forbidden` for someone bound to a team. */
+export async function updateStatusSettings(caller: Caller, { data }: StatusSettings): Promise<StatusSettings> {
+  if (caller.teamId !== null) {
+    throw new Failure("forbidden", "This holds for every team: it is settled by people who see every team.");
+  }
+  const sent = new Map(data.map((row) => [row.status, row]));
+  const db = await database();
+  return db.write(async (sql) => {
+    await sql.lock("setting statuses");
+    const known = await readStatusSettings(sql);
+    const next = { data: known.data.map((row) => sent.get(row.status) ?? row) };
+    await putSetting(sql, "statuses", JSON.stringify(next));
+    const changes = changesBetween(fieldsOf(known), fieldsOf(next));
+    if (changes.length > 0)
+      await recordAdministration(sql, caller, { action: "statusesUpdated", subject: EVERYONE, changes });
+    return next;
+  });
+}
+
+/** Each label and each number of days under a name of its own. */
+const fieldsOf = ({ data }: StatusSettings) =>
+  Object.fromEntries(
+    data.flatMap(({ status, label, stuckAfterDays }) => [
+      [`${status}.label`, label],
+      [`${status}.stuckAfterDays`, stuckAfterDays],
+    ]),
+  );
+
+async function readStatusSettings(sql: Reading): Promise<StatusSettings> {
+  const stored = await findSetting(sql, "statuses");
+  if (stored !== null) return StatusSettings.parse(JSON.parse(stored));
+  return {
+    data: STATUSES.map((status) => {
+      const stuckAfterDays = USUAL_STUCK_DAYS[status];
+      return { status, ...(stuckAfterDays === undefined ? {} : { stuckAfterDays }) };
+    }),
+  };
+}
+
+/** Returns what each status is called here. */
+export async function readStatusLabels(sql: Reading): Promise<Readonly<Record<Status, string>>> {
+  const { data } = await readStatusSettings(sql);
+  const own = data.flatMap(({ status, label }) => (label === undefined ? [] : [[status, label]]));
+  return { ...STATUS_LABELS, ...Object.fromEntries(own) };
+}
+
+/** After how many days in a status a file is stuck. */
+export async function readStuckDays(sql: Reading): Promise<StuckDays> {
+  const { data } = await readStatusSettings(sql);
+  return Object.fromEntries(
+    data.flatMap(({ status, stuckAfterDays }) => (stuckAfterDays === undefined ? [] : [[status, stuckAfterDays]])),
+  );
+}

@@ -1,0 +1,315 @@
+import { expect, type Page } from "@playwright/test";
+import { pickStatus } from "../../support/browser/board";
+import { test } from "../../support/browser/browser";
+import { tabTo } from "../../support/browser/keyboard";
+import { addFile } from "../../support/people/loan-file";
+
+/**
+ * Holds back what is sent by a method. Answers how to let it on, which waits until frames were drawn: with one, a
+ * browser takes the focus from what is disabled.
+ */
+async function holdBack(page: Page, method: string): Promise<() => Promise<void>> {
+  let goOn = () => {};
+  const said = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/v1/**", async (route) => {
+    if (route.request().method() === method) await said;
+    await route.fallback();
+  });
+  return async () => {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    goOn();
+  };
+}
+
+const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
+const saving = (page: Page) => page.getByRole("button", { name: "Saving…" });
+const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
+
+test("after a save who typed types on, and who pressed the button goes on in the form", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const city = cityOf(page);
+  await city.fill("Oakland");
+  const letFirstOn = await holdBack(page, "PATCH");
+  await page.keyboard.press("Control+s");
+  await expect(saving(page)).toBeVisible();
+  await letFirstOn();
+  await expect(unsaved(page)).toBeHidden();
+  await expect(city).toBeFocused();
+  await page.keyboard.type(" Hills");
+  await expect(city).toHaveValue("Oakland Hills");
+
+  const letSecondOn = await holdBack(page, "PATCH");
+  await tabTo(page, /^Save$/);
+  await page.keyboard.press("Enter");
+  await expect(saving(page)).toBeVisible();
+  await letSecondOn();
+  await expect(unsaved(page)).toBeHidden();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland Hills");
+  await expect(page.locator("form:focus")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("form :focus")).toHaveCount(1);
+});
+
+test("who points elsewhere while a save is on its way stays there", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await cityOf(page).fill("Oakland");
+  const letOn = await holdBack(page, "PATCH");
+  await page.keyboard.press("Control+s");
+  await expect(saving(page)).toBeVisible();
+  await page.getByRole("banner").click({ position: { x: 500, y: 4 } });
+  await letOn();
+  await expect(unsaved(page)).toBeHidden();
+  await expect(cityOf(page)).toBeEnabled();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+});
+
+test("a button that waits for its answer keeps the focus, and asks once however often it is pressed", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  const letOn = await holdBack(page, "POST");
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const exports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/personal-data")) exports.push(request.method());
+  });
+  const button = page.getByRole("button", { name: "Export data" });
+  const download = page.waitForEvent("download");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Collecting…" })).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await letOn();
+  await download;
+  await expect(button).toBeFocused();
+  expect(exports).toHaveLength(1);
+});
+
+test("where what a dialog asks for is refused, its button keeps the focus for another try", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await page.getByRole("button", { name: "Stop contact…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Stop contact with/ });
+  const stop = dialog.getByRole("button", { name: "Stop contact" });
+  await page.context().setOffline(true);
+  await expect(stop).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
+  await page.context().setOffline(false);
+  await expect(stop).toBeEnabled();
+  await page.route("**/stop", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const letOn = await holdBack(page, "POST");
+  await stop.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Stopping…" })).toBeDisabled();
+  await letOn();
+  await expect(dialog.getByText("Contact is not stopped")).toBeVisible();
+  await expect(stop).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Opted out", { exact: true })).toBeVisible();
+});
+
+test("who was woken by keyboard leaves the list, and the focus stays in it", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id, name } = await addFile(owner);
+  await owner("POST", "/agents/sleep", { type: "gizmoId", id, sleepDuration: 3_600_000 });
+  await page.goto(`${ownedServer.url}/agent`);
+  const asleep = page.getByRole("region", { name: "Paused" });
+  await asleep.getByRole("button", { name: `Resume ${name}` }).focus();
+  const letOn = await holdBack(page, "POST");
+  await page.keyboard.press("Enter");
+  await expect(asleep.getByRole("button", { name: "Resuming…" })).toBeVisible();
+  await letOn();
+  await expect(asleep.getByRole("link", { name })).toBeHidden();
+  await expect.poll(() => asleep.evaluate((list) => list.contains(document.activeElement))).toBe(true);
+});
+
+test("who was invited and is not any more leaves the list, and the focus stays on the page's lists", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const email = "withdrawn@example.com";
+  await owner("POST", "/v1/people", { email, role: "officer" });
+  await page.goto(`${ownedServer.url}/settings/people`);
+  const withdraw = page.getByRole("button", { name: `Withdraw the invitation of ${email}` });
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await expect(withdraw).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
+test("who replaces or removes a hidden value, or thinks better of it, goes on from there", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner, { primaryBorrowerSsn: "123456789" });
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const press = async (name: RegExp) => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const ssn = page.getByRole("textbox", { name: "Social security number" });
+  await press(/^Replace/);
+  await expect(ssn).toBeFocused();
+  await page.keyboard.type("98765");
+  await expect(ssn).toHaveValue("987-65");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Keep the stored one" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(ssn).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
+  await press(/^Remove/);
+  await expect(page.getByText("Taken away when you save")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Taken away when you save")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
+});
+
+test("after a discard, and after a save that was refused before, the focus stays in the form", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const inForm = page.locator("form:focus");
+  await cityOf(page).fill("Oakland");
+  await page.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(unsaved(page)).toBeHidden();
+  await expect(inForm).toHaveCount(1);
+  await cityOf(page).fill("Oakland");
+  await page.route("**/v1/applications/*", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert").filter({ hasText: "Your changes are not saved" })).toBeFocused();
+  await page.unroute("**/v1/applications/*");
+  await page.keyboard.press("Control+s");
+  await expect(unsaved(page)).toBeHidden();
+  await expect(inForm).toHaveCount(1);
+});
+
+test("who clears the filters stays in them", async ({ ownerPage: page, ownedServer, owner }) => {
+  await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline?state=ca`);
+  await page.getByRole("button", { name: "Filter" }).press("Enter");
+  const filters = page.getByRole("dialog", { name: "Filter files" });
+  await filters.getByRole("button", { name: "Clear all" }).press("Enter");
+  await expect(filters.getByRole("button", { name: "Clear all" })).toBeHidden();
+  await expect(filters).toBeFocused();
+});
+
+test("who dismisses a message is back where they came from", async ({ ownerPage: page, ownedServer, owner }) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await page.goto(`${ownedServer.url}/pipeline?search=${last}`);
+  const card = page.getByRole("link", { name, exact: true });
+  await card.focus();
+  await page.keyboard.press("m");
+  await pickStatus(page, "docs");
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  await card.focus();
+  await page.keyboard.press("F6");
+  await dismiss.focus();
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test("who leaves the search by Escape is back where they came from", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline`);
+  const card = page.getByRole("link", { name, exact: true });
+  await expect(card).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search files" });
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main")).toBeFocused();
+  await card.focus();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+});
+
+test("who goes to another page at once is not led back to a file there", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name, exact: true }).press("x");
+  await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to applications");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
+  // Longer than the way back to a file is sought.
+  const isOutside = await page.evaluate(async () => {
+    for (let frame = 0; frame < 100; frame++) await new Promise(requestAnimationFrame);
+    return document.activeElement?.closest("table") === null;
+  });
+  expect(isOutside).toBe(true);
+});
+
+test("what is done to many in the table, and undone, leaves the focus in it", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
+  await page.goto(`${ownedServer.url}/applications?contactState=active&search=${last}`);
+  const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).press("Space");
+  await pick("Ana");
+  await page.getByRole("button", { name: "Move to…" }).press("Enter");
+  await pickStatus(page, "contacted");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Contacted");
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("New");
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+
+  await pick("Ana");
+  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
+  // Who sleeps does not meet the filter any more.
+  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
+  await pick("Bea");
+  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
+  await expect(page.getByText("No files match.").first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});

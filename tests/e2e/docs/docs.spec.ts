@@ -1,0 +1,125 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { DOCS_PAGES } from "@/components/docs/pages";
+import { FAILURE_CODES } from "@/lib/domain/failure";
+import { expectAccessible, test } from "../../support/browser/browser";
+
+const REFERENCE = ["applications", "contact-agent", "screens", "account", "administration", "installation"].map(
+  (subject) => [`/docs/reference/${subject}`, "API reference"] as const,
+);
+
+const known = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** The ids of a page, which is the same on every server. */
+function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "origin" | "pathname">) {
+  const read = async () => {
+    const answer = await request.get(origin + pathname);
+    expect(answer.status(), pathname).toBe(200);
+    return new Set([...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id));
+  };
+  const anchors = known.get(pathname) ?? read();
+  known.set(pathname, anchors);
+  return anchors;
+}
+
+for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
+  test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+    // The reference is long, and every element of it is looked at.
+    test.slow();
+    await page.goto(openServer.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const here = page.getByRole("navigation", { name: "Documentation", exact: true }).getByRole("link", { name });
+    await expect(here).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("main details").evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute("open", "");
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test(`every link of ${path} leads to where it says`, async ({ page, openServer, request }) => {
+    await page.goto(openServer.url + path);
+    const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
+    for (const href of new Set<string>(hrefs)) {
+      const { origin, pathname, hash } = new URL(href);
+      expect(origin).toBe(openServer.url);
+      const anchors = await anchorsOf(request, { origin, pathname });
+      if (hash !== "") expect(anchors, href).toContain(hash.slice(1));
+    }
+  });
+}
+
+test("from page to page by the navigation, the next link and the folded menu", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs`);
+  await page
+    .getByRole("navigation", { name: "Documentation", exact: true })
+    .getByRole("link", { name: "Errors" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Errors");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Retries and conflicts");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Documentation · Retries and conflicts").click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Limits", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Limits");
+  await expect(page.getByRole("link", { name: "API reference" })).toBeHidden();
+});
+
+test("commands are copied as they stand", async ({ page, openServer, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: openServer.url });
+  await page.goto(`${openServer.url}/docs`);
+  await page.getByRole("button", { name: "Copy: make a token" }).click();
+  await expect(page.getByRole("button", { name: "Copied: make a token" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`TOKEN=$(npm run -s tokens -- create --name "My CRM")\nURL=${openServer.url}`);
+});
+
+test("a page has one address, which a slash at the end leads to", async ({ page, openServer, request }) => {
+  await page.goto(`${openServer.url}/docs/?from=elsewhere#token`);
+  await expect(page).toHaveURL(`${openServer.url}/docs?from=elsewhere#token`);
+  const pages = page.getByRole("navigation", { name: "Documentation", exact: true });
+  await expect(pages.getByRole("link", { name: "Quick start" })).toHaveAttribute("aria-current", "page");
+  const answer = await request.get(`${openServer.url}//example.com/`, { maxRedirects: 0 });
+  expect(new URL(answer.headers()["location"] ?? "", openServer.url).origin).toBe(openServer.url);
+});
+
+test("every code of failure stands on the page of errors with its status", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs/errors#codes`);
+  const codes = page.getByRole("region", { name: "Every code" });
+  await expect(codes.getByRole("row", { name: /^idempotency_key_reused 422/ })).toBeVisible();
+  await expect(codes.getByRole("row")).toHaveCount(1 + FAILURE_CODES.length);
+});
+
+test("an operation is found by a field that it takes, and told whole", async ({ page, openServer, request }) => {
+  await page.goto(`${openServer.url}/docs/reference`);
+  const index = page.getByRole("navigation", { name: "Operations" });
+  const { paths } = await (await request.get(`${openServer.url}/openapi.json`)).json();
+  const shown = Object.entries<object>(paths).filter(([path]) => !path.startsWith("/v1/agents/"));
+  const count = shown.flatMap(([, methods]) => Object.keys(methods)).length;
+  await expect(index.getByRole("link")).toHaveCount(count);
+  await page.getByRole("searchbox", { name: "Find an operation" }).fill("sleepduration post /agents");
+  await expect(index.getByRole("link")).toHaveText(["Sleep"]);
+  await index.getByRole("link", { name: "Sleep" }).click();
+  await expect(page).toHaveURL(/\/docs\/reference\/contact-agent#sleep$/);
+  const operation = page.getByRole("region", { name: "Sleep", exact: true });
+  await expect(operation.getByRole("heading")).toBeInViewport();
+  await expect(
+    operation.getByRole("region", { name: "Body" }).getByRole("row", { name: /sleepDuration required/ }),
+  ).toContainText("Milliseconds");
+  await operation.getByText("Answer 200").click();
+  await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
+  await expect(operation).toContainText("May be refused with 400, 401, 403, 404");
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(index.getByText("Nothing is called that.")).toBeVisible();
+});
+
+test("search engines are asked to stay away", async ({ page, openServer, request }) => {
+  const answer = await request.get(`${openServer.url}/robots.txt`);
+  expect([answer.status(), await answer.text()]).toEqual([
+    200,
+    expect.stringContaining("User-agent: *\nDisallow: /\n"),
+  ]);
+  await page.goto(`${openServer.url}/docs`);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+});

@@ -1,0 +1,91 @@
+import { expect } from "@playwright/test";
+import { ANN, expectAccessible, expectLoaded, test } from "../../support/browser/browser";
+import { PAGES } from "../../support/browser/pages";
+import { PASSWORD } from "../../support/people/sign-in";
+
+for (const [path, title] of PAGES) {
+  test(`${path} is accessible, and closed to whoever is not signed in`, async ({
+    ownerPage,
+    otherPage,
+    ownedServer,
+  }) => {
+    await ownerPage.goto(ownedServer.url + path);
+    await expect(ownerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectLoaded(ownerPage);
+    await expectAccessible(ownerPage);
+    const stranger = await otherPage();
+    await stranger.goto(ownedServer.url + path);
+    await expect(stranger).toHaveURL(`${ownedServer.url}/sign-in?to=${encodeURIComponent(path)}`);
+  });
+}
+
+test("every page has a policy of its own that lets no script in from outside", async ({
+  ownerPage,
+  ownedServer,
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const [path] of PAGES) {
+    const headers = (await ownerPage.goto(ownedServer.url + path))?.headers() ?? {};
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    nonces.add(/script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? "");
+    expect(headers).toMatchObject({ "referrer-policy": "same-origin", "x-content-type-options": "nosniff" });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  }
+  expect(nonces.size).toBe(PAGES.length);
+  for (const path of ["/v1/me", "/agents/status", "/api/auth/csrf", "/openapi.json", "/livez"]) {
+    const answer = await request.get(ownedServer.url + path);
+    expect(answer.headers()).not.toHaveProperty("content-security-policy");
+  }
+});
+
+test("a script that somebody slips in does not run", async ({ browser, ownedServer }) => {
+  // A page of its own: the others fail where the policy is broken, and this one is made to.
+  const page = await browser.newPage();
+  await page.route("**/docs", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("</body>", "<script>document.title = 'taken over'</script></body>");
+    await route.fulfill({ response, body });
+  });
+  const told = page.waitForEvent("console", (message) => /Content Security Policy/.test(message.text()));
+  await page.goto(`${ownedServer.url}/docs`);
+  await told;
+  await expect(page).toHaveTitle("Docs · Hearthline");
+  await page.close();
+});
+
+test("what a role may not open is not offered, and leads back", async ({ join, ownedServer }) => {
+  const { page } = await join("officer");
+  await page.goto(`${ownedServer.url}/settings/people`);
+  await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
+});
+
+test("files show in the pipeline, in the list and with the agent", async ({ ownerPage: page, ownedServer, owner }) => {
+  const lead = { crmId: "pages-1", firstName: "Ana", lastName: "Visible", phone: "+1 512 555 0199", state: "tx" };
+  await owner("POST", "/agents/ingest", { ...lead, leadProviderSlug: "acme" });
+  await owner("POST", "/agents/stop-contact", { type: "crmId", id: "pages-1" });
+  await page.goto(`${ownedServer.url}/pipeline`);
+  await expect(page.getByRole("link", { name: "Ana Visible" })).toBeVisible();
+  await page.getByRole("link", { name: "Applications" }).click();
+  await expect(page.getByText("Ana Visible")).toBeVisible();
+  await page.getByRole("link", { name: "Agent" }).click();
+  const stopped = page.getByRole("listitem").filter({ hasText: "stopped contact" });
+  await expect(stopped.getByRole("link", { name: "Ana Visible" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("who is signed out keeps the filter of the link, but nothing personal", async ({ page, ownedServer }) => {
+  const signIn = (to: string) => `${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`;
+  await page.goto(`${ownedServer.url}/pipeline?search=Ortiz`);
+  await expect(page).toHaveURL(signIn("/pipeline?search=Ortiz"));
+  await page.goto(`${ownedServer.url}/applications?contactState=sleeping&search=ana%40example.com`);
+  await expect(page).toHaveURL(signIn("/applications?contactState=sleeping"));
+  await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${ownedServer.url}/applications?contactState=sleeping`);
+});

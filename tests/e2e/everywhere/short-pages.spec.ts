@@ -1,0 +1,48 @@
+import { expect, type Page } from "@playwright/test";
+import { cardOf, columnOf } from "../../support/browser/board";
+import { test } from "../../support/browser/browser";
+import { addFile } from "../../support/people/loan-file";
+
+/** Where a list of the latest begins, in the order in which it is asked for. */
+function beginningOf(address: string): string {
+  const order = new URL(address).searchParams.get("sort") ?? "createdAt";
+  return Buffer.from(JSON.stringify(["f".repeat(32), Number.MAX_SAFE_INTEGER, order])).toString("base64url");
+}
+
+/** Answers the beginning of a list by an empty page, as of many files that do not meet its conditions. */
+async function beginEmpty(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}?**`, async (route) => {
+    const address = route.request().url();
+    if (address.includes("cursor=")) await route.fallback();
+    else await route.fulfill({ response: await route.fetch(), json: { data: [], nextCursor: beginningOf(address) } });
+  });
+}
+
+test("the table and a column read on where a page is empty and another follows", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner, { status: "DOCS_OUT" });
+  await beginEmpty(page, "/v1/applications");
+  await page.goto(`${ownedServer.url}/applications`);
+  await expect(page.getByRole("table", { name: "Files" }).getByRole("row", { name: new RegExp(name) })).toBeVisible();
+
+  await beginEmpty(page, "/v1/pipeline/cards");
+  await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
+  await expect(cardOf(columnOf(page, "Docs out"), name)).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("who cannot read on is told, and tries again", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { name } = await addFile(owner);
+  await beginEmpty(page, "/v1/applications");
+  await page.route("**/v1/applications?**cursor=**", (route) => route.abort());
+  await page.goto(`${ownedServer.url}/applications`);
+  const retry = page.getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/v1/applications?**cursor=**");
+  await retry.click();
+  await expect(page.getByRole("table", { name: "Files" }).getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,0 +1,215 @@
+import { EventEmitter, once } from "node:events";
+import { expect } from "@playwright/test";
+import { cardOf, columnOf, dragTo, hold, openBoard } from "../../support/browser/board";
+import { test } from "../../support/browser/browser";
+import { sendSetUp } from "../../support/browser/set-up-page";
+import { addFile } from "../../support/people/loan-file";
+import { signIn } from "../../support/people/sign-in";
+
+test("a card dragged to another column is still there after a reload", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  // Nothing is in Attempted: the folded column takes the card.
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+  await expect(page.getByText(`${name} moved from New to Attempted`)).toBeAttached();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
+  await page.reload();
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+});
+
+test("a folded column opens while a card is held over it", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await hold(page, cardOf(page, name), columnOf(page, "Contacted"));
+  await expect(page.getByRole("button", { name: "Fold Contacted" })).toBeVisible();
+  await page.mouse.up();
+  await expect(cardOf(columnOf(page, "Contacted"), name)).toBeVisible();
+});
+
+test("a move is undone by the message and by the keyboard", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id, name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
+  await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("NEW");
+
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cardOf(columnOf(page, "New"), name)).toBeVisible();
+  await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("NEW");
+  const { data } = (await owner("GET", `/v1/applications/${id}/history`)).json;
+  expect(data).toHaveLength(5);
+});
+
+test("who moved the card meanwhile is told, and both ways on are offered", async ({
+  ownerPage: page,
+  owner,
+  join,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  const rival = await join("manager");
+  await openBoard(page, ownedServer.url, name);
+  await hold(page, cardOf(page, name), columnOf(page, "Attempted"));
+  // The rival's own browser does it, so that the change is theirs.
+  await rival.page.goto(`${ownedServer.url}/agent`);
+  const status = await rival.page.evaluate(async (path) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(path, { method: "PATCH", headers, body: JSON.stringify({ status: "PRE_APPROVED" }) })).status;
+  }, `/v1/applications/${id}`);
+  expect(status).toBe(200);
+  await page.mouse.up();
+  await expect(
+    page.getByText(new RegExp(`${rival.name} moved ${name} to Pre-approved at \\d+:\\d\\d`)).first(),
+  ).toBeVisible();
+  await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave it there" })).toBeVisible();
+  await page.getByRole("button", { name: "Move to Attempted anyway" }).click();
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+  await expect(cardOf(page, name)).toBeFocused();
+  await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
+  // It is taken back to where the other one put it.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
+  await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PRE_APPROVED");
+});
+
+test("who wanted the card where somebody else put it is asked for nothing", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await hold(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await owner("PATCH", `/v1/applications/${id}`, { status: "ATTEMPTED" });
+  await page.mouse.up();
+  await expect(page.getByText(`moved ${name} to Attempted at`).first()).toBeVisible();
+  await expect(page.getByText("It is where you wanted it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /anyway$/ })).toHaveCount(0);
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
+});
+
+test("who changed the card meanwhile without moving it is not said to have moved it, nor is who did before", async ({
+  ownerPage: page,
+  owner,
+  join,
+  ownedServer,
+}) => {
+  const { id, name } = await addFile(owner);
+  const { name: rival, email } = await join("manager");
+  const asRival = await signIn(ownedServer.url, { email });
+  await openBoard(page, ownedServer.url, name);
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await hold(page, cardOf(columnOf(page, "Attempted"), name), columnOf(page, "Contacted"));
+  expect((await asRival("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Oakland" })).status).toBe(200);
+  await page.mouse.up();
+  await expect(page.getByText(new RegExp(`^${rival} changed ${name} at \\d+:\\d\\d`)).first()).toBeVisible();
+  await page.getByRole("button", { name: "Leave it there" }).press("Enter");
+  await expect(cardOf(page, name)).toBeFocused();
+});
+
+test("where the server is gone the card goes back, and the message says so", async ({ page, newServer }) => {
+  await page.goto(newServer.link);
+  await sendSetUp(page);
+  await expect(page).toHaveURL(`${newServer.url}/pipeline`);
+  const { id } = await page.evaluate(async () => {
+    const body = JSON.stringify({
+      primaryBorrowerFirstName: "Ana",
+      primaryBorrowerLastName: "Outage",
+      primaryBorrowerEmail: "ana@example.com",
+      primaryBorrowerPhone: "+1 512 555 0100",
+      subjectPropertyState: "tx",
+    });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/v1/applications", { method: "POST", headers, body })).json();
+  });
+  expect(id).toHaveLength(32);
+  const card = cardOf(columnOf(page, "New"), "Ana Outage");
+  await expect(card).toBeVisible();
+  await hold(page, card, columnOf(page, "Attempted"));
+  await newServer.end("SIGKILL");
+  await page.mouse.up();
+  await expect(page.getByText("Ana Outage stays in New.", { exact: true })).toBeVisible();
+  await expect(page.getByText(/The server did not answer/).first()).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test("a card is moved from its menu by typing, and the next one takes the focus", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  // A card that is pointed at keeps others from opening columns, not what one does oneself.
+  await cardOf(page, name).hover();
+  await cardOf(page, `Second ${last}`).focus();
+  await page.keyboard.press("m");
+  await page.getByRole("combobox", { name: "Type a status" }).pressSequentially("docs");
+  await expect(page.getByRole("option")).toHaveText([/Docs out/]);
+  await page.keyboard.press("Enter");
+  await expect(cardOf(columnOf(page, "Docs out"), `Second ${last}`)).toBeVisible();
+  await expect(cardOf(page, name)).toBeFocused();
+
+  await columnOf(page, "New").getByRole("article").hover();
+  await page.getByRole("button", { name: `Move ${name} to…` }).click();
+  await page.getByRole("option", { name: /^Funded/ }).click();
+  await expect(cardOf(columnOf(page, "Funded"), name)).toBeVisible();
+});
+
+test("what was read before a move was made does not take it back", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { name } = await addFile(owner);
+  const [, last = ""] = name.split(" ");
+  await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
+  await openBoard(page, ownedServer.url, last);
+  const steps = new EventEmitter();
+  const moveSent = once(steps, "move sent");
+  const readTold = once(steps, "read told");
+  await page.route("**/v1/applications/*", async (route) => {
+    await moveSent;
+    await route.continue();
+  });
+  await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
+  const card = cardOf(columnOf(page, "Attempted"), name);
+  await card.focus();
+
+  let reads = 0;
+  await page.route("**/v1/pipeline**", async (route) => {
+    const response = await route.fetch();
+    reads++;
+    await readTold;
+    await route.fulfill({ response });
+  });
+  // Another file has the counts and the cards read again while the move is on its way.
+  await addFile(owner, { primaryBorrowerFirstName: "Third", primaryBorrowerLastName: last });
+  await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
+  const answered = page.waitForResponse("**/v1/applications/*");
+  steps.emit("move sent");
+  await answered;
+  steps.emit("read told");
+  await expect(cardOf(columnOf(page, "New"), `Third ${last}`)).toBeVisible();
+  await expect(card).toBeFocused();
+  await expect(cardOf(page, name)).toHaveCount(1);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("who may only read is offered no move", async ({ join, owner, ownedServer }) => {
+  const { name } = await addFile(owner);
+  const { page } = await join("readOnly");
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(page, name)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move|^Select/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New lead" })).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSteadyClients } from "../../support/clients/steady-clients";
+import { type Cluster, startCluster } from "../../support/servers/cluster";
+import { type Instances, startInstances } from "../../support/servers/instances";
+
+const RESTARTS = Number(process.env["RESTARTS"] ?? 10);
+const CLIENTS = 8;
+const PER_SECOND = 100;
+const BETWEEN_MS = 200;
+/** Until then the balancer has asked both whether they are ready, more than once. */
+const BEFORE_MS = 2_500;
+
+let cluster: Cluster;
+let instances: Instances;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  instances = await startInstances({ DATABASE_URL: await cluster.createDatabase() });
+});
+afterAll(async () => {
+  await instances.remove();
+  await cluster.remove();
+});
+
+test(
+  `${RESTARTS} restarts by SIGTERM, one instance after the other, under load: no request fails`,
+  async () => {
+    const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => instances.token()));
+    const steady = startSteadyClients({ url: instances.url, tokens, perSecond: PER_SECOND });
+    let slowest = 0;
+    await wait(BEFORE_MS);
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await wait(BETWEEN_MS);
+      const took = await instances.restart(restart % 2);
+      slowest = Math.max(slowest, took);
+    }
+    await wait(BETWEEN_MS);
+    const { answered, failed, p99 } = await steady.end();
+    console.log(
+      `${RESTARTS} restarts under load: ${failed.length} of ${answered} requests failed, p99 ${Math.round(p99)} ms, ` +
+        `slowest restart ${Math.round(slowest)} ms`,
+    );
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(RESTARTS * CLIENTS);
+  },
+  60_000 + RESTARTS * 30_000,
+);

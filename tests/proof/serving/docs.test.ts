@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Block, blocksOf, GUIDES_WITH_COMMANDS, SUBJECTS } from "../../support/browser/docs-pages";
+import { root, type Server, startServer } from "../../support/servers/server";
+
+let server: Server;
+let home: Home;
+
+/** What every page counts on: names that the quick start sets. */
+type Home = { readonly TOKEN: string; readonly URL: string; readonly ID: string; readonly CURL_HOME: string };
+
+beforeAll(async () => {
+  server = await startServer();
+  const TOKEN = server.installation.tokens("create", "--name", "Reader");
+  const created = await fetch(`${server.url}/v1/applications`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${TOKEN}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      primaryBorrowerFirstName: "Ida",
+      primaryBorrowerLastName: "Reader",
+      primaryBorrowerEmail: "ida@mail.test",
+      primaryBorrowerPhone: "(503) 555-0188",
+      subjectPropertyState: "or",
+    }),
+  });
+  home = { TOKEN, URL: server.url, ID: (await created.json()).id, CURL_HOME: server.installation.folder };
+  // Every curl tells on the side what status it got.
+  writeFileSync(join(home.CURL_HOME, ".curlrc"), 'write-out = "%{stderr}[%{http_code}]\\n"\n');
+});
+
+afterAll(async () => {
+  await server.end("SIGTERM");
+  server.installation.remove();
+});
+
+const MARK = "=== block";
+
+/** Pastes the blocks of a page into one shell; answers what each of them printed, and the statuses of its calls. */
+function paste(blocks: readonly Block[]) {
+  const script = blocks.map(({ commands }) => `${commands}\necho "${MARK}"\necho "${MARK}" >&2`).join("\n");
+  const env = { ...server.installation.env, ...home };
+  const { stdout, stderr } = spawnSync("sh", ["-u"], { cwd: root, env, input: script, encoding: "utf8" });
+  const printed = stdout.split(MARK);
+  const told = stderr.split(MARK);
+  return blocks.map((block, index) => ({
+    ...block,
+    printed: printed[index] ?? "",
+    statuses: [...(told[index] ?? "").matchAll(/\[(\d{3})\]/g)].map(([, status]) => Number(status)),
+    told: told[index] ?? "",
+  }));
+}
+
+/** The names and kinds of what a value holds, whatever the values are. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}
+
+/** Runs what stands on a page, and holds what it answers against what the page says. */
+function expectToWork(blocks: readonly Block[]) {
+  for (const { commands, status, answer, printed, statuses, told } of paste(blocks)) {
+    const calls = commands.match(/\bcurl /g)?.length ?? 0;
+    expect(statuses.length, `${commands}\n${told}`).toBeGreaterThanOrEqual(calls);
+    expect(new Set(statuses), `${commands}\n${printed}`).toEqual(new Set(calls === 0 ? [] : [status]));
+    if (answer === undefined) continue;
+    const last = JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+    expect(shapeOf(last), commands).toEqual(shapeOf(answer));
+    if (status >= 400) expect(messageOf(last), commands).toEqual(messageOf(answer as Refused));
+  }
+}
+
+for (const path of GUIDES_WITH_COMMANDS) {
+  test(`the commands of ${path} work as pasted`, async () => {
+    const blocks = await blocksOf(server.url + path);
+    expect(blocks.length, "blocks").toBeGreaterThan(0);
+    expectToWork(blocks);
+  });
+}
+
+for (const { path, operations } of SUBJECTS) {
+  test(`${path} has a command for each call of a token, and it works as pasted`, async () => {
+    const blocks = await blocksOf(server.url + path);
+    expect(blocks).toHaveLength(operations.filter(({ access }) => access === "token").length);
+    expectToWork(blocks);
+  });
+}
+
+type Refused = { readonly error?: { readonly message: string }; readonly message?: string };
+
+const messageOf = (answer: Refused) => answer.error?.message ?? answer.message;
+
+test("what is heard on the page of live changes is a change", async () => {
+  const [heard] = paste(await blocksOf(`${server.url}/docs/events`));
+  expect(heard?.printed).toMatch(/^event: change\ndata: \{.*"action":"created"/m);
+});
+
+test("the second of two calls with one key is answered with the first", async () => {
+  const [twice] = await blocksOf(`${server.url}/docs/retries`);
+  const commands = twice?.commands.replaceAll("curl -s", "curl -si").replaceAll("echo", ":") ?? "";
+  const [done] = paste([{ commands: `${commands}\nprintf '%s' "$ANSWER"`, status: 200, answer: undefined }]);
+  expect(done?.printed).toMatch(/idempotent-replayed: true/i);
+});
+
+test("the limits on their page are those of the server", async () => {
+  const own = await startServer(server.installation, {
+    settings: { READ_LIMIT: "4321", RATE_LIMITS: "on" },
+  });
+  const page = await (await fetch(`${own.url}/docs/limits`)).text();
+  expect(page).toContain("4,321 in 10 seconds");
+  await own.end("SIGTERM");
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROMISES } from "@/bin/promises.mjs";
+import { callerOf } from "../../support/clients/http";
+import { root, startServer } from "../../support/servers/server";
+
+const readme = readFileSync(join(root, "README.md"), "utf8");
+
+/** What a reader would paste from a section. */
+function commandsOf(heading: string): string {
+  const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("\n");
+}
+
+test("the first calls of the README work as pasted, and leave the first borrower active", async () => {
+  const server = await startServer();
+  const script = commandsOf("First calls").replace("http://127.0.0.1:3000", server.url);
+  const done = spawnSync("bash", ["-eu", "-c", `${script}\necho "TOKEN=$TOKEN ID=$ID"`], {
+    cwd: root,
+    env: server.installation.env,
+    encoding: "utf8",
+  });
+  expect([done.status, done.status === 0 ? "" : done.stderr]).toEqual([0, ""]);
+  // The id of the first call shows in the second; five more answers show their status.
+  expect(done.stdout.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(5);
+  const [, token = "", id = ""] = /TOKEN=(\S+) ID=(\S+)/.exec(done.stdout) ?? [];
+  const call = callerOf(server.url, token);
+  expect((await call("GET", `/v1/applications/${id}`)).json).toMatchObject({
+    status: "CONTACTED",
+    loanPurpose: "purchase",
+  });
+  expect((await call("GET", `/agents/status?type=gizmoId&id=${id}`)).json.state).toBe("active");
+  expect((await call("GET", "/agents/status?type=crmId&id=crm-1002")).json.state).toBe("stopped");
+  expect((await call("GET", "/agents/status?type=crmId&id=crm-1001")).json.state).toBe("sleeping");
+  await server.end("SIGTERM");
+  server.installation.remove();
+});
+
+test("each decision of the README names a file that exists", () => {
+  const rows =
+    readme
+      .split("\n## Decisions\n")[1]
+      ?.split("\n## ")[0]
+      ?.match(/`(lib\/[\w./-]+\.ts)` \|$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  for (const row of rows) readFileSync(join(root, row.replaceAll(/[`| ]/g, "")));
+});
+
+test("the map of routes holds every route file of the interface", async () => {
+  const { resources } = await import("@/app/routes");
+  const folders = ["v1", "agents"].flatMap((name) =>
+    readdirSync(join(root, "app", name), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("route.ts"))
+      .map((file) => `/${name}/${file.replace(/\/?route\.ts$/, "")}`),
+  );
+  const paths = folders
+    .filter((path) => !path.includes("[[...") && !path.startsWith("/v1/agents/"))
+    .map((path) => path.replace(/\[(\w+)\]/g, "{$1}"));
+  expect(resources.map(({ path }) => path).sort()).toEqual(paths.sort());
+});
+
+test("the full form of every proof whose amount can be set is behind npm run prove", () => {
+  const folder = join(root, "tests/proof");
+  const amountsIn = (text: string) =>
+    [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();
+  const promises = Object.values<{ files: readonly string[]; settings: Readonly<Record<string, number>> }>(PROMISES);
+  for (const { files, settings } of promises) {
+    const texts = files.map((file) => readFileSync(join(folder, `${file}.test.ts`), "utf8"));
+    expect(amountsIn(texts.join("\n")), files.join()).toEqual(Object.keys(settings).sort());
+  }
+  const proved = promises.flatMap(({ files }) => files);
+  for (const file of readdirSync(folder)) {
+    if (amountsIn(readFileSync(join(folder, file), "utf8")).length > 0)
+      expect(proved).toContain(file.replace(".test.ts", ""));
+  }
+});

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type Footprint, startMeasured } from "../../support/clients/footprint";
+import { startSteadyClients } from "../../support/clients/steady-clients";
+import { openEvents } from "../../support/people/events";
+import { makeInstallation } from "../../support/servers/server";
+
+const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 60);
+const PER_SECOND = 50;
+const CLIENTS = 5;
+/** Caches fill and code is compiled first; what grows after that, grows for ever. */
+const WARM_UP_MS = 30_000;
+const LOOKS = 12;
+const MOST_SLOPE = 2 ** 20;
+const MOST_AGAIN = 2;
+const MINUTE_MS = 60_000;
+
+/** Streams that come and go beside the calls. */
+const STREAMS = 5;
+
+type Look = Footprint & { readonly at: number };
+
+const heapOf = ({ heap }: Look) => heap;
+
+/** By how much a figure grows in a minute: the line with the least squares through all looks. */
+function slopeOf(looks: readonly Look[], figure: (look: Look) => number): number {
+  const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
+  const [at, value] = [mean((look) => look.at), mean(figure)];
+  const covariance = mean((look) => (look.at - at) * (figure(look) - value));
+  return (covariance / mean((look) => (look.at - at) ** 2)) * MINUTE_MS;
+}
+
+/** Clients that listen, leave right after an event and come back, until they are ended; resolves to how many streams there were. */
+function startListeners(url: string, token: string) {
+  let isEnding = false;
+  let opened = 0;
+  const listener = async () => {
+    for (let lastId: string | undefined; !isEnding; ) {
+      const stream = await openEvents(url, token, lastId);
+      opened++;
+      lastId = (await stream.next()).id;
+      stream.close();
+    }
+  };
+  const running = Promise.all(Array.from({ length: STREAMS }, listener));
+  return {
+    async end(): Promise<number> {
+      isEnding = true;
+      await running;
+      return opened;
+    },
+  };
+}
+
+test(
+  `${SECONDS} seconds at ${PER_SECOND} requests a second leave no trace in memory or files`,
+  async () => {
+    const server = await startMeasured(makeInstallation());
+    const { installation } = server;
+    const tokens = Array.from({ length: CLIENTS }, (_, i) => installation.tokens("create", "--name", `client ${i}`));
+    const steady = startSteadyClients({ url: server.url, tokens, perSecond: PER_SECOND });
+    const listening = startListeners(server.url, installation.tokens("create", "--name", "listener"));
+    await wait(WARM_UP_MS);
+    const look = async (): Promise<readonly Look[]> => {
+      const taken: Look[] = [];
+      while (taken.length < LOOKS) {
+        await wait((SECONDS * 1_000) / LOOKS);
+        taken.push({ at: performance.now(), ...(await server.footprint()) });
+      }
+      return taken;
+    };
+    let [looks, times] = [await look(), 1];
+    // A short time may show what warms up late; what grows for ever grows in each of them.
+    for (; times <= MOST_AGAIN && slopeOf(looks, heapOf) >= MOST_SLOPE; times++) looks = await look();
+    const streams = await listening.end();
+    const { answered, failed, p99 } = await steady.end();
+    await expect.poll(async () => (await server.footprint()).listeners).toBe(0);
+    await server.end("SIGTERM");
+    installation.remove();
+
+    const slope = slopeOf(looks, heapOf);
+    const files = looks.map((look) => look.files);
+    console.log(
+      `${times * SECONDS} s of load: ${answered} calls and ${streams} streams, ${failed.length} failed, p99 ${Math.round(p99)} ms; ` +
+        `memory grows by ${(slope / 2 ** 20).toFixed(2)} MiB a minute, files from ${Math.min(...files)} to ${Math.max(...files)}`,
+    );
+    expect(failed).toEqual([]);
+    expect(slope).toBeLessThan(MOST_SLOPE);
+    // The connections of the clients come and go.
+    expect(Math.max(...files) - Math.min(...files)).toBeLessThanOrEqual(2 * (CLIENTS + STREAMS));
+  },
+  300_000 + (1 + MOST_AGAIN) * SECONDS * 1_000,
+);

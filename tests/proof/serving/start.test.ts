@@ -1,0 +1,296 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { callerOf } from "../../support/clients/http";
+import { noteLoadedModules } from "../../support/clients/loaded-modules";
+import { type Installation, makeInstallation, root, runBin, startServer } from "../../support/servers/server";
+
+/** Runs `npm start`'s command where it must refuse; answers its status and what it said. */
+function refusedStart(installation: Installation, settings: Record<string, string>) {
+  const env = { ...installation.env, PORT: "0", ...settings };
+  const done = spawnSync(process.execPath, ["bin/start.mjs"], { cwd: root, env, encoding: "utf8", timeout: 30_000 });
+  return { status: done.status, line: done.stderr.trim() };
+}
+
+describe("A wrong setting stops the start with one clear line", () => {
+  test.each([
+    [{ PORT: "80a" }, "PORT must be a whole number"],
+    [{ PORT: "70000" }, "PORT must be from 0 to 65535"],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
+    [{ OIDC_TRUST_EMAIL: "yes" }, "OIDC_TRUST_EMAIL must be on or off"],
+    [{ PUBLIC_URL: "https://loans.example.com/app" }, "PUBLIC_URL must be an address without a path"],
+    [{ PUBLIC_URL: "https://ann:word@loans.example.com" }, "PUBLIC_URL must be an address without a path, a name"],
+    [{ METRICS_PORT: "3000", PORT: "3000" }, "METRICS_PORT must not be PORT"],
+    [{ METRICS_HOST: "no address", METRICS_PORT: "15000" }, "METRICS_HOST is not an address of this machine"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT must be an address"],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, "OTEL_EXPORTER_OTLP_PROTOCOL must be http/json"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, error, warn, info or debug"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a file: or a postgresql: address"],
+    [{ ADMIN_EMAIL: "ann@example.com" }, "ADMIN_EMAIL and ADMIN_PASSWORD go together"],
+    [{ ADMIN_EMAIL: "ann", ADMIN_PASSWORD: "a long enough one" }, "ADMIN_EMAIL must be an email address"],
+    [{ ADMIN_EMAIL: "ann@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must be at least 12 characters long"],
+    [{ KEYRING: "secret nonsense" }, "KEYRING cannot be read as JSON"],
+    [{ KEYRING: '{"encryption":[{"id":"a","key":"c2hvcnQ="}],"index":"c2hvcnQ="}' }, "must be 32 bytes in base64"],
+  ])("%j", (settings, words) => {
+    const installation = makeInstallation();
+    const { status, line } = refusedStart(installation, settings);
+    expect(status).toBe(1);
+    expect(line).toMatch(/^Hearthline cannot start: /);
+    expect(line).toContain(words);
+    expect(line.split("\n")).toHaveLength(1);
+    expect(line).not.toMatch(/secret nonsense|c2hvcnQ/);
+    installation.remove();
+  });
+
+  test("keys that lie beside the data, keys that are gone, and keys of another database", async () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+    expect(refusedStart(installation, { KEYRING_FILE: join(DATA_DIR, "keyring.json") }).line).toContain(
+      "must not lie beside the database",
+    );
+    const server = await startServer(installation);
+    await server.end("SIGTERM");
+    expect(statSync(KEYRING_FILE).mode & 0o777).toBe(0o600);
+    const keys = readFileSync(KEYRING_FILE, "utf8");
+    rmSync(KEYRING_FILE);
+    expect(refusedStart(installation, {}).line).toContain("is missing: put the one back");
+    expect(existsSync(KEYRING_FILE)).toBe(false);
+    const other = keys.replaceAll(/"key": "./g, '"key": "A').replaceAll(/"id": "\w+"/g, '"id": "other"');
+    writeFileSync(KEYRING_FILE, other);
+    expect(refusedStart(installation, {}).line).toContain("the keys are not those of this database");
+    writeFileSync(KEYRING_FILE, keys);
+    await (await startServer(installation)).end("SIGTERM");
+    installation.remove();
+  });
+
+  test("a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const installation = makeInstallation();
+    expect(refusedStart(installation, { PORT: port }).line).toContain(`port ${port} is taken; set PORT to another`);
+    taken.close();
+    installation.remove();
+  });
+});
+
+describe("The first owner", () => {
+  test("is made by the one-time link, which is printed until then and works once", async () => {
+    const installation = makeInstallation();
+    const first = await startServer(installation);
+    const code = /\/setup#([\w-]+)/.exec(first.output())?.[1];
+    const owner = { name: "Olive Owner", email: "olive@example.com", password: "correct horse battery" };
+    const call = callerOf(first.url, null);
+    expect((await call("POST", "/v1/setup", { ...owner, code: "guess" })).status).toBe(403);
+    expect((await call("POST", "/v1/setup", { ...owner, code, password: "short" })).status).toBe(400);
+    expect((await call("POST", "/v1/setup", { ...owner, code })).json).toEqual({
+      personId: expect.stringMatching(/^\w{32}$/),
+    });
+    expect((await call("POST", "/v1/setup", { ...owner, code })).status).toBe(403);
+    await first.end("SIGTERM");
+    const second = await startServer(installation);
+    expect(second.output()).not.toContain("/setup#");
+    await second.end("SIGTERM");
+    installation.remove();
+  });
+
+  test("can be made by the printed link after another start failed beside it", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const code = /\/setup#([\w-]+)/.exec(server.output())?.[1];
+    const { port } = new URL(server.url);
+    expect(refusedStart(installation, { PORT: port }).line).toContain(`port ${port} is taken`);
+    const owner = { name: "Olive Owner", email: "olive@example.com", password: "correct horse battery" };
+    expect((await callerOf(server.url, null)("POST", "/v1/setup", { ...owner, code })).status).toBe(200);
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+
+  test("is made from ADMIN_EMAIL and ADMIN_PASSWORD without the page", async () => {
+    const installation = makeInstallation({
+      ADMIN_EMAIL: "olive@example.com",
+      ADMIN_PASSWORD: "correct horse battery",
+    });
+    const server = await startServer(installation);
+    expect(server.output()).not.toContain("/setup#");
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+});
+
+describe("Start and end", () => {
+  test("a second start is ready in under 3 seconds", async () => {
+    const installation = makeInstallation();
+    await (await startServer(installation)).end("SIGTERM");
+    const took: number[] = [];
+    for (let start = 0; start < 5; start++) {
+      const started = performance.now();
+      const server = await startServer(installation);
+      took.push(performance.now() - started);
+      await server.end("SIGTERM");
+    }
+    installation.remove();
+    console.log(`second start: ready in ${took.map(Math.round).join(", ")} ms`);
+    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(3_000);
+  });
+
+  test("what the installation does not use is not loaded", async () => {
+    const installation = makeInstallation();
+    await (await startServer(installation)).end("SIGTERM");
+    const loaded = noteLoadedModules(installation);
+    await (await startServer(installation, { settings: loaded.settings })).end("SIGTERM");
+    expect(loaded.among(["better-sqlite3", "pg", "ioredis", "@prisma/client"])).toEqual(["better-sqlite3"]);
+    installation.remove();
+  });
+
+  test("SIGTERM lets the request that is open end, and then ends the process with 0", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const token = installation.tokens("create", "--name", "drain");
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({
+      primaryBorrowerFirstName: "Ann",
+      primaryBorrowerLastName: "Lee",
+      primaryBorrowerEmail: "ann@example.com",
+      primaryBorrowerPhone: "415 555 0100",
+      subjectPropertyState: "ca",
+    });
+    const socket = connect(Number(port), "127.0.0.1");
+    let received = "";
+    socket.on("data", (data) => (received += data.toString()));
+    const head = `POST /v1/applications HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 20), () => resolve()));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const ended = server.end("SIGTERM");
+    await expect
+      .poll(() => fetch(server.url).catch(() => "refused"), { interval: 500, timeout: 10_000 })
+      .toBe("refused");
+    socket.write(body.slice(20));
+    await ended;
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(server.process.exitCode).toBe(0);
+    installation.remove();
+  });
+
+  test("an unknown command is told which there are, and one whose build is gone is put together again", async () => {
+    const installation = makeInstallation();
+    expect(() => runBin(installation.env, "token")).toThrow(
+      /ended with 1: There is no command "token"; there is .*tokens/,
+    );
+    rmSync(join(root, ".commands/tokens.mjs"));
+    runBin(installation.env, "prepare");
+    expect(installation.tokens("list")).toBe("There are no tokens yet.");
+    installation.remove();
+  });
+
+  test("the commands for tokens: create prints the token alone, list shows no token, revoke ends it", async () => {
+    const installation = makeInstallation();
+    const server = await startServer(installation);
+    const token = installation.tokens(
+      "create",
+      "--name",
+      "CRM",
+      "--scope",
+      "applications:read",
+      "--team",
+      "west",
+      "--expires",
+      "90d",
+    );
+    expect(token).toMatch(/^hl_[0-9A-Za-z]{38}$/);
+    const call = callerOf(server.url, token);
+    expect((await call("GET", "/v1/pipeline")).status).toBe(200);
+    expect((await call("POST", "/v1/applications", {})).status).toBe(403);
+    const list = installation.tokens("list");
+    expect(list).toContain("CRM");
+    expect(list).not.toContain(token);
+    const id = /[0-9a-f]{32}/.exec(list)?.[0] ?? "";
+    installation.tokens("revoke", id);
+    expect((await call("GET", "/v1/pipeline")).status).toBe(401);
+    for (const args of [
+      ["create"],
+      ["create", "--name", "x", "--scope", "all"],
+      ["create", "--name", "x", "--expires", "soon"],
+      ["create", "--name", "x", "--expires", "2999-02-31"],
+      ["create", "--name", "bell \u0007"],
+      ["revoke", "x"],
+      ["nonsense"],
+    ]) {
+      expect(() => installation.tokens(...args)).toThrow(/ended with 2/);
+    }
+    await server.end("SIGTERM");
+    installation.remove();
+  });
+});
+
+describe("A command that is of no use before a start makes nothing by itself", () => {
+  /** What each of them says in an installation; each has to end with 1, and with one line. */
+  function refusals({ env, folder }: Installation): readonly string[] {
+    const [key, backup] = [join(folder, "backup.key"), join(folder, "hearthline.backup")];
+    writeFileSync(key, "the secret of the backups of a test");
+    const commands = [
+      ["backup", backup, "--key", key],
+      ["verify"],
+      ["compact"],
+      ["keys", "list"],
+      ["keys", "rotate"],
+      ["tokens", "list"],
+      ["tokens", "revoke", "x"],
+      ["demo", "--remove"],
+    ];
+    const said = commands.map((command) => {
+      const done = spawnSync(process.execPath, ["bin/run.mjs", ...command], { cwd: root, env, encoding: "utf8" });
+      const lines = done.stderr.trim().split("\n");
+      expect([command[0], done.status, done.stdout, lines.length]).toEqual([command[0], 1, "", 1]);
+      return lines[0] ?? "";
+    });
+    rmSync(key);
+    expect(existsSync(backup)).toBe(false);
+    return [...new Set(said)];
+  }
+
+  test("where there is no database, it names the place", () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "" } = installation.env;
+    const file = join(DATA_DIR, "hearthline.db");
+    const line = `That did not work: there is no database of Hearthline at ${file}: look at DATA_DIR or DATABASE_URL`;
+    expect(refusals(installation)).toEqual([line]);
+    expect(readdirSync(installation.folder)).toEqual([]);
+    mkdirSync(DATA_DIR);
+    writeFileSync(file, "");
+    expect(refusals(installation)).toEqual([line]);
+    expect([readdirSync(installation.folder), readdirSync(DATA_DIR)]).toEqual([["data"], ["hearthline.db"]]);
+    expect(statSync(file).size).toBe(0);
+    installation.remove();
+  });
+
+  test("where the database is of an older version, it leaves it so", () => {
+    const installation = makeInstallation();
+    runBin(installation.env, "prepare");
+    const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
+    const last = `(SELECT max(migration_name) FROM _prisma_migrations)`;
+    new BetterSqlite3(file).exec(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`).close();
+    const before = readFileSync(file);
+    expect(refusals(installation)).toEqual([
+      expect.stringMatching(/older version: start this version on it once, or /),
+    ]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    installation.remove();
+  });
+
+  test("where a start was cut off before it had marked the keys, or the keys are gone, it says so", () => {
+    const installation = makeInstallation();
+    const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
+    runBin(installation.env, "prepare");
+    new BetterSqlite3(join(DATA_DIR, "hearthline.db")).exec(`DELETE FROM "Setting" WHERE "name" = 'keyCheck'`).close();
+    expect(refusals(installation)).toEqual([expect.stringContaining("cut off: start the service on it once")]);
+    rmSync(KEYRING_FILE);
+    expect(refusals(installation)).toEqual([expect.stringContaining("is missing: put the one back")]);
+    expect(existsSync(KEYRING_FILE)).toBe(false);
+    installation.remove();
+  });
+});

@@ -1,0 +1,41 @@
+import { resources } from "@/app/routes";
+import { DOCS_PAGES } from "@/components/docs/pages";
+import { subjectsOf } from "@/components/docs/reference/subjects";
+import { openApiDocument } from "@/lib/http/openapi/openapi";
+
+/** Pages without calls to try: the index of the reference, what is for people alone, and what is for who runs the service. */
+const WITHOUT_COMMANDS: readonly string[] = [
+  "/docs/operations",
+  "/docs/access",
+  "/docs/privacy",
+  "/docs/reference",
+  "/docs/speed",
+  "/docs/promises",
+];
+
+/** The guides whose commands are run. */
+export const GUIDES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => !WITHOUT_COMMANDS.includes(path));
+
+/** The pages of the reference, with what they tell of. */
+export const SUBJECTS = subjectsOf(openApiDocument(resources));
+
+/** Commands as they stand on a page, and what the page says that they answer. */
+export type Block = { readonly commands: string; readonly status: number; readonly answer: unknown };
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+const textOf = (html: string) =>
+  html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** The blocks of a page, from the very bytes that the server sends. */
+export async function blocksOf(url: string): Promise<Block[]> {
+  const html = (await (await fetch(url)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+  const blocks = html.matchAll(
+    /<pre[^>]* data-terminal="(\d+)"[^>]*>([\s\S]*?)<\/pre>(?:(?!<pre)[\s\S])*(?:<pre[^>]* data-answer=""[^>]*>([\s\S]*?)<\/pre>)?/g,
+  );
+  return [...blocks].map(([, status, commands = "", answer]) => ({
+    commands: textOf(commands),
+    status: Number(status),
+    answer: answer === undefined ? undefined : JSON.parse(textOf(answer)),
+  }));
+}

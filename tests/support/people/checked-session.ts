@@ -1,0 +1,17 @@
+import { checkAgainstDocument } from "../clients/openapi-check";
+import { makePerson } from "./people";
+import { type Session, signIn } from "./sign-in";
+
+/** The same session, each answer checked against the OpenAPI document. */
+export function checked(url: string, session: Session): Session {
+  return async (method, path, body, options) => {
+    const answer = await session(method, path, body, options);
+    await checkAgainstDocument(url, { method, path, status: answer.status, json: answer.json });
+    return answer;
+  };
+}
+
+/** A session of someone new with this role, each answer checked against the OpenAPI document. */
+export async function sessionAs(url: string, ...person: Parameters<typeof makePerson>): Promise<Session> {
+  return checked(url, await signIn(url, await makePerson(...person)));
+}

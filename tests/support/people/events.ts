@@ -1,0 +1,70 @@
+import type { ApplicationEvent } from "@/lib/contract/applications/event";
+
+/** A stream of server-sent events, read as it comes. */
+export type EventStream = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event of which `isWanted`; fails after some seconds without one. */
+  next(isWanted?: (event: StreamedEvent) => boolean): Promise<StreamedEvent>;
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  close(): void;
+};
+/** An event; one of the type `missed` holds nothing. */
+export type StreamedEvent = {
+  readonly type: string;
+  readonly id: string | undefined;
+  readonly data: Partial<ApplicationEvent>;
+};
+
+const WITHIN_MS = 20_000;
+
+/** Listens to the changes of applications. */
+export async function openEvents(url: string, token: string, lastEventId?: string): Promise<EventStream> {
+  const gone = new AbortController();
+  const headers = { Authorization: `Bearer ${token}`, ...(lastEventId ? { "Last-Event-ID": lastEventId } : {}) };
+  const answer = await fetch(`${url}/v1/events`, { headers, signal: gone.signal });
+  const events: StreamedEvent[] = [];
+  let wake = () => {};
+  const ended = read(answer, (event) => {
+    events.push(event);
+    wake();
+  }).catch(() => undefined);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    ended,
+    close: () => gone.abort(),
+    async next(isWanted = () => true) {
+      const deadline = Date.now() + WITHIN_MS;
+      for (;;) {
+        for (let event = events.shift(); event !== undefined; event = events.shift()) if (isWanted(event)) return event;
+        const left = deadline - Date.now();
+        if (left <= 0) throw new Error("no event came");
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, left);
+        });
+      }
+    },
+  };
+}
+
+async function read({ body }: Response, onEvent: (event: StreamedEvent) => void): Promise<void> {
+  if (body === null) return;
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.replace(/^\w*: ?/, "")]),
+      );
+      const data = fields.get("data");
+      if (data !== undefined)
+        onEvent({ type: fields.get("event") ?? "message", id: fields.get("id"), data: JSON.parse(data) });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { newId } from "@/lib/data/id";
+import { newToken, tokenHash } from "@/lib/domain/accounts/token";
+import { SCOPES } from "@/lib/domain/caller";
+import { runSql } from "../files/sql";
+import { type Balancer, startBalancer } from "./balancer";
+import { type Installation, makeInstallation, type Server, startServer } from "./server";
+
+/** Several servers of one installation behind a balancer. */
+export type Instances = {
+  /** The balancer's. */
+  readonly url: string;
+  readonly servers: readonly Server[];
+  readonly installation: Installation;
+  /** Makes an access token with every scope. */
+  token(): Promise<string>;
+  /** Ends one of them by SIGTERM and starts it again at its address; answers how many milliseconds that took. */
+  restart(number: number): Promise<number>;
+  /** Ends all of them, and removes the installation from the disk. */
+  remove(): Promise<void>;
+};
+
+/** Starts so many servers on the database of `DATABASE_URL` in the settings, and waits until all are ready. */
+export async function startInstances(
+  settings: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
+  count = 2,
+): Promise<Instances> {
+  const installation = makeInstallation({ LOG_LEVEL: "error", ...settings });
+  const starting = await Promise.allSettled(Array.from({ length: count }, () => startServer(installation)));
+  const servers = starting.flatMap((settled) => (settled.status === "fulfilled" ? [settled.value] : []));
+  const failed = starting.find((settled) => settled.status === "rejected");
+  if (failed !== undefined) {
+    await Promise.all(servers.map((server) => server.end("SIGKILL")));
+    installation.remove();
+    throw failed.reason;
+  }
+  const balancer: Balancer = await startBalancer(servers.map(({ url }) => url));
+  return {
+    url: balancer.url,
+    servers,
+    installation,
+    restart: async (number) => {
+      const started = performance.now();
+      const ended = servers[number];
+      if (ended === undefined) throw new Error(`there is no instance ${number}`);
+      await ended.end("SIGTERM");
+      if (ended.process.exitCode !== 0) throw new Error(`ended with ${ended.process.exitCode}: ${ended.output()}`);
+      servers[number] = await startServer(installation, { port: Number(new URL(ended.url).port) });
+      return performance.now() - started;
+    },
+    token: () => insertToken(settings.DATABASE_URL),
+    remove: async () => {
+      await balancer.close();
+      await Promise.all(servers.map((server) => server.end("SIGTERM")));
+      installation.remove();
+    },
+  };
+}
+
+// Past the command, which takes its time, and would keep this process from doing anything else meanwhile.
+async function insertToken(url: string): Promise<string> {
+  const [token, at] = [newToken(), Date.now()];
+  const values = [newId(at), tokenHash(token), token.slice(-4), SCOPES.join(" "), at];
+  const columns = `"id", "hash", "ending", "scopes", "createdAt", "name", "createdBy"`;
+  await runSql(url, `INSERT INTO "ApiToken" (${columns}) VALUES ($1, $2, $3, $4, $5, 'test', 'test')`, values);
+  return token;
+}
+
+const CLIENTS = 64;
+
+/** So many calls by a few clients, each of which waits for its answer; answers what came back, in no order. */
+export async function inTurn<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let left = count;
+  await atOnce(CLIENTS, async () => {
+    while (left-- > 0) results.push(await work());
+  });
+  return results;
+}
+
+/** So many calls at once; answers what came back, in the order in which they were sent. */
+export const atOnce = <Result>(count: number, work: (number: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)));

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { type ListOrder, listApplications } from "@/lib/data/applications/application-list";
+import type { ListFilter } from "@/lib/data/applications/list-filter";
+import { database } from "@/lib/database/database";
+import type { Reading, Value } from "@/lib/database/sql";
+
+const all = { prefixes: [], now: 2 } as const;
+const inStatus = { ...all, status: "NEW" } as const;
+
+/** How SQLite finds the applications of a page behind a position. */
+async function searchesOf(order: ListOrder, filter: ListFilter = inStatus): Promise<string[]> {
+  const { read } = await database();
+  const details: string[] = [];
+  const explaining: Reading = {
+    get: async <Row>(text: string, params?: readonly Value[]) => (await explaining.all<Row>(text, params))[0],
+    all: async <Row>(text: string, params?: readonly Value[]): Promise<Row[]> => {
+      const steps = await read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, params);
+      details.push(...steps.map(({ detail }) => detail).filter((detail) => detail.includes(" Application ")));
+      return [];
+    },
+  };
+  await listApplications(explaining, `"id"`, filter, { order, after: { id: "x", at: 1 }, limit: 50, passed: 1000 });
+  return details.map((detail) => detail.replace("SEARCH Application USING INDEX ", ""));
+}
+
+describe("A page far down a status begins where the one before ended", () => {
+  test("by creation", async () => {
+    expect(await searchesOf("createdAt")).toEqual([
+      "Application_status_createdAt_idx (status>? AND (status,createdAt)<(?,?))",
+    ]);
+  });
+
+  test("by age", async () => {
+    expect(await searchesOf("statusSince")).toEqual([
+      "Application_board_idx ((status,statusSince)>(?,?) AND status<?)",
+    ]);
+  });
+
+  test("by last change, and ends where the first half of the page does", async () => {
+    expect(await searchesOf("updatedAt")).toEqual([
+      "SEARCH Application USING COVERING INDEX Application_board_idx (status>? AND (status,statusSince)<(?,?))",
+      "Application_edited_idx ((status,updatedAt)>(?,?) AND (status,updatedAt)<(?,?))",
+      "Application_board_idx ((status,statusSince)>(?,?) AND (status,statusSince)<(?,?))",
+    ]);
+  });
+});
+
+describe("The files of an owner", () => {
+  const theirs = { teamId: "t", walked: ["teamId"] } as const;
+
+  test("that are many are looked for in the order of the status", async () => {
+    for (const order of ["statusSince", "createdAt"] as const) {
+      const [ends, ...searches] = await searchesOf(order, { ...inStatus, ...theirs });
+      expect(ends).toContain("USING COVERING INDEX");
+      expect(searches).toEqual(await searchesOf(order));
+    }
+    expect(await searchesOf("updatedAt", { ...inStatus, ...theirs })).toEqual(await searchesOf("updatedAt"));
+  });
+
+  test("that are few are gathered and sorted", async () => {
+    expect(await searchesOf("updatedAt", { ...inStatus, teamId: "t" })).toEqual([
+      "Application_teamId_createdAt_idx (teamId=?)",
+    ]);
+  });
+
+  test("of all statuses stand in order by themselves", async () => {
+    const search = "Application_teamId_createdAt_idx (teamId=? AND createdAt<?)";
+    expect((await searchesOf("createdAt", { ...all, ...theirs }))[0]).toBe(search);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "@/lib/data/id";
+import { Failure } from "@/lib/domain/failure";
+import { holdStream, openStreams } from "@/lib/http/route/open-streams";
+
+async function* parts() {
+  yield "a";
+  yield "b";
+}
+
+async function* broken() {
+  yield "a";
+  throw new Error("broken");
+}
+
+const MOST = 5;
+
+/** Holds as many exports as a caller may. */
+function holdAll(caller: string) {
+  const held = Array.from({ length: MOST }, () => holdStream("downloads", caller, parts()));
+  expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+  return held;
+}
+
+test("a caller holds so many streams and no more; others, and other kinds, are counted apart", () => {
+  const caller = newId(Date.now());
+  const before = openStreams("downloads");
+  holdAll(caller);
+  expect(openStreams("downloads")).toBe(before + MOST);
+  holdAll(newId(Date.now()));
+  holdStream("events", caller, parts());
+});
+
+test("a stream that was read, that broke, or whose reader has gone, is held no more", async () => {
+  const caller = newId(Date.now());
+  const [first, second] = holdAll(caller);
+  let text = "";
+  for await (const part of first ?? []) text += part;
+  expect(text).toBe("ab");
+  const third = holdStream("downloads", caller, broken());
+  await third.next();
+  await expect(third.next()).rejects.toThrow("broken");
+  holdStream("downloads", caller, parts());
+  // Nobody has begun to read this one.
+  await second?.return?.();
+  await second?.return?.();
+  holdStream("downloads", caller, parts());
+  expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+});
+
+test("a stream that nobody begins to read is held for some seconds only", () => {
+  vi.useFakeTimers();
+  try {
+    const caller = newId(Date.now());
+    const [first] = holdAll(caller);
+    first?.[Symbol.asyncIterator]();
+    vi.advanceTimersByTime(10_000);
+    for (let count = 1; count < MOST; count++) holdStream("downloads", caller, parts());
+    expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { seal } from "@/lib/data/keys/seal";
+import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import { env } from "@/lib/env";
+import { createApplication } from "@/lib/operations/applications/create-application";
+import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { root } from "../../support/servers/server";
+
+const file = env().keyringFile;
+let ring: { readonly encryption: readonly unknown[]; readonly index: string };
+
+/** Runs a command of the product on the installation of this file. */
+function run(...args: readonly string[]) {
+  const done = spawnSync(process.execPath, ["bin/run.mjs", ...args], { cwd: root, encoding: "utf8" });
+  return { status: done.status, said: `${done.stdout}${done.stderr}`.trim() };
+}
+
+/** Runs `work` while the key file holds another ring, or has another mode. */
+function withFile<Result>(change: () => void, work: () => Result): Result {
+  change();
+  try {
+    return work();
+  } finally {
+    writeFileSync(file, JSON.stringify(ring));
+    chmodSync(file, 0o600);
+  }
+}
+const otherIndex = () => writeFileSync(file, JSON.stringify({ ...ring, index: randomBytes(32).toString("base64") }));
+
+const putMark = async (text: string) => {
+  const mark = seal(text, { table: "Setting", column: "value", row: "keyCheck" }).toString("base64");
+  await (await database()).write((sql) => putSetting(sql, "keyCheck", mark));
+};
+const currentMark = async () => findSetting((await database()).read, "keyCheck");
+
+beforeAll(async () => {
+  ring = JSON.parse(readFileSync(file, "utf8"));
+  await createApplication(serviceCaller(Date.now()), {
+    primaryBorrowerFirstName: "Ann",
+    primaryBorrowerLastName: "Lee",
+    primaryBorrowerEmail: "ann@lee.test",
+    primaryBorrowerPhone: "415 555 0111",
+    subjectPropertyState: "ca",
+  });
+});
+
+test("another index key stops the start and every command, and says so", () => {
+  for (const args of ["prepare", "verify", "keys check"]) {
+    const { status, said } = withFile(otherIndex, () => run(...args.split(" ")));
+    expect([args, status, said]).toEqual([
+      args,
+      1,
+      expect.stringContaining("the index key is not the one of this database"),
+    ]);
+  }
+});
+
+test("keys check confirms the key ring of the database", () => {
+  expect(run("keys", "check")).toEqual({ status: 0, said: expect.stringContaining("The key ring is the one of this") });
+});
+
+test.each(["hearthline, history sealed", "hearthline"])("a start upgrades the mark %j once", async (old) => {
+  const before = await currentMark();
+  await putMark(old);
+  expect(run("keys", "check").said).toContain("the database is of an older version");
+  expect(run("prepare").status).toBe(0);
+  const upgraded = await currentMark();
+  expect(upgraded).not.toBe(before);
+  expect(run("keys", "check").status).toBe(0);
+  expect(run("prepare").status).toBe(0);
+  expect(await currentMark()).toBe(upgraded);
+});
+
+test("an upgrade refuses an index key that sealed none of the histories", async () => {
+  const before = (await currentMark()) ?? "";
+  await putMark("hearthline, history sealed");
+  const { status, said } = withFile(otherIndex, () => run("prepare"));
+  expect([status, said]).toEqual([1, expect.stringContaining("the index key is not the one of this database")]);
+  await (await database()).write((sql) => putSetting(sql, "keyCheck", before));
+});
+
+test("a key file that every account can change is refused; one that every account can read is warned of", () => {
+  const open = withFile(
+    () => chmodSync(file, 0o666),
+    () => run("prepare"),
+  );
+  expect(open).toEqual({
+    status: 1,
+    said: expect.stringMatching(/every account .* can change the key file .*mode 0666/),
+  });
+  const readable = withFile(
+    () => chmodSync(file, 0o644),
+    () => run("prepare"),
+  );
+  expect(readable).toEqual({
+    status: 0,
+    said: expect.stringMatching(/Every account .* can read the key file .*chmod 600/),
+  });
+  expect(run("keys", "check").said).not.toContain("Every account");
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROMISES } from "@/bin/promises.mjs";
+import figures from "@/components/docs/promises/figures.json";
+import { ANSWERED, CLOSED, KEPT, RUNNING } from "@/components/docs/promises/promises";
+import { root } from "../../support/servers/server";
+
+const proofs = readdirSync(join(root, "tests/proof"), { recursive: true, encoding: "utf8" });
+const rows = [...KEPT, ...ANSWERED, ...CLOSED, ...RUNNING];
+
+test("every proof stands on the page of promises, and every proof of the page can be run", () => {
+  const told = new Set(rows.flatMap(({ proofs }) => proofs.map(({ name }) => name)));
+  expect([...told].sort()).toEqual(Object.keys(PROMISES).sort());
+});
+
+test("every promise is told once, with how it is shown and a command that shows it", () => {
+  expect(new Set(rows.map(({ promise }) => promise)).size).toBe(rows.length);
+  for (const { promise, shown, proofs, part } of rows)
+    expect([promise, shown !== "", proofs.length > 0 || part !== undefined]).toEqual([promise, true, true]);
+});
+
+test("no figure is kept of what is no proof", () => {
+  expect(Object.keys(PROMISES)).toEqual(expect.arrayContaining(Object.keys(figures)));
+});
+
+test("where a promise shows some lines of a proof, the proof prints them", () => {
+  for (const { name, says } of rows.flatMap(({ proofs }) => proofs)) {
+    if (says === undefined) continue;
+    const ends = PROMISES[name as keyof typeof PROMISES].files.map((file) => `/${file}.test.ts`);
+    const files = proofs.filter((path) => ends.some((end) => path.endsWith(end)));
+    const printed = files.flatMap(
+      (file) => readFileSync(join(root, "tests/proof", file), "utf8").match(/console\.log\([^;]*;/g) ?? [],
+    );
+    expect([name, says, printed.some((text) => text.includes(says))]).toEqual([name, says, true]);
+  }
+});

@@ -1,0 +1,3 @@
+import { proveEdits } from "../../support/files/record-edits";
+
+proveEdits();

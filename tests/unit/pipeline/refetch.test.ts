@@ -1,0 +1,43 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readAgain } from "@/lib/client/request/refetch";
+
+/** A list that is shown, whose pages come when they are let. */
+async function shownList() {
+  const cache = new QueryClient();
+  const waiting: (() => void)[] = [];
+  const queryFn = vi.fn(
+    ({ pageParam }: { pageParam: number }) => new Promise<number>((come) => waiting.push(() => come(pageParam))),
+  );
+  const queryKey = ["list"];
+  const options = { queryKey, queryFn, initialPageParam: 0, getNextPageParam: (last: number) => last + 1 };
+  const list = new InfiniteQueryObserver(cache, options);
+  onTestFinished(list.subscribe(() => undefined));
+  const letCome = async () => {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]));
+    waiting.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const pages = () => list.getCurrentResult().data?.pages;
+  await letCome();
+  await vi.waitFor(() => expect(pages()).toEqual([0]));
+  return { cache, queryKey, queryFn, list, letCome, pages };
+}
+
+test("a further page that is being read comes, and then all is read again, once", async () => {
+  const { cache, queryKey, queryFn, list, letCome, pages } = await shownList();
+  void list.fetchNextPage();
+  for (let changes = 0; changes < 3; changes++) readAgain(cache, queryKey);
+  await letCome();
+  await vi.waitFor(() => expect(pages()).toEqual([0, 1]));
+  await letCome();
+  await letCome();
+  expect(queryFn.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([0, 1, 0, 1]);
+});
+
+test("where nothing is being read, all is read again at once", async () => {
+  const { cache, queryKey, queryFn, letCome } = await shownList();
+  readAgain(cache, queryKey);
+  await letCome();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});

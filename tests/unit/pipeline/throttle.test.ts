@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gathering } from "@/lib/client/request/throttle";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("what is asked for is done at once, and what comes close behind it once more", () => {
+  const work = vi.fn();
+  const { ask } = gathering(work, 100);
+  for (let times = 0; times < 5; times++) ask();
+  expect(work).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(100);
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(500);
+  expect(work).toHaveBeenCalledTimes(2);
+  ask();
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("what was asked for is done where it is stopped before, and nothing afterwards", () => {
+  const work = vi.fn();
+  const { ask, stop } = gathering(work, 100);
+  ask();
+  ask();
+  stop();
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(500);
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -1,3 +1,0 @@
-import { proveEdits } from "../support/record-edits";
-
-proveEdits();
