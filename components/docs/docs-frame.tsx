@@ -14,16 +14,18 @@ export function DocsFrame({ children }: { readonly children: ReactNode }) {
           <Link href="/docs" className="text-ink no-underline hover:text-ink">
             <Brand />
           </Link>
-          <form action="/docs/search" role="search" className="flex-1 max-sm:hidden">
-            <input
-              type="search"
-              name="q"
-              aria-label="Search the docs"
-              placeholder="Search the docs"
-              autoComplete="off"
-              className="h-(--control) w-full max-w-xs rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
-            />
-          </form>
+          <search className="flex-1 max-sm:hidden">
+            <form action="/docs/search">
+              <input
+                type="search"
+                name="q"
+                aria-label="Search the docs"
+                placeholder="Search the docs"
+                autoComplete="off"
+                className="h-(--control) w-full max-w-xs rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
+              />
+            </form>
+          </search>
           <a href="/docs/search" className="py-1 text-muted no-underline hover:text-ink hover:underline sm:hidden">
             Search
           </a>

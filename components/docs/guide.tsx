@@ -1,4 +1,5 @@
 import { Hash } from "lucide-react";
+import type { MDXContent } from "mdx/types";
 import type { ReactNode } from "react";
 import { NextPage } from "./next-page";
 import { elementsOf } from "./text-of";
@@ -48,7 +49,7 @@ const headingsOf = (children: ReactNode) =>
   elementsOf(children).map(({ props }): Heading => ({ id: String(props["id"]), title: String(props["title"]) }));
 
 /** Returns the title and the headings of an MDX page, for the search. */
-export async function outlineOf(page: (props: object) => ReactNode | Promise<ReactNode>) {
+export async function outlineOf(page: MDXContent) {
   const guide = findGuide(await page({}));
   return { title: String(guide?.props["title"] ?? ""), headings: headingsOf(guide?.props.children) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Command } from "@/components/ui/input/copyable-command";
 import { CopyButton } from "@/components/ui/input/copy-button";
+import { Command } from "@/components/ui/input/copyable-command";
 import { CodeText } from "./code-text";
 import { elementsOf, textOf } from "./text-of";
 
@@ -39,9 +39,7 @@ export function Terminal({ label, children, status = 200 }: TerminalProps) {
 type ShellProps = { readonly label: string; readonly children: ReactNode };
 
 /** A command for whoever runs the server, with a button that copies it. No test pastes it. `children`: a fenced block. */
-export const Shell = ({ label, children }: ShellProps) => (
-  <Command label={label}>{textOf(children).trimEnd()}</Command>
-);
+export const Shell = ({ label, children }: ShellProps) => <Command label={label}>{textOf(children).trimEnd()}</Command>;
 
 type ProgramProps = { readonly language: string; readonly label: string; readonly children: ReactNode };
 

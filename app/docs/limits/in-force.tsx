@@ -1,6 +1,6 @@
 import { FailedAuthenticationLimit, RateTable, SizeTable } from "@/components/docs/guides/limit-tables";
-import { MAX_BODY_BYTES, MAX_DEPTH } from "@/lib/http/route/body";
 import { ratesInForce } from "@/lib/http/caller/rate-limit";
+import { MAX_BODY_BYTES, MAX_DEPTH } from "@/lib/http/route/body";
 
 // The limits that this very server enforces.
 

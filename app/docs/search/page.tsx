@@ -4,8 +4,8 @@ import { outlineOf } from "@/components/docs/guide";
 import { subjectsOf } from "@/components/docs/reference/subjects";
 import { DocsSearch, type Place } from "@/components/docs/search/docs-search";
 import { FAILURE_CODES } from "@/lib/domain/failure";
-import { FAILURE_STATUS } from "@/lib/http/route/answer";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
+import { FAILURE_STATUS } from "@/lib/http/route/answer";
 import { MDX_PAGES } from "./mdx-pages";
 
 export const metadata: Metadata = { title: "Search the docs" };

@@ -29,8 +29,8 @@ export function RateTable({ rates }: { readonly rates: Rates }) {
 /** How often one address may fail to authenticate. */
 export const FailedAuthenticationLimit = ({ rate }: { readonly rate: Rate }) => (
   <p>
-    One address may send {perTime(rate)} with a missing or wrong token. After that it gets 429 instead of 401. Calls with
-    a valid token are never affected. An IPv6 network of 64 bits counts as one address.
+    One address may send {perTime(rate)} with a missing or wrong token. After that it gets 429 instead of 401. Calls
+    with a valid token are never affected. An IPv6 network of 64 bits counts as one address.
   </p>
 );
 
@@ -49,7 +49,10 @@ export const SizeTable = ({ bodyBytes, bodyDepth }: SizeTableProps) => (
       ["An email address", "254 characters"],
       ["An id of another system, a slug", "128 characters"],
       ["An Idempotency-Key", "255 characters"],
-      ["Answers stored for the Idempotency-Keys of one token", "64 MiB in 24 hours, then 429 with the name idempotency"],
+      [
+        "Answers stored for the Idempotency-Keys of one token",
+        "64 MiB in 24 hours, then 429 with the name idempotency",
+      ],
     ]}
   />
 );

@@ -5,7 +5,7 @@ export type Proof = { readonly name: string; readonly says?: string };
 export type Promised = {
   readonly promise: string;
   readonly shown: string;
-  /** The proofs that test it. */  readonly proofs: readonly Proof[];
+  /** The proofs that test it. */ readonly proofs: readonly Proof[];
   /** The part of `npm test` that tests it, if it has no proof of its own. */
   readonly part?: string;
 };
@@ -46,8 +46,7 @@ export const KEPT: readonly Promised[] = [
   },
   {
     promise: "Nobody can alter the history unnoticed.",
-    shown:
-      "Changes single bytes, and removes, moves and inserts entries. The check must name the place each time.",
+    shown: "Changes single bytes, and removes, moves and inserts entries. The check must name the place each time.",
     proofs: [{ name: "history" }],
   },
   {
@@ -95,8 +94,7 @@ export const ANSWERED: readonly Promised[] = [
   },
   {
     promise: "Both databases behave the same.",
-    shown:
-      "Sends random sequences of calls to one server on SQLite and one on PostgreSQL, and compares the answers.",
+    shown: "Sends random sequences of calls to one server on SQLite and one on PostgreSQL, and compares the answers.",
     proofs: [{ name: "alike" }],
   },
   {
@@ -134,8 +132,7 @@ export const CLOSED: readonly Promised[] = [
   },
   {
     promise: "Sign-in resists guessing, and guessing disturbs nobody else.",
-    shown:
-      "Floods sign-in from many addresses and measures the latency of other API clients meanwhile.",
+    shown: "Floods sign-in from many addresses and measures the latency of other API clients meanwhile.",
     proofs: [{ name: "sign-in" }],
   },
   {
@@ -162,8 +159,7 @@ export const RUNNING: readonly Promised[] = [
   },
   {
     promise: "The service works the same behind PgBouncer.",
-    shown:
-      "Runs two instances behind PgBouncer in transaction mode, and counts failures and leftover locks.",
+    shown: "Runs two instances behind PgBouncer in transaction mode, and counts failures and leftover locks.",
     proofs: [{ name: "pooler" }],
   },
   {

@@ -3,14 +3,20 @@ import { DOCS_PAGES } from "@/components/docs/pages";
 import { subjectsOf } from "@/components/docs/reference/subjects";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 
-/** Pages without calls to try: the index of the reference, what is for people alone, and what is for who runs the service. */
+/** Pages without calls to try: the index of the reference, and pages for users, operators and contributors. */
 const WITHOUT_COMMANDS: readonly string[] = [
-  "/docs/operations",
   "/docs/access",
+  "/docs/changelog",
+  "/docs/commands",
+  "/docs/configuration",
+  "/docs/contributing",
+  "/docs/decisions",
+  "/docs/glossary",
+  "/docs/operations",
   "/docs/privacy",
+  "/docs/promises",
   "/docs/reference",
   "/docs/speed",
-  "/docs/promises",
 ];
 
 /** The guides whose commands are run. */
