@@ -70,7 +70,7 @@ export const filters = {
 
 export const stuck = oneOf(["true"], "must be true, or left out")
   .optional()
-  .meta({ description: "Only those that are longer in their status than its limit." });
+  .meta({ description: "Only those in their status longer than its limit." });
 
 /** What the pipeline can be asked for. */
 export const PipelineQuery = z.object({ ...filters, stuck });
@@ -101,12 +101,12 @@ export const nextCursor = z.string().optional().meta({ description: "Absent on t
 /** Whether the borrower may be contacted, in short. */
 export const contactInShort = z.object({
   state: z.enum(CONTACT_STATES),
-  until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+  until: Timestamp.optional().meta({ description: "When the pause ends." }),
 });
 
 /** An application as a list shows it: with how long it has been where it is. */
 export const ListedApplication = Application.extend({
-  statusSince: Timestamp.meta({ description: "When it came into its status." }),
+  statusSince: Timestamp.meta({ description: "When it entered its status." }),
   contact: contactInShort,
 }).meta({ id: "ListedApplication" });
 export type ListedApplication = z.infer<typeof ListedApplication>;
@@ -152,9 +152,9 @@ export const Pipeline = z
           stage: z.enum(STAGE_NAMES),
           count: z.int().min(0),
           medianAge: z.int().min(0).optional().meta({
-            description: "Median time in this status, in milliseconds; absent when the status is empty.",
+            description: "Median time in this status, in milliseconds. Absent if the status is empty.",
           }),
-          stuck: z.int().min(0).meta({ description: "How many are longer in this status than its limit." }),
+          stuck: z.int().min(0).meta({ description: "How many stayed in this status longer than its limit." }),
         }),
       )
       .length(17),

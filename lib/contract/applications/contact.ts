@@ -33,7 +33,7 @@ export const gate = z
 const cause = z
   .literal("otherFile")
   .optional()
-  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+  .meta({ description: "`otherFile` if it was stopped together with another application of the same borrower." });
 
 /** What stands in the way of contact beside its state. */
 const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
@@ -46,16 +46,19 @@ export const ContactDetails = { cause, warnings } as const;
 export const Contact = z
   .object({
     state: z.enum(CONTACT_STATES),
-    until: Timestamp.optional().meta({ description: "When a sleep ends." }),
-    since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
-    by: z.string().optional().meta({ description: "Who did." }),
-    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    until: Timestamp.optional().meta({ description: "When the pause ends." }),
+    since: Timestamp.optional().meta({ description: "When it was paused or stopped." }),
+    by: z.string().optional().meta({ description: "Who paused or stopped it." }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "Why it was stopped, if a reason was given for this application." }),
     cause,
     warnings,
     gate,
     pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
-      description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+      description: "Whether the phone can be dialed. Without an area code, for example, it cannot.",
     }),
     phoneE164: z.string().optional().meta({
       description:
@@ -65,12 +68,14 @@ export const Contact = z
     timeZones: z
       .array(z.string())
       .min(1)
-      .meta({ description: "Where the borrower may be: only hours that are allowed in all of them are allowed." }),
+      .meta({
+        description: "Time zones the borrower may be in. Contact is allowed only in hours allowed in all of them.",
+      }),
     presets: z
       .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
-      .meta({ description: "When a sleep of usual length would end." }),
+      .meta({ description: "When a pause of a common length would end." }),
     duplicates: z.array(NamedApplication).meta({
-      description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+      description: "Up to 20 other applications with the same phone or email. None without `applications:read`.",
     }),
     crmIdClashes: z.array(NamedApplication).meta({
       description:
@@ -110,7 +115,7 @@ export type ResumeBody = z.infer<typeof ResumeBody>;
 const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
 
 export const ContactOverviewQuery = z.object({
-  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
+  until: moment.meta({ description: "When the caller's day ends. By default 24 hours from now." }),
 });
 export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
 
@@ -119,13 +124,13 @@ const count = z.int().min(0);
 /** How many applications the contact agent may work on, how many sleep, how many are stopped. */
 export const ContactOverview = z
   .object({
-    active: count.meta({ description: "Those that the agent may contact now." }),
+    active: count.meta({ description: "Applications that the agent may contact now." }),
     sleeping: count,
     stopped: count,
     closed: count.meta({
-      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
+      description: "Applications that are not stopped, but not contacted because they are funded, withdrawn or denied.",
     }),
-    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
+    wakes: count.meta({ description: "How many paused applications resume by the requested time." }),
     until: Timestamp,
     pause: allContactPause,
   })
@@ -133,7 +138,7 @@ export const ContactOverview = z
 export type ContactOverview = z.infer<typeof ContactOverview>;
 
 export const AsleepQuery = Page.extend({
-  until: moment.meta({ description: "Only those that wake until this moment." }),
+  until: moment.meta({ description: "Only those that resume by this time." }),
 });
 export type AsleepQuery = z.infer<typeof AsleepQuery>;
 
@@ -147,12 +152,12 @@ export const ContactLogQuery = Page.extend({
   action: commaSeparated(ContactAction)
     .optional()
     .meta({
-      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
+      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also if the lead created the application.`,
       type: "string",
     }),
   applicationId: Identifier.optional(),
-  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
-  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
+  teamId: Identifier.optional().meta({ description: "Only applications that belong to this team now." }),
+  actorId: Identifier.optional().meta({ description: "Done by this user or access token." }),
   since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
   until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
 });
