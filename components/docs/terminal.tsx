@@ -47,7 +47,7 @@ type ProgramProps = { readonly language: string; readonly label: string; readonl
 export function Program({ language, label, children }: ProgramProps) {
   const text = textOf(children).trimEnd();
   return (
-    <details className="rounded-md border border-line">
+    <details className="overflow-hidden rounded-md border border-line">
       <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">{language}</summary>
       <figure className="border-t border-line">
         <CodeHead label={`${label} in ${language}`} text={text} />

@@ -67,13 +67,12 @@ function withConnections(name: string) {
   );
 }
 
-type RateProps = { readonly of: string; readonly at: number };
+type RateProps = { readonly of: string; readonly at: number; readonly size?: number };
 
-/** Requests a second of an operation on SQLite with a million files, for a number of connections. */
-export function Rate({ of, at }: RateProps) {
+/** Requests a second of an operation on SQLite, for a number of connections and of files. */
+export function Rate({ of, at, size = MILLION }: RateProps) {
   const line = lines.find(
-    ({ database, size, operation, connections }) =>
-      database === "sqlite" && size === MILLION && operation === of && connections === at,
+    (each) => each.database === "sqlite" && each.size === size && each.operation === of && each.connections === at,
   );
   return line?.rate.toLocaleString("en-US");
 }
