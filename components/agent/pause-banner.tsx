@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/input/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { usePauseAgent } from "@/lib/client/agent/agent";
 import { failureOf } from "@/lib/client/request/request";
-import type { ContactOverview } from "@/lib/contract/applications/contact";
+import type { ContactOverview } from "@/lib/contract/agent/contact-overview";
 import type { PauseReason } from "@/lib/domain/contact/agent-pause";
 
 const REASON_TEXT: Record<PauseReason, string> = {

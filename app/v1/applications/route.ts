@@ -5,7 +5,7 @@ import {
   LosIdQuery,
   PutApplication,
 } from "@/lib/contract/applications/application";
-import { ApplicationPage, ApplicationQuery } from "@/lib/contract/paging";
+import { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createApplication } from "@/lib/operations/applications/create-application";

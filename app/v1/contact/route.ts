@@ -1,4 +1,4 @@
-import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/applications/contact";
+import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/agent/contact-overview";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getContactOverview } from "@/lib/operations/agent/contact-overview";

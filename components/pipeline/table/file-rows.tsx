@@ -4,7 +4,7 @@ import { useSelected } from "@/components/pipeline/select/selection";
 import type { View } from "@/components/pipeline/view/use-view";
 import { useRowsInSight } from "@/components/ui/list/use-visible-rows";
 import { pickedRow } from "@/lib/client/pipeline/bulk";
-import type { ListedApplication } from "@/lib/contract/paging";
+import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { ColumnHeading } from "./column-heading";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";

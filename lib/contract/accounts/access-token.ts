@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier, Name, oneOf, PathId } from "@/lib/contract/fields";
+import { Identifier, Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
 import { SCOPES } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { oneOf, text } from "@/lib/contract/fields";
+import { oneOf, Timestamp, text } from "@/lib/contract/fields";
 import { ROLES } from "@/lib/domain/role";
 import { Password } from "./owner";
 import { UserName } from "./user-name";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Email, Identifier, PathId, text } from "@/lib/contract/fields";
+import { Email, Identifier, PathId, Timestamp, text } from "@/lib/contract/fields";
 import { Role } from "./account";
 import { Password } from "./owner";
 import { UserName } from "./user-name";

@@ -10,29 +10,18 @@ import {
   optionalText,
   Phone,
   Ssn,
-  STATE_ERROR,
+  State,
+  Status,
   Street,
+  Timestamp,
   Zip,
 } from "@/lib/contract/fields";
 import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
-import { STATES } from "@/lib/domain/state";
-import { STATUSES } from "@/lib/domain/status";
+import type { Status as StatusName } from "@/lib/domain/status";
 import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status-reason";
 
-export const State = oneOf(STATES, STATE_ERROR).meta({ id: "State", example: "ca" });
-export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for example NEW").meta({
-  id: "Status",
-  example: "NEW",
-});
-type Status = z.infer<typeof Status>;
 const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
 export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
-const TIMESTAMP_ERROR = "must be a time in whole milliseconds since 1970";
-export const Timestamp = z
-  .int({ error: (issue) => (issue.input === undefined ? "is required" : TIMESTAMP_ERROR) })
-  .min(0, TIMESTAMP_ERROR)
-  .meta({ description: "Milliseconds since the Unix epoch, UTC.", example: 1795255200000 });
-
 export const ApplicationId = z.object({ id: z.string() });
 export type ApplicationId = z.infer<typeof ApplicationId>;
 
@@ -105,7 +94,7 @@ export const statusReason = {
 };
 
 type Reasoned = {
-  status?: Status | undefined;
+  status?: StatusName | undefined;
   statusReason?: StatusReason | undefined;
   statusNote?: string | undefined;
 };

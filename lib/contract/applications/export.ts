@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Identifier, oneOf } from "@/lib/contract/fields";
-import { ApplicationQuery, commaSeparated } from "@/lib/contract/paging";
+import { commaSeparated } from "@/lib/contract/paging";
+import { ApplicationQuery } from "./application-list";
 
 /** What can stand in an export, in this order. The SSN and the date of birth cannot. */
 export const EXPORT_COLUMNS = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
+import { Timestamp } from "@/lib/contract/fields";
 import { PAUSE_REASONS } from "@/lib/domain/contact/agent-pause";
 
 /** Whether contact is paused for every borrower. */

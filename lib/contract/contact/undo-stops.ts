@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier } from "@/lib/contract/fields";
+import { Identifier, Timestamp } from "@/lib/contract/fields";
 
 /** The body of Undo stops. */
 export const UndoStopsBody = z

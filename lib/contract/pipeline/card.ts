@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Application, Status, Timestamp } from "@/lib/contract/applications/application";
-import { oneOf } from "@/lib/contract/fields";
-import { contactInShort, filters, nextCursor, Page, stuck } from "@/lib/contract/paging";
+import { Application } from "@/lib/contract/applications/application";
+import { contactInShort, filters, stuck } from "@/lib/contract/applications/application-list";
+import { oneOf, Status, Timestamp } from "@/lib/contract/fields";
+import { nextCursor, Page } from "@/lib/contract/paging";
 
 /** What a column of the board can be asked for. */
 export const CardQuery = Page.extend({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Name, oneOf, PathId } from "@/lib/contract/fields";
+import { Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
 
 const PAGES = ["pipeline", "applications", "agent"] as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier, text } from "@/lib/contract/fields";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Identifier, Timestamp, text } from "@/lib/contract/fields";
+import { nextCursor } from "@/lib/contract/paging";
 import { ACCESS_KINDS, NOTICE_FROM } from "@/lib/domain/applications/access-kind";
 import { readDay } from "@/lib/domain/day";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Application, Timestamp } from "@/lib/contract/applications/application";
-import { HistoryEntry } from "@/lib/contract/paging";
+import { Application } from "@/lib/contract/applications/application";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Timestamp } from "@/lib/contract/fields";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { Privacy, TickedFiles } from "./privacy";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { NamedApplication, Status, Timestamp } from "@/lib/contract/applications/application";
-import { oneOf, text } from "@/lib/contract/fields";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { NamedApplication } from "@/lib/contract/applications/application";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { oneOf, Status, Timestamp, text } from "@/lib/contract/fields";
+import { nextCursor } from "@/lib/contract/paging";
 import { MATCHES } from "@/lib/domain/applications/same-borrower";
 import {
   APPLICATION_MONTHS,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Status } from "@/lib/contract/applications/application";
-import { text } from "@/lib/contract/fields";
+import { Status, text } from "@/lib/contract/fields";
 import { STATUSES } from "@/lib/domain/status";
 
 const MOST_DAYS = 3_650;

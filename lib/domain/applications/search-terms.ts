@@ -1,3 +1,4 @@
+import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities } from "@/lib/domain/phone";
 import { digitsOf } from "@/lib/domain/phone-digits";
 
@@ -73,9 +74,6 @@ function nationalDigits(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
-
-/** What two writings of one email address have in common; also the exact term under which it is found. */
-export const emailIdentity = (email: string): string => email.normalize("NFC").toLowerCase();
 
 /** The exact terms under which every application of this phone is found. */
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>

@@ -3,7 +3,7 @@ import { findCredentialsByEmail, noteWrongCode, setPerson } from "@/lib/data/acc
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Claims } from "@/lib/domain/accounts/session";
-import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import { emailIdentity } from "@/lib/domain/email";
 import { isPassword } from "./password";
 import { takeAnyCode } from "./two-step";
 

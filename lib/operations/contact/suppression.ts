@@ -1,4 +1,4 @@
-import { listWeak, replaceIdentities } from "@/lib/data/applications/identities";
+import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
   insertSuppression,

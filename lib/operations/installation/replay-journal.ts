@@ -21,8 +21,8 @@ import { holdPersonTargets } from "@/lib/operations/applications/contact/find-ta
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/suppression";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
 import { eraseFile, lockLeads } from "@/lib/operations/privacy/erase-file";
+import { serviceCaller } from "@/lib/operations/service-caller";
 
 /** A change that was under way when the backup began may not be in it: so much earlier is looked at too. */
 const MARGIN_MS = 10 * 60_000;

@@ -2,15 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { ownPath } from "@/lib/domain/accounts/safe-redirect";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/accounts/token";
-import {
-  emailIdentity,
-  isSearchFor,
-  phoneTerms,
-  searchPrefixes,
-  searchTerms,
-} from "@/lib/domain/applications/search-terms";
+import { isSearchFor, phoneTerms, searchPrefixes, searchTerms } from "@/lib/domain/applications/search-terms";
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
+import { emailIdentity } from "@/lib/domain/email";
 import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
 import { STATES } from "@/lib/domain/state";
 import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";

@@ -7,7 +7,7 @@ import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { env } from "@/lib/env";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import { root } from "../../support/servers/server";
 
 const file = env().keyringFile;

@@ -1,6 +1,5 @@
 import { placeholders, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import { MOST_SHARING } from "@/lib/domain/contact/identity";
-import { APPLICATION_ROW, type ApplicationRow } from "./applications";
 
 const insertOf = writtenOnce(
   (rows: number) =>
@@ -81,11 +80,6 @@ export async function listWeak(sql: Reading, hashes: readonly string[]): Promise
 const MOST_ASKED = 100;
 
 const PAGE = `SELECT "applicationId" FROM "Identity" WHERE "hash" = ? AND "applicationId" > ? ORDER BY "applicationId" LIMIT ?`;
-const sharing = writtenOnce(
-  (hashes: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (
-    SELECT "applicationId" FROM "Identity" WHERE "hash" IN (${placeholders(hashes)})) LIMIT ?`,
-);
-
 type Id = { readonly applicationId: string };
 
 /** The ids of the files of one identity behind `after`, in order. */
@@ -95,11 +89,6 @@ export async function listIdentityPage(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
   return (await sql.all<Id>(PAGE, [hash, after, limit])).map(({ applicationId }) => applicationId);
-}
-
-/** Files with one of these identities, so many at most. */
-export function listSharing(sql: Reading, hashes: readonly string[], limit: number): Promise<ApplicationRow[]> {
-  return hashes.length === 0 ? Promise.resolve([]) : sql.all(sharing(hashes.length), [...hashes, limit]);
 }
 
 /** A file with this identity that is no sample. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { type ReasonedStatus, STATUS_REASONS, type StatusReason } from "@/lib/domain/status-reason";
-import { STATUS_REASON_NAMES } from "./status-reason-names";
 
 /** Why files are closed without a loan, as the move is sent. */
 export type StatusWhy = { readonly statusReason: StatusReason; readonly statusNote?: string };
