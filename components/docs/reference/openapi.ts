@@ -29,6 +29,7 @@ export type ApiParameter = {
 
 type ApiBody = {
   readonly description?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, { readonly schema?: ApiSchema }>>;
 };
 
@@ -65,6 +66,8 @@ export type Operation = {
   readonly reply: ApiSchema | undefined;
   /** The media type of the reply. */
   readonly media: string;
+  /** The names of the headers of the reply. */
+  readonly replyHeaders: readonly string[];
   /** The statuses it may be refused with. */
   readonly refusals: readonly string[];
 };
@@ -99,6 +102,7 @@ function flat(path: string, method: Method, operation: ApiOperation): Operation 
     body: operation.requestBody?.content?.["application/json"]?.schema,
     reply: content?.schema,
     media,
+    replyHeaders: Object.keys(done?.headers ?? {}),
     refusals: Object.keys(others),
   };
 }

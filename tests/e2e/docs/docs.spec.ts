@@ -110,8 +110,10 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   await operation.getByText("Answer 200").click();
   await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
   await expect(operation).toContainText("May be refused with 400, 401, 403, 404");
+  await expect(operation).toContainText(/Response headers: .*X-Ignored-Fields.*Idempotent-Replayed/);
+  await expect(operation.getByRole("row", { name: /^Prefer/ })).toContainText("handling=strict");
   await page.getByRole("searchbox").fill("nothing like it");
-  await expect(index.getByText("Nothing is called that.")).toBeVisible();
+  await expect(index.getByText("No results. Try part of a name or a path.")).toBeVisible();
 });
 
 test("the search finds a heading, a call and an error code", async ({ page, openServer }) => {

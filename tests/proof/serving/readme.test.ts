@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { PROMISES } from "@/bin/promises.mjs";
+import { SUBJECTS } from "@/bin/subject-law.mjs";
 import { callerOf } from "../../support/clients/http";
 import { root, startServer } from "../../support/servers/server";
 
@@ -67,6 +68,10 @@ test("each decision names a file that exists", () => {
   }
 });
 
+test("the contributing page names the subjects in the order that is checked", () => {
+  expect(pageSource("contributing").replaceAll(/\s+/g, " ")).toContain(SUBJECTS.join(" < "));
+});
+
 test("every environment variable is on the configuration page", () => {
   const [, shape = ""] =
     /const Environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(readFileSync(join(root, "lib/env.ts"), "utf8")) ?? [];
@@ -115,14 +120,15 @@ test("the full form of every proof whose amount can be set is behind npm run pro
   const folder = join(root, "tests/proof");
   const amountsIn = (text: string) =>
     [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  const amounts = new Map(
+    files.map((file) => [basename(file, ".test.ts"), amountsIn(readFileSync(join(folder, file), "utf8"))]),
+  );
   const promises = Object.values<{ files: readonly string[]; settings: Readonly<Record<string, number>> }>(PROMISES);
-  for (const { files, settings } of promises) {
-    const texts = files.map((file) => readFileSync(join(folder, `${file}.test.ts`), "utf8"));
-    expect(amountsIn(texts.join("\n")), files.join()).toEqual(Object.keys(settings).sort());
-  }
-  const proved = promises.flatMap(({ files }) => files);
-  for (const file of readdirSync(folder)) {
-    if (amountsIn(readFileSync(join(folder, file), "utf8")).length > 0)
-      expect(proved).toContain(file.replace(".test.ts", ""));
-  }
+  for (const { files: proofs, settings } of promises)
+    expect(proofs.flatMap((name) => amounts.get(name) ?? []).sort(), proofs.join()).toEqual(
+      Object.keys(settings).sort(),
+    );
+  const proved = promises.flatMap(({ files: proofs }) => proofs);
+  for (const [name, settable] of amounts) if (settable.length > 0) expect(proved).toContain(name);
 });
