@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type TextProps = { readonly children: ReactNode };
 
-/** A list whose entries are read one by one. */
+/** A list of points. */
 export function Points({ children }: TextProps) {
   return <ul className="grid grid-cols-1 list-disc gap-1.5 pl-5 marker:text-muted">{children}</ul>;
 }

@@ -138,6 +138,13 @@ test("the search finds a heading, a call and an error code", async ({ page, open
   await expect(page.getByText("No results. Try another word.")).toBeVisible();
 });
 
+test("the reference gives the exact length of an id", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs/reference/applications#getApplication`);
+  const operation = page.getByRole("region", { name: "Get application", exact: true });
+  await operation.getByText("Answer 200").click();
+  await expect(operation.getByRole("row", { name: /^id / })).toContainText("exactly 32 characters");
+});
+
 test("search engines are asked to stay away", async ({ page, openServer, request }) => {
   const answer = await request.get(`${openServer.url}/robots.txt`);
   expect([answer.status(), await answer.text()]).toEqual([
