@@ -19,7 +19,7 @@ export const AccessToken = z
     createdById: z
       .string()
       .optional()
-      .meta({ description: "The user who created it; absent for one made by command." }),
+      .meta({ description: "The user who created it. Absent for a token created by command." }),
     expiresAt: Timestamp.optional().meta({ description: "Absent for a token that never expires." }),
     lastUsedAt: Timestamp.optional(),
     revokedAt: Timestamp.optional(),

@@ -38,7 +38,8 @@ export const InvitationRequest = z
     role: Role,
     teamId: Team,
     replaces: z.boolean("must be true or false").optional().meta({
-      description: "Ends an open invitation to the same email, which the caller may withdraw. Refused without it.",
+      description:
+        "Ends an open invitation to the same email that the caller may withdraw. Without it, the call is refused.",
     }),
   })
   .meta({ id: "InvitationRequest" });
@@ -83,7 +84,7 @@ export const InvitationFacts = z
     email: z.string(),
     role: Role,
     teamName: z.string().optional(),
-    invitedBy: z.string().optional().meta({ description: "The name of whoever made the link." }),
+    invitedBy: z.string().optional().meta({ description: "The name of the user who created the link." }),
   })
   .meta({ id: "InvitationFacts" });
 export type InvitationFacts = z.infer<typeof InvitationFacts>;

@@ -10,7 +10,7 @@ import { CONTACT_ACTIONS } from "@/lib/domain/action";
 const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
 
 export const ContactOverviewQuery = z.object({
-  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
+  until: moment.meta({ description: "When the caller's day ends. By default 24 hours from now." }),
 });
 export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
 
@@ -19,13 +19,13 @@ const count = z.int().min(0);
 /** How many applications the contact agent may work on, how many sleep, how many are stopped. */
 export const ContactOverview = z
   .object({
-    active: count.meta({ description: "Those that the agent may contact now." }),
+    active: count.meta({ description: "Applications that the agent may contact now." }),
     sleeping: count,
     stopped: count,
     closed: count.meta({
-      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
+      description: "Applications that are not stopped, but not contacted because they are funded, withdrawn or denied.",
     }),
-    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
+    wakes: count.meta({ description: "How many paused applications resume by the requested time." }),
     until: Timestamp,
     pause: allContactPause,
   })
@@ -33,7 +33,7 @@ export const ContactOverview = z
 export type ContactOverview = z.infer<typeof ContactOverview>;
 
 export const AsleepQuery = Page.extend({
-  until: moment.meta({ description: "Only those that wake until this moment." }),
+  until: moment.meta({ description: "Only those that resume by this time." }),
 });
 export type AsleepQuery = z.infer<typeof AsleepQuery>;
 
@@ -47,12 +47,12 @@ export const ContactLogQuery = Page.extend({
   action: commaSeparated(ContactAction)
     .optional()
     .meta({
-      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
+      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also if the lead created the application.`,
       type: "string",
     }),
   applicationId: Identifier.optional(),
-  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
-  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
+  teamId: Identifier.optional().meta({ description: "Only applications that belong to this team now." }),
+  actorId: Identifier.optional().meta({ description: "Done by this user or access token." }),
   since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
   until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
 });

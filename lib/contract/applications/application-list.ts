@@ -30,7 +30,7 @@ export const filters = {
 
 export const stuck = oneOf(["true"], "must be true, or left out")
   .optional()
-  .meta({ description: "Only those that are longer in their status than its limit." });
+  .meta({ description: "Only those in their status longer than its limit." });
 
 /** What a list of applications can be asked for. Conditions on different fields must all hold. */
 export const ApplicationQuery = Page.extend({
@@ -55,12 +55,12 @@ export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 /** Whether the borrower may be contacted, in short. */
 export const contactInShort = z.object({
   state: z.enum(CONTACT_STATES),
-  until: Timestamp.optional().meta({ description: "When a sleep ends." }),
+  until: Timestamp.optional().meta({ description: "When the pause ends." }),
 });
 
 /** An application as a list shows it: with how long it has been where it is. */
 export const ListedApplication = Application.extend({
-  statusSince: Timestamp.meta({ description: "When it came into its status." }),
+  statusSince: Timestamp.meta({ description: "When it entered its status." }),
   contact: contactInShort,
 }).meta({ id: "ListedApplication" });
 export type ListedApplication = z.infer<typeof ListedApplication>;

@@ -34,9 +34,9 @@ const optionalFields = {
   subjectPropertyStreetAddress: Street,
   subjectPropertyCity: City,
   subjectPropertyZip: Zip,
-  losId: OptionalIdentifier.meta({ description: "Id in a loan origination system." }),
+  losId: OptionalIdentifier.meta({ description: "Id in your loan origination system." }),
   crmId: OptionalIdentifier.meta({
-    description: "Id in a customer-relationship system. Several applications may carry the same.",
+    description: "Id in your CRM. Several applications may share one.",
   }),
   teamId: OptionalIdentifier,
 };
@@ -45,7 +45,7 @@ const requiredFields = {
   primaryBorrowerFirstName: Name,
   primaryBorrowerLastName: Name,
   primaryBorrowerEmail: Email,
-  primaryBorrowerPhone: Phone.meta({ description: "Kept and returned as sent." }),
+  primaryBorrowerPhone: Phone.meta({ description: "Stored and returned as sent." }),
   subjectPropertyState: State,
 };
 
@@ -64,7 +64,7 @@ export const CREATE_EXAMPLE = {
 export const ApplicationCreate = z
   .object({
     ...requiredFields,
-    status: Status.optional().meta({ description: "NEW when left out." }),
+    status: Status.optional().meta({ description: "NEW by default." }),
     // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
     loanPurpose: z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional(),
     primaryBorrowerDateOfBirth: none(optionalFields.primaryBorrowerDateOfBirth),
@@ -90,9 +90,7 @@ export const statusReason = {
     .meta({
       description: "Why the application is withdrawn or denied. Only together with `status` WITHDRAWN or DENIED.",
     }),
-  statusNote: optionalText(500)
-    .optional()
-    .meta({ description: "Further words on `statusReason`. Only together with it." }),
+  statusNote: optionalText(500).optional().meta({ description: "A note on `statusReason`. Only together with it." }),
 };
 
 type Reasoned = {
@@ -140,7 +138,7 @@ export const Application = z
     status: Status,
     primaryBorrowerFirstName: z.string(),
     primaryBorrowerLastName: z.string(),
-    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead that came without one." }),
+    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead without one." }),
     primaryBorrowerPhone: z.string(),
     subjectPropertyState: State,
     losId: z.string().optional(),
@@ -184,6 +182,6 @@ export const LosIdQuery = z.object({
 
 /** The answer of Put application. */
 export const PutApplication = CreatedApplication.extend({
-  created: z.boolean().meta({ description: "Whether the call made the application." }),
+  created: z.boolean().meta({ description: "Whether the call created the application." }),
 }).meta({ id: "PutApplication" });
 export type PutApplication = z.infer<typeof PutApplication>;

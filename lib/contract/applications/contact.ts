@@ -30,7 +30,7 @@ export const gate = z
 const cause = z
   .literal("otherFile")
   .optional()
-  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+  .meta({ description: "`otherFile` if it was stopped together with another application of the same borrower." });
 
 /** What stands in the way of contact beside its state. */
 const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
@@ -43,31 +43,33 @@ export const ContactDetails = { cause, warnings } as const;
 export const Contact = z
   .object({
     state: z.enum(CONTACT_STATES),
-    until: Timestamp.optional().meta({ description: "When a sleep ends." }),
-    since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
-    by: z.string().optional().meta({ description: "Who did." }),
-    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    until: Timestamp.optional().meta({ description: "When the pause ends." }),
+    since: Timestamp.optional().meta({ description: "When it was paused or stopped." }),
+    by: z.string().optional().meta({ description: "Who paused or stopped it." }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "Why it was stopped, if a reason was given for this application." }),
     cause,
     warnings,
     gate,
     pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
-      description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+      description: "Whether the phone can be dialed. Without an area code, for example, it cannot.",
     }),
     phoneE164: z.string().optional().meta({
       description:
         "The phone in E.164 form, to dial. Absent if `isPhoneDialable` is false, and without `applications:read`.",
       example: "+14155550100",
     }),
-    timeZones: z
-      .array(z.string())
-      .min(1)
-      .meta({ description: "Where the borrower may be: only hours that are allowed in all of them are allowed." }),
+    timeZones: z.array(z.string()).min(1).meta({
+      description: "Time zones the borrower may be in. Contact is allowed only in hours allowed in all of them.",
+    }),
     presets: z
       .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
-      .meta({ description: "When a sleep of usual length would end." }),
+      .meta({ description: "When a pause of a common length would end." }),
     duplicates: z.array(NamedApplication).meta({
-      description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+      description: "Up to 20 other applications with the same phone or email. None without `applications:read`.",
     }),
     crmIdClashes: z.array(NamedApplication).meta({
       description:

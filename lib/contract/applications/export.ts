@@ -45,9 +45,9 @@ export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true }).
   }),
   timeZone: Identifier.refine(isTimeZone, "must be a time zone such as America/Chicago")
     .optional()
-    .meta({ description: "Whose clock the times of a file for people are read by; UTC unless told." }),
+    .meta({ description: "The time zone of a file for people. By default UTC." }),
   columns: commaSeparated(oneOf(EXPORT_COLUMNS, "must be a column of the export"))
     .optional()
-    .meta({ description: "Some columns, separated by commas; all unless told.", type: "string" }),
+    .meta({ description: "Columns, separated by commas. By default all.", type: "string" }),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;

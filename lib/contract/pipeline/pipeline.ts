@@ -17,9 +17,9 @@ export const Pipeline = z
           stage: z.enum(STAGE_NAMES),
           count: z.int().min(0),
           medianAge: z.int().min(0).optional().meta({
-            description: "Median time in this status, in milliseconds; absent when the status is empty.",
+            description: "Median time in this status, in milliseconds. Absent if the status is empty.",
           }),
-          stuck: z.int().min(0).meta({ description: "How many are longer in this status than its limit." }),
+          stuck: z.int().min(0).meta({ description: "How many stayed in this status longer than its limit." }),
         }),
       )
       .length(17),

@@ -83,6 +83,8 @@ describe("The first owner", () => {
     const installation = makeInstallation();
     const first = await startServer(installation);
     const code = /\/setup#([\w-]+)/.exec(first.output())?.[1];
+    for (const next of [`${first.url}/docs`, "npm run -s tokens -- create"]) expect(first.output()).toContain(next);
+    expect(first.output()).not.toContain("xperiment");
     const owner = { name: "Olive Owner", email: "olive@example.com", password: "correct horse battery" };
     const call = callerOf(first.url, null);
     expect((await call("POST", "/v1/setup", { ...owner, code: "guess" })).status).toBe(403);

@@ -8,7 +8,8 @@ import { listHistoryPage } from "@/lib/operations/applications/history/list-hist
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/history", {
   GET: v1({
     title: "List history",
-    description: "Every change of an application, the newest first: who, when, by which way, from, to.",
+    description:
+      "Lists every change of an application, newest first: who made it, when, how, and the old and new values.",
     scope: "applications:read",
     params: ApplicationId,
     query: Page,
