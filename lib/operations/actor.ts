@@ -7,11 +7,11 @@ type Acted<Kind> = {
   readonly actorTeamId: string | null;
 };
 
-/** Was it done by a token or a person of another team than the caller's? Whoever is bound to none belongs to all. */
+/** Whether the actor belongs to another team than the caller. A caller without a team belongs to all teams. */
 export const isOfAnotherTeam = ({ teamId }: Pick<Caller, "teamId">, actorTeamId: string | null) =>
   teamId !== null && actorTeamId !== null && actorTeamId !== teamId;
 
-/** Who did something, as this caller may know it: the tokens and people of another team stay that team's own. */
+/** Returns the actor as this caller may see it: names of another team's tokens and users are hidden. */
 export function actorOf<Kind>(caller: Caller, { actorKind, actorId, actorName, actorTeamId }: Acted<Kind>) {
   return isOfAnotherTeam(caller, actorTeamId)
     ? { kind: actorKind, id: "", name: "Someone of another team" }

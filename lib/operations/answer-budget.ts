@@ -1,12 +1,12 @@
 import { DAY_MS } from "@/lib/domain/day";
 import { Failure } from "@/lib/domain/failure";
 
-/** Most bytes of answers that one caller may have stored in a day, by their Idempotency-Keys. */
+/** Most bytes of responses stored per caller per day for Idempotency-Keys. */
 export const MOST_ANSWER_BYTES = 64 * 1_048_576;
 
 type Spent = { readonly endsAt: number; bytes: number };
 
-/** What callers have stored since their day began, on this instance. */
+/** Bytes stored per caller since the caller's day began, on this instance. */
 const spent = new Map<string, Spent>();
 
 /** Counts bytes that were stored for a caller. `now` is in epoch milliseconds. */
@@ -16,14 +16,14 @@ export function countAnswer(owner: string, bytes: number, now: number): void {
   else spent.set(owner, { endsAt: now + DAY_MS, bytes });
 }
 
-/** Returns whether a caller has stored as much as it may, and when its next day begins. */
+/** Returns whether a caller has used up its budget, and when its next day begins. */
 export function budgetOf(owner: string, now: number): { readonly isSpent: boolean; readonly endsAt: number } {
   const known = spent.get(owner);
   if (known === undefined) return { isSpent: false, endsAt: now };
   return { isSpent: known.endsAt > now && known.bytes >= MOST_ANSWER_BYTES, endsAt: known.endsAt };
 }
 
-/** The failure of a call whose answer there is no room for. */
+/** Returns the failure for a call whose response does not fit into the budget. */
 export function budgetSpent(retryAfter: number): Failure {
   return new Failure(
     "rate_limited",

@@ -11,12 +11,12 @@ import { Failure } from "@/lib/domain/failure";
 import { budgetOf, budgetSpent, countAnswer } from "./answer-budget";
 import { noteWrite } from "./replica-for";
 
-/** How long the answer of a POST with an Idempotency-Key is kept, in milliseconds. */
+/** How long the response of a POST with an Idempotency-Key is kept, in milliseconds. */
 export const RETRY_WINDOW_MS = 24 * 3_600_000;
 
 const running = new Set<string>();
 
-/** Runs one change of a caller in a transaction of its own. */
+/** Runs one change of a caller in its own transaction. */
 export async function write<Answer>(
   caller: Caller,
   work: (sql: Sql) => Promise<Answer>,
@@ -26,20 +26,20 @@ export async function write<Answer>(
   return (await database()).write(work, urgency);
 }
 
-/** How an answer that is long is stored, and what is answered to a retry from that; both of an answer of one kind. */
+/** How a long response is stored, and how a retry's response is rebuilt from that. */
 export type Storing<Answer> = {
   readonly pack: (answer: Answer) => unknown;
-  /** `packed` is what `pack` returned. The answer shows the present state. */
+  /** `packed` is what `pack` returned. The response shows the current state. */
   readonly unpack: (sql: Sql, packed: ReturnType<typeof JSON.parse>) => Promise<Answer>;
 };
 
 type ChangeOptions<Answer> = { readonly storing?: Storing<Answer>; readonly urgency?: Urgency | undefined };
 
 /**
- * Runs one POST in a transaction of its own. Where the caller sent an Idempotency-Key, it runs once: its answer is
- * stored with it and given again for 24 hours. Nothing is stored where nothing changed. Fails with
- * `idempotency_key_reused` when the key came with another body, with `idempotency_in_progress` while the first call
- * runs, and with `erased` when the application that it was about is erased by now.
+ * Runs one POST in its own transaction. With an Idempotency-Key, it runs once: its response is stored and returned
+ * again for 24 hours. Nothing is stored if nothing changed. Fails with `idempotency_key_reused` if the key came with
+ * another body, with `idempotency_in_progress` while the first call runs, and with `erased` if the application it was
+ * about has been erased.
  */
 export async function change<Answer>(
   caller: Caller,
@@ -67,7 +67,7 @@ export async function change<Answer>(
 
 const asItIs = <Answer>(): Storing<Answer> => ({ pack: (answer) => answer, unpack: async (_, packed) => packed });
 
-/** The agent's calls are safe to repeat by themselves, and a stop is never refused. */
+/** The agent's calls are safe to repeat anyway, and a stop is never refused. */
 const mayGoWithoutKey = ({ via }: Caller, { path }: Retry) => via === "agent" || path.endsWith("/stop");
 
 const inProgress = () =>
@@ -89,7 +89,7 @@ async function once<Answer>(
   { caller, retry, work, storing }: Keyed<Answer>,
 ): Promise<{ readonly answer: Answer; readonly bytes: number }> {
   const place = { callerId: retry.owner, path: retry.path, key: retry.key };
-  // On another instance it may be running.
+  // It may be running on another instance.
   if (!(await sql.tryLock(JSON.stringify(place)))) throw inProgress();
   const stored = await findIdempotencyRecord(sql, { ...place, sentKey: retry.sentKey });
   if (stored !== null && stored.at > caller.now - RETRY_WINDOW_MS) {
@@ -107,7 +107,7 @@ async function once<Answer>(
   return { answer, bytes: text.length + ROW_BYTES };
 }
 
-/** What a stored answer takes beside its text, with its indexes. */
+/** Bytes that a stored response takes in addition to its text, with its indexes. */
 const ROW_BYTES = 256;
 
 function requireSame({ bodyHash, status }: IdempotencyRow, retry: Retry): void {
@@ -121,7 +121,7 @@ function requireSame({ bodyHash, status }: IdempotencyRow, retry: Retry): void {
 
 const OF_APPLICATION = /^\/v1\/applications\/([0-9a-f]{32})\//;
 
-/** Returns the one application that an answer is about: by the path, or by the id in the answer. */
+/** Returns the one application that a response is about: from the path, or from the id in the response. */
 function applicationOf(path: string, answer: unknown): string | null {
   const inPath = OF_APPLICATION.exec(path)?.[1];
   if (inPath !== undefined || typeof answer !== "object" || answer === null) return inPath ?? null;
@@ -130,7 +130,7 @@ function applicationOf(path: string, answer: unknown): string | null {
   return typeof named === "string" ? named : null;
 }
 
-/** The statements of a transaction, and whether one of them was a change. */
+/** Wraps the statements of a transaction and notes whether one of them was a change. */
 function countingChanges(sql: Sql) {
   let changes = 0;
   const counting: Sql = {

@@ -11,8 +11,8 @@ type Note = { readonly at: number; readonly writing: Promise<void> };
 const notes = new Map<string, Note>();
 
 /**
- * Where to read what may be some seconds old: the replica, if there is one, but never for a caller that has just
- * changed something, on whichever instance.
+ * Returns where to read data that may be some seconds old: the replica, if there is one, but never for a caller that
+ * has just changed something, on any instance.
  */
 export async function relaxedRead({ id, now }: Pick<Caller, "id" | "now">): Promise<Reading> {
   const { read, replica } = await database();
@@ -21,7 +21,7 @@ export async function relaxedRead({ id, now }: Pick<Caller, "id" | "now">): Prom
   return wroteAt !== null && now - wroteAt < AFTER_WRITE_MS + NOTE_EVERY_MS ? read : replica;
 }
 
-/** Notes that a caller is about to change something, for all instances; once a second is enough. */
+/** Records for all instances that a caller is about to change something; once a second is enough. */
 export async function noteWrite({ id, now }: Pick<Caller, "id" | "now">): Promise<void> {
   const db = await database();
   if (db.replica === null) return;
@@ -29,7 +29,7 @@ export async function noteWrite({ id, now }: Pick<Caller, "id" | "now">): Promis
   if (known !== undefined && now - known.at < NOTE_EVERY_MS) return known.writing;
   const writing = db.write((sql) => putLastWrite(sql, id, now));
   notes.set(id, { at: now, writing });
-  // One that could not be written is written by the next change.
+  // If it could not be written, the next change writes it.
   writing.catch(() => notes.delete(id));
   return writing;
 }

@@ -1,16 +1,16 @@
 import { Failure } from "@/lib/domain/failure";
 import { type Versioned, versionOf } from "@/lib/domain/version";
 
-/** What has to hold before a change is made: is this version one that the caller knows? */
+/** The condition of a change: whether this version is one that the caller knows. */
 export type Precondition = (version: string) => boolean;
 
-/** Fails with `precondition_failed` where the application has another version than the caller says. */
+/** Fails with `precondition_failed` if the application has another version than the caller says. */
 export function precondition(row: Versioned, holds: Precondition): void {
   if (holds(versionOf(row))) return;
   throw changed({ ETag: versionOf(row) });
 }
 
-/** The failure of a change that knows another version than the current one. */
+/** Returns the failure of a change that knows another version than the current one. */
 export const changed = (headers: Readonly<Record<string, string>> = {}) =>
   new Failure(
     "precondition_failed",

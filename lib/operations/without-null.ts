@@ -1,5 +1,5 @@
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], null> };
 
-/** The fields that are set: what is not set is absent from an answer. */
+/** Returns the fields that are set; a field that is not set is absent from a response. */
 export const withoutNull = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Present<Fields>;

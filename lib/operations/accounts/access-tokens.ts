@@ -13,7 +13,7 @@ import { withoutNull } from "@/lib/operations/without-null";
 import { requireTeam } from "./people";
 import { createToken, endToken, listTokens, revokeToken } from "./roll-tokens";
 
-/** List access tokens, the newest first; for someone bound to a team, those of the team. */
+/** Lists access tokens, newest first. A user in a team gets only the team's tokens. */
 export async function listAccessTokens(caller: Caller): Promise<AccessTokens> {
   return { data: (await listVisible(caller)).map(accessTokenOf) };
 }
@@ -33,7 +33,7 @@ const accessTokenOf = (token: StoredToken): AccessToken => {
 
 const makerOf = ({ kind, id, name }: Caller) => ({ createdBy: name, createdById: kind === "person" ? id : null });
 
-/** Create access token. Its text is in the answer and nowhere else. */
+/** Creates an access token. Its text is returned once and cannot be read again. */
 export async function createAccessToken(caller: Caller, request: AccessTokenCreate): Promise<AccessTokenMade> {
   const { name, scopes, expiresAt } = request;
   const teamId = request.teamId ?? caller.teamId;
@@ -48,14 +48,16 @@ export async function createAccessToken(caller: Caller, request: AccessTokenCrea
   return createToken(wanted, { by: caller, action: "tokenCreated" });
 }
 
-/** Revoke access token, from the next request on. Fails with `not_found`. */
+/** Revokes an access token, starting with the next request. Fails with `not_found`. */
 export async function revokeAccessToken(caller: Caller, id: string) {
   await findActive(caller, id);
   await revokeToken(id, caller);
   return { done: true as const };
 }
 
-/** Roll access token: a new one of the same kind; the old one ends now, or when the grace is over. */
+/**
+ * Rotates an access token: creates a new one of the same kind. The old one ends now, or when the grace period is over.
+ */
 export async function rollAccessToken(
   caller: Caller,
   id: string,
@@ -73,7 +75,7 @@ export async function rollAccessToken(
   return made;
 }
 
-/** Fails with `not_found` unless there is such an access token, revoked or not, and the caller may see it. */
+/** Fails with `not_found` unless the access token exists, revoked or not, and the caller may see it. */
 export async function requireToken(caller: Caller, id: string): Promise<void> {
   if ((await listVisible(caller)).some((token) => token.id === id)) return;
   throw new Failure("not_found", "There is no such access token.");

@@ -16,12 +16,12 @@ import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, recordAdministration, recordOwn } from "@/lib/operations/settings/administrative-log";
 import { hashPassword, isPassword } from "./password";
 
-/** Get me: the signed-in person. */
+/** Returns the signed-in user. */
 export async function getMe(caller: Caller): Promise<Me> {
   return meOf((await database()).read, caller);
 }
 
-/** The signed-in person as they are now. `mustEnrol` is of the session. */
+/** Returns the signed-in user in their current state. `mustEnrol` comes from the session. */
 async function meOf(sql: Reading, caller: Caller): Promise<Me> {
   const found = await findPerson(sql, caller.id);
   if (found === null) throw gone();
@@ -39,7 +39,7 @@ async function meOf(sql: Reading, caller: Caller): Promise<Me> {
   };
 }
 
-/** Update me: the name; the password, which needs the current one and ends every session. */
+/** Updates the signed-in user: the name, or the password, which needs the current one and ends every session. */
 export async function updateMe(
   caller: Caller,
   { name, password, currentPassword }: MePatch,
@@ -49,7 +49,7 @@ export async function updateMe(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = await database();
   return db.write(async (sql) => {
-    // A link that is being spent must not set the password after this.
+    // A link that is being used at the same time must not set the password after this.
     if (passwordHash !== undefined) await sql.lock("people");
     await setPerson(sql, caller.id, {
       ...(name === undefined ? {} : { name }),
@@ -67,7 +67,7 @@ export async function updateMe(
   });
 }
 
-/** Sign out everywhere: ends every session of the person, this one too. */
+/** Ends every session of the signed-in user, including this one. */
 export async function signOutEverywhere(caller: Caller) {
   const db = await database();
   await db.write(async (sql) => {
@@ -77,7 +77,10 @@ export async function signOutEverywhere(caller: Caller) {
   return { done: true as const };
 }
 
-/** What is known of the signed-in person, once they have typed their password again; a session guesses no faster than anyone. */
+/**
+ * Returns the signed-in user's credentials after checking the password again. Guesses are limited as they are at
+ * sign-in.
+ */
 export async function proveSelf(
   caller: Caller,
   { currentPassword }: PasswordProof,

@@ -35,14 +35,14 @@ const CODE_BYTES = 24;
 
 const INVITED = "has an open invitation; send replaces: true to end that one and make a new link";
 
-/** Set with a new password: what protected the old one is gone, and so is what was tried beside it. */
+/** Fields cleared with a new password: two-step sign-in and the count of wrong codes. */
 const NEW_PASSWORD = { totpSecret: null, totpSince: null, totpStep: null, wrongCodes: 0, wrongCodeAt: null } as const;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 
 /**
- * Invite person. The code is in the answer and nowhere else. Fails with `validation_failed` where an invitation to the
- * same email is open, unless it `replaces` that one and the caller may withdraw it.
+ * Invites a user. The link's code is returned once and cannot be read again. Fails with `validation_failed` if an
+ * invitation to this email is open, unless the request has `replaces` and the caller may withdraw that invitation.
  */
 export async function invitePerson(caller: Caller, request: InvitationRequest): Promise<OneTimeLink> {
   const { role } = request;
@@ -51,7 +51,7 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
   requirePlace(caller, role, teamId);
   const db = await database();
   return db.write(async (sql) => {
-    // Of two who invite the same email at once, one must see what the other did.
+    // Of two callers who invite the same email at once, the second must see what the first did.
     await sql.lock("people");
     if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
     await requireTeam(sql, teamId);
@@ -67,7 +67,10 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
   });
 }
 
-/** Withdraws what is open to this email; whoever may not do so may not replace it either. Answers the entry of the log. */
+/**
+ * Withdraws the open invitation to this email; a caller who may not withdraw it may not replace it either. Returns the
+ * log entry.
+ */
 async function replaceInvitation(
   sql: Sql,
   caller: Caller,
@@ -84,8 +87,8 @@ async function replaceInvitation(
 const placeOf = ({ role = "readOnly", teamId }: Caller) => ({ role, teamId });
 
 /**
- * Make password link: by it a person who cannot sign in any more sets a new password, and is rid of the second factor.
- * For others only: who is signed in changes their own by the password that they have.
+ * Creates a password link. A user who is locked out sets a new password with it, and their two-step sign-in is removed.
+ * Only for other users: someone who is signed in changes their own password with the current one.
  */
 export async function makePasswordLink(caller: Caller, id: string): Promise<OneTimeLink> {
   if (id === caller.id)
@@ -110,7 +113,7 @@ async function putLink(sql: Sql, { id: createdBy, now }: Caller, linked: Linked)
   return { id, code, expiresAt };
 }
 
-/** Withdraw invitation. */
+/** Withdraws an invitation. */
 export async function withdrawInvitation(caller: Caller, id: string) {
   const db = await database();
   return db.write(async (sql) => {
@@ -129,7 +132,7 @@ async function withdraw(sql: Sql, caller: Caller, { id, email, teamId }: Invitat
   return recordAdministration(sql, caller, { action: "invitationWithdrawn", subject: { id, name: email, teamId } });
 }
 
-/** Look at invitation: who is invited by whom to what. Fails with `forbidden` for a code that is not good any more. */
+/** Returns who invited whom, and to which role and team. Fails with `forbidden` if the code is not valid any more. */
 export async function lookAtInvitation(caller: Caller, { code }: InvitationCode): Promise<InvitationFacts> {
   const { read } = await database();
   const { email, role, teamId, createdBy } = await findOpen(read, hashOf(code), caller.now);
@@ -143,7 +146,7 @@ export async function lookAtInvitation(caller: Caller, { code }: InvitationCode)
   };
 }
 
-/** Accept invitation: the link is spent, and the person may sign in. Fails with `forbidden` for any other code. */
+/** Accepts an invitation: uses up the link and lets the user sign in. Fails with `forbidden` for any other code. */
 export async function acceptInvitation(caller: Caller, acceptance: InvitationAcceptance): Promise<InvitationAccepted> {
   const { code, name, password } = acceptance;
   const db = await database();
@@ -151,7 +154,7 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
   await findOpen(db.read, codeHash, caller.now);
   const passwordHash = await hashPassword(password);
   return db.write(async (sql) => {
-    // What the people of the link are now must stay so until it is spent.
+    // The users that the link concerns must not change until it is used.
     await sql.lock("people");
     const { id, email, role, teamId, personId } = await findOpen(sql, codeHash, caller.now);
     await deleteInvitation(sql, id);
@@ -177,7 +180,7 @@ async function findOpen(sql: Reading, codeHash: string, now: number): Promise<In
   throw new Failure("forbidden", "This link was already used, has expired or was replaced. Ask for a new one.");
 }
 
-/** May whoever made the link still give what it gives, and is the person whose password it sets still what they were? */
+/** Whether the link's creator may still give what it gives, and the user whose password it sets is unchanged. */
 async function isStillGiven(sql: Reading, { createdBy, personId, role, teamId }: InvitationRow): Promise<boolean> {
   const maker = await findPerson(sql, createdBy);
   if (maker === null || maker.disabledAt !== null || !mayPlace(maker, { role, teamId })) return false;

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { requireToken } from "./access-tokens";
 
-/** List requests of an access token, the newest first. Fails with `not_found`. */
+/** Lists the requests of an access token, newest first. Fails with `not_found`. */
 export async function listTokenRequests(
   caller: Caller,
   id: string,

@@ -20,7 +20,7 @@ import { withoutNull } from "@/lib/operations/without-null";
 import { revokeTokensMadeBy } from "./revoke-tokens";
 import { tokensReadAnew } from "./roll-tokens";
 
-/** List people, and who is invited; for someone bound to a team, those of the team. */
+/** Lists users and open invitations. A user in a team gets only those of the team. */
 export async function listEveryone({ teamId, now }: Caller): Promise<People> {
   const { read } = await database();
   const tokens = await countTokensByMaker(read, now);
@@ -51,9 +51,10 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
 });
 
 /**
- * Update person: name, role, team, disabled or not. Disabling revokes the access tokens they created; another role or
- * team revokes those that they could not create any more. Tokens that are kept by their ids go on. Fails with
- * `not_found`, with `forbidden` where the caller may not see to that role, and with `validation_failed` where it would leave nobody to own the installation.
+ * Updates a user: name, role, team, disabled or not. Disabling revokes the access tokens that the user created; a new
+ * role or team revokes those that the user could not create any more. Tokens kept by id stay valid. Fails with
+ * `not_found`, with `forbidden` if the caller may not manage that role, and with `validation_failed` if nobody would be
+ * left to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();
@@ -70,7 +71,7 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     await requireOwner(sql, row, next);
     await setPerson(sql, id, { name, role, teamId, disabledAt });
     const isPlacedAnew = role !== row.role || teamId !== row.teamId || disabledAt !== row.disabledAt;
-    // Whoever holds a link would be what the person is from now on.
+    // Anyone with an open link would get the user's new role and team.
     if (isPlacedAnew) await deletePasswordLinks(sql, id);
     const isLeaving = disabledAt !== null && row.disabledAt === null;
     const isMoved = role !== row.role || teamId !== row.teamId;
@@ -98,7 +99,7 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
   return person;
 }
 
-/** Withdraws what somebody issued who is no longer let in. */
+/** Withdraws the links issued by a user who has lost access. */
 async function withdrawAllBy(sql: Sql, caller: Caller, createdBy: string): Promise<void> {
   for (const { id, email, teamId, personId } of await takeInvitationsBy(sql, createdBy)) {
     if (personId !== null) continue;
@@ -107,7 +108,7 @@ async function withdrawAllBy(sql: Sql, caller: Caller, createdBy: string): Promi
   }
 }
 
-/** The person, if the caller may see to them. */
+/** Returns the user if the caller may manage them. */
 export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: Caller, id: string): Promise<PersonRow> {
   const row = await findPerson(sql, id);
   if (row === null || (teamId !== null && row.teamId !== teamId))
@@ -116,14 +117,14 @@ export async function findManaged(sql: Reading, { teamId, role = "readOnly" }: C
   return row;
 }
 
-/** Refuses a role or a team that this caller may not give. */
+/** Rejects a role or team that this caller may not give. */
 export function requirePlace(caller: Caller, role: Role, teamId: string | null): void {
   if (!mayManage(caller.role ?? "readOnly", role)) throw new Failure("forbidden", "Only an owner makes owners.");
   if (role === "owner" && teamId !== null) throw wrongField("teamId", "must be left out: an owner sees every team");
   if (caller.teamId !== null && teamId !== caller.teamId) throw wrongField("teamId", "must be your own team");
 }
 
-/** Refuses a team that there is not. */
+/** Rejects a team that does not exist. */
 export async function requireTeam(sql: Reading, teamId: string | null): Promise<void> {
   if (teamId !== null && (await findTeam(sql, teamId)) === null) throw wrongField("teamId", "must be one of the teams");
 }

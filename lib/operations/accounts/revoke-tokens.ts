@@ -6,13 +6,13 @@ import { type Administrator, recordAdministration } from "@/lib/operations/setti
 type Made = {
   readonly personId: string;
   readonly kept: readonly string[];
-  /** Which of the tokens the user loses; all of them by default. */
+  /** Selects the tokens that the user loses; all of them by default. */
   readonly loses?: (token: OwnToken) => boolean;
 };
 
 /**
- * Revokes the tokens in use that a user made and loses, except those kept by their ids, and logs each. Returns both kinds. Fails
- * with `validation_failed` where an id is of no such token.
+ * Revokes the active tokens that a user created and loses, except those kept by id, and logs each. Returns both kinds.
+ * Fails with `validation_failed` if an id belongs to no such token.
  */
 export async function revokeTokensMadeBy(
   sql: Sql,

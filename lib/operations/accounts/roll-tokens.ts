@@ -19,22 +19,22 @@ import { revokeTokensMadeBy } from "./revoke-tokens";
 type TokenRequest = {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Binds the token to one team, which is made where there is none of this id. */
+  /** Binds the token to one team, which is created if it does not exist. */
   readonly teamId: string | null;
-  /** Binds the token to one lead provider, as which alone it ingests. */
+  /** Binds the token to one lead provider; it can ingest only as that provider. */
   readonly leadProviderSlug?: string | null;
-  /** The first of the tokens that this one is rolled from. */
+  /** The first token in this token's chain of rotations. */
   readonly chainId?: string;
-  /** Epoch milliseconds; null is never. */
+  /** Epoch milliseconds; null means never. */
   readonly expiresAt: number | null;
   readonly createdBy: string;
-  /** The user who makes it; none for a command. */
+  /** The user who creates it; absent for a command. */
   readonly createdById?: string | null;
 };
 
 const ENDING_LENGTH = 4;
 
-/** Whoever may run commands where the server is installed. */
+/** Returns the administrator recorded for commands, which run on the server and outside any request. */
 const besideRequests = (name: string): Administrator => ({
   kind: "system",
   id: "command",
@@ -45,7 +45,7 @@ const besideRequests = (name: string): Administrator => ({
 
 type Making = { readonly by: Administrator; readonly action: "tokenCreated" | "tokenRolled" };
 
-/** Makes an access token. Its text is in the answer and nowhere else: only its SHA-256 is stored. */
+/** Creates an access token. Its text is returned once; only its SHA-256 is stored. */
 export async function createToken(
   request: TokenRequest,
   { by, action }: Making = { by: besideRequests(request.createdBy), action: "tokenCreated" },
@@ -79,12 +79,12 @@ export async function createToken(
   return { id, token };
 }
 
-/** Every token, the newest first; never its text. */
+/** Lists all tokens, newest first, without their text. */
 export async function listTokens() {
   return listStored((await database()).read);
 }
 
-/** Revokes a token from the next request on; answers whether there was one to revoke. */
+/** Revokes a token, starting with the next request. Returns whether there was one to revoke. */
 export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
   const db = await database();
   const isRevoked = await db.write(async (sql) => {
@@ -97,7 +97,10 @@ export async function revokeToken(id: string, by = besideRequests("command line"
   return isRevoked;
 }
 
-/** Revokes the tokens in use that the user of an email made; returns their names, null where there is no such user. */
+/**
+ * Revokes the active tokens that the user with this email created. Returns their names, or null if there is no such
+ * user.
+ */
 export async function revokeTokensOf(email: string): Promise<readonly string[] | null> {
   const by = besideRequests("command line");
   const db = await database();
@@ -109,15 +112,15 @@ export async function revokeTokensOf(email: string): Promise<readonly string[] |
   return revoked?.revoked.map(({ name }) => name) ?? null;
 }
 
-/** Lets a token work until a moment, in epoch milliseconds. */
+/** Lets a token work until a time, in epoch milliseconds. */
 export async function endToken(id: string, at: number): Promise<void> {
   const db = await database();
   await db.write((sql) => setTokenExpiry(sql, id, at));
   await tokensReadAnew();
 }
 
-/** A timer may end a little early. */
+/** A timer may fire slightly early. */
 const TIMER_MS = 2;
 
-/** Waits until every instance has read again what it goes by of tokens and their teams. */
+/** Waits until every instance has refreshed its cache of tokens and their teams. */
 export const tokensReadAnew = () => wait(TOKEN_HOLDS_MS + TIMER_MS);

@@ -13,17 +13,17 @@ import { recordOwn } from "@/lib/operations/settings/administrative-log";
 import { hashPassword } from "./password";
 
 const CODE_BYTES = 24;
-/** Under this lock there is one first owner, however many instances start at once. */
+/** This lock ensures a single first owner, however many instances start at once. */
 const FIRST_OWNER = "first owner";
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
-/** Is there nobody yet who could sign in? */
+/** Returns whether no user exists yet who could sign in. */
 export async function isSetUpOpen(): Promise<boolean> {
   return (await countPeople((await database()).read)) === 0;
 }
 
-/** Makes a new code for the one-time set-up link, which replaces the one before; null when there is an owner. */
+/** Creates a new code for the one-time setup link and replaces the previous one. Returns null if there is an owner. */
 export async function openSetUp(): Promise<string | null> {
   const db = await database();
   const code = randomBytes(CODE_BYTES).toString("base64url");
@@ -35,7 +35,10 @@ export async function openSetUp(): Promise<string | null> {
   });
 }
 
-/** Set up: makes the first owner by the code of the one-time link. Fails with `forbidden` for any other code, and ever after. */
+/**
+ * Creates the first owner with the code of the one-time link. Fails with `forbidden` for any other code, and once there
+ * is an owner.
+ */
 export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): Promise<SetUpDone> {
   const db = await database();
   if (!(await isSetUpCode(db.read, code))) throw closed();
@@ -47,7 +50,7 @@ export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): P
   });
 }
 
-/** Makes the first owner without a code, for whoever may set the environment; null when there is one already. */
+/** Creates the first owner without a code, from the environment. Returns null if there is one already. */
 export async function makeFirstOwner({ name, email, password }: Omit<SetUpRequest, "code">): Promise<string | null> {
   const db = await database();
   if ((await countPeople(db.read)) > 0) return null;

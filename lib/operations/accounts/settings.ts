@@ -4,13 +4,13 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
-/** Get settings: what holds for the whole installation. */
+/** Returns the settings of the whole installation. */
 export async function getSettings(): Promise<Settings> {
   const { read } = await database();
   return { requireTotp: (await findSetting(read, "requireTotp")) === "on" };
 }
 
-/** Update settings. What everyone needs from now on, those who are signed in need from their next request on. */
+/** Updates the settings. A new requirement applies to signed-in users from their next request on. */
 export async function updateSettings(caller: Caller, { requireTotp }: Settings): Promise<Settings> {
   const db = await database();
   await db.write(async (sql) => {

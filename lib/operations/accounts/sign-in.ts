@@ -7,7 +7,7 @@ import { emailIdentity } from "@/lib/domain/email";
 import { isPassword } from "./password";
 import { takeAnyCode } from "./two-step";
 
-/** Sign in by email and password, and by a code where the person has a second factor. Answers the claims of the session. */
+/** Signs in by email and password, plus a code if the user has two-step sign-in. Returns the claims of the session. */
 export async function signInByPassword(
   { email, password, code }: SignInRequest,
   now: number,
@@ -34,7 +34,7 @@ export async function signInByPassword(
   }, "urgent");
 }
 
-/** Sign in by single sign-on: whoever has an account here under this email, and may use it; else null. */
+/** Signs in by single sign-on. Returns null unless an active account has this email. */
 export async function signInByProvider(email: string, now: number): Promise<Claims | null> {
   const db = await database();
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));

@@ -15,13 +15,13 @@ const teamOf = ({ id, name, createdAt, disabledAt }: TeamRow): Team => ({
   ...withoutNull({ disabledAt }),
 });
 
-/** List teams; for someone bound to a team, that one. */
+/** Lists teams; a user in a team gets only that team. */
 export async function listTeams({ teamId }: Caller): Promise<Teams> {
   const { read } = await database();
   return { data: (await listStored(read, teamId)).map(teamOf) };
 }
 
-/** Create team. Fails with `validation_failed` where there is one of this id. */
+/** Creates a team. Fails with `validation_failed` if the id is taken. */
 export async function createTeam(caller: Caller, { id, name }: TeamCreate): Promise<Team> {
   refuseTeamBound(caller);
   const db = await database();
@@ -37,7 +37,7 @@ export async function createTeam(caller: Caller, { id, name }: TeamCreate): Prom
   });
 }
 
-/** Update team: its name; whether its people and tokens have access. Fails with `not_found`. */
+/** Updates a team: its name, and whether its users and tokens have access. Fails with `not_found`. */
 export async function updateTeam(caller: Caller, id: string, { name, disabled }: TeamPatch): Promise<Team> {
   refuseTeamBound(caller);
   const db = await database();

@@ -11,8 +11,8 @@ import { proveSelf } from "./account";
 import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./two-step";
 
 /**
- * Begin two-step sign-in: a secret for the authenticator app, which demands nothing before a code confirms it. Needs the
- * password, so that nobody at a session left open can lock its owner out.
+ * Begins two-step sign-in: creates a secret for the authenticator app, which takes effect once a code confirms it.
+ * Needs the password, so that nobody at an unattended session can lock the user out.
  */
 export async function beginTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries): Promise<TotpSecret> {
   await proveSelf(caller, proof, tries);
@@ -24,7 +24,7 @@ export async function beginTotp(caller: Caller, proof: PasswordProof, tries: Pas
   });
 }
 
-/** Confirm two-step sign-in: from now on a code is asked for. Answers the recovery codes, once. */
+/** Confirms two-step sign-in: a code is required from now on. Returns the recovery codes, once. */
 export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<RecoveryCodes> {
   const db = await database();
   return db.write(async (sql) => {
@@ -40,7 +40,7 @@ export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<R
   });
 }
 
-/** Remove two-step sign-in. Needs the password. */
+/** Removes two-step sign-in. Needs the password. */
 export async function removeTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries) {
   const { totpSince } = await proveSelf(caller, proof, tries);
   const db = await database();

@@ -7,11 +7,11 @@ import type { Sql } from "@/lib/database/sql";
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks may differ by one step. */
+/** Steps by which the phone's clock may differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** Letters and digits that nobody mixes up. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const RECOVERY_LENGTH = 10;
 
@@ -20,7 +20,7 @@ const cellOf = (personId: string) => ({ table: "Person", column: "totpSecret", r
 const generator = (secret: Secret, label: string) =>
   new TOTP({ issuer: "Hearthline", label, secret, digits: DIGITS, period: PERIOD_SECONDS });
 
-/** A fresh secret: sealed as it is stored, as text for typing, as an address for an authenticator app. */
+/** Returns a new secret: sealed for storage, as text to type, and as a URL for an authenticator app. */
 export function newSecret({ id, email }: Pick<Credentials, "id" | "email">) {
   const secret = new Secret({ size: SECRET_BYTES });
   return {
@@ -31,8 +31,8 @@ export function newSecret({ id, email }: Pick<Credentials, "id" | "email">) {
 }
 
 /**
- * Takes a code of the authenticator app, once: the same one again is refused. Codes follow the time of day, which the
- * phone knows, and not the clock of the product, which may be held back after a jump.
+ * Accepts a code of the authenticator app once; a repeated code is rejected. Codes follow the time of day, which the
+ * phone knows, not the product's clock, which may be held back after a jump.
  */
 export async function takeCode(sql: Sql, { id, email, totpSecret }: Credentials, typed: string): Promise<boolean> {
   const now = Date.now();
@@ -44,12 +44,12 @@ export async function takeCode(sql: Sql, { id, email, totpSecret }: Credentials,
   return takeTotpStep(sql, id, Math.floor(now / 1000 / PERIOD_SECONDS) + delta);
 }
 
-/** Takes a code of the app, or spends a recovery code. */
+/** Accepts a code of the app, or uses up a recovery code. */
 export async function takeAnyCode(sql: Sql, person: Credentials, typed: string): Promise<boolean> {
   return (await takeCode(sql, person, typed)) || takeRecoveryCode(sql, person.id, recoveryHash(typed));
 }
 
-/** Fresh recovery codes, each good for one sign-in. */
+/** Returns new recovery codes, each valid for one sign-in. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -57,5 +57,5 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a recovery code, however it is typed. */
+/** Returns the stored hash of a recovery code, however it is typed. */
 export const recoveryHash = (code: string) => keyedHash("recovery", code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));

@@ -16,7 +16,7 @@ import { cardOf } from "@/lib/operations/pipeline/list-cards";
 import { relaxedRead } from "@/lib/operations/replica-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
-/** Contact overview: counts who may be contacted, is asleep, stopped or closed by status, and who wakes by a moment. */
+/** Counts by status who may be contacted, is asleep, stopped or closed, and who wakes by a given time. */
 export async function getContactOverview(caller: Caller, query: ContactOverviewQuery): Promise<ContactOverview> {
   const until = query.until ?? caller.now + DAY_MS;
   const { total, ...counts } = await countContact(await relaxedRead(caller), caller, until);
@@ -24,7 +24,7 @@ export async function getContactOverview(caller: Caller, query: ContactOverviewQ
   return { active: total - counts.sleeping - counts.stopped - counts.closed, ...counts, until, ...pause };
 }
 
-/** List asleep: those that wake first come first. Leaves out those that the agent does not contact when they wake. */
+/** Lists sleeping applications, the next to wake first. Leaves out those that stay closed to contact when they wake. */
 export async function listAsleep(caller: Caller, { until, cursor, limit }: AsleepQuery): Promise<AsleepPage> {
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { contactState: ["sleeping"], wakesBy: until });

@@ -12,10 +12,13 @@ import { gateOf, stateNow, whyStopped } from "@/lib/operations/applications/cont
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
 import { readStop } from "@/lib/operations/contact/suppression";
 
-/** A file, the oldest stop in force for its borrower, and its state by both. */
+/** A file, the oldest active stop for its borrower, and the contact state that results from both. */
 type Asked = { readonly row: ApplicationRow; readonly stop: ReadSuppressionRow | null; readonly state: ContactState };
 
-/** Agent status: may the borrower be contacted now? By `crmId`, of the application that allows it least. */
+/**
+ * Returns whether the borrower may be contacted now. For a `crmId` with several applications, the strictest one
+ * decides.
+ */
 export async function getAgentStatus(caller: Caller, target: AgentTarget): Promise<AgentStatus> {
   const { read } = await database();
   const rows = await findTargets(read, caller, target);
@@ -35,7 +38,7 @@ export async function getAgentStatus(caller: Caller, target: AgentTarget): Promi
   };
 }
 
-/** The one that is stopped, else one whose status is closed, else the one that sleeps longest, else the latest. */
+/** Returns the stopped one, else one with a closed status, else the one that sleeps longest, else the latest. */
 async function strictestOf(
   sql: Reading,
   [latest, ...others]: readonly [ApplicationRow, ...ApplicationRow[]],
@@ -55,7 +58,7 @@ async function askOf(sql: Reading, row: ApplicationRow, now: number): Promise<As
   return { row, stop, state: stateNow(row, stop, now) };
 }
 
-/** Until when the agent has to leave a borrower alone, in epoch milliseconds. */
+/** Returns until when the agent must leave a borrower alone, in epoch milliseconds. */
 function quietUntil({ row, state }: Asked, now: number): number {
   if (state === "stopped") return Number.POSITIVE_INFINITY;
   if (isClosed(row.status)) return Number.MAX_SAFE_INTEGER;

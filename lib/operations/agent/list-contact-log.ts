@@ -14,13 +14,13 @@ import { entryOf } from "@/lib/operations/applications/history/list-history";
 import { END, entryBefore, writeCursor } from "@/lib/operations/cursor";
 import { relaxedRead } from "@/lib/operations/replica-for";
 
-/** How many entries of the whole history are looked through at once, and how often for one page. */
+/** History entries scanned at a time, and how many times for one page. */
 const WINDOW = 5_000;
 const MOST_WINDOWS = 4;
 
 /**
- * Contact log: what was done with contact, over all applications that the caller may see, the newest first. A page may
- * be shorter than its limit; the list ends where there is no `nextCursor`.
+ * Lists contact changes across all applications that the caller may see, newest first. A page may be shorter than its
+ * limit; the list ends when there is no `nextCursor`.
  */
 export async function listContactLogPage(caller: Caller, query: ContactLogQuery): Promise<ContactLogPage> {
   const teamId = caller.teamId ?? query.teamId;
@@ -33,7 +33,7 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
     teamId,
     actorTeamId: caller.teamId,
   };
-  // An entry's id tells its moment.
+  // The id of an entry contains its time.
   const end = until === undefined ? END : firstIdAt(until + 1);
   const [before = END] = [entryBefore(cursor), end].sort();
   const range = { before, least: since === undefined ? "" : firstIdAt(since) };
@@ -52,12 +52,12 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
   };
 }
 
-/** From before one entry back to the first one that still counts. */
+/** A range from before one entry back to the first one that still counts. */
 type Range = { readonly before: string; readonly least: string; readonly limit: number };
 type Found = { readonly rows: readonly ContactLogRow[]; readonly next: string | undefined };
 
 async function collect(sql: Reading, filter: ContactLogFilter, { before, least, limit }: Range): Promise<Found> {
-  // One application has an index of its own, and few entries.
+  // A single application has its own index and few entries.
   const isOfOne = filter.applicationId !== undefined;
   const rows: ContactLogRow[] = [];
   let at = before;

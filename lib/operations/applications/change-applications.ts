@@ -19,9 +19,9 @@ import { notUndoable, restoreStatus } from "./undo-move";
 type Outcome = BulkReply["data"][number];
 
 /**
- * Change applications: moves, puts to sleep, wakes or stops each of them. Which of them can be is settled before
- * anything is changed; those that cannot be are told why, and the others change together. Fails with
- * `insufficient_scope` or `forbidden` unless the caller may do what is asked for.
+ * Moves, pauses, wakes or stops each application. First checks which of them can change; those that cannot are reported
+ * with the reason, and the others change together. Fails with `insufficient_scope` or `forbidden` unless the caller may
+ * do what is requested.
  */
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   const isMove = request.move !== undefined || request.undoMove !== undefined;
@@ -31,7 +31,7 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
     async (sql) => {
       const outcomes = new Map<string, Outcome>();
       const held: HeldApplication[] = [];
-      // In one order, so that two that want the same ones cannot wait for each other.
+      // Sorted, so that two calls for the same applications cannot deadlock.
       const ids = [...request.ids].sort();
       if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
       for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
@@ -48,14 +48,14 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
   );
 }
 
-/** The reasons to refuse a row; a retry is told the one that is stored by its name. */
+/** The reasons to refuse a row. A retry gets the reason that is stored by its name. */
 const REFUSALS: Readonly<Record<string, () => Failure>> = {
   not_found: notFound,
   precondition_failed: changed,
   not_undoable: notUndoable,
 };
 
-/** Of a long answer only the places of the rows that were refused are stored, by reason: the ids come with the retry. */
+/** For a long response, stores only the positions of the refused rows, by reason: the ids come with the retry. */
 function storingOf({ ids }: BulkRequest): Storing<BulkReply> {
   return {
     pack: ({ data }) => {
@@ -86,7 +86,7 @@ async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): P
   );
 }
 
-/** What a row can be refused for; anything else is no matter of the row. */
+/** Failures that concern one row; any other failure concerns the whole call. */
 const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
 
 function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
@@ -98,7 +98,7 @@ function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest)
   });
 }
 
-/** Does something with one row; returns the failure where it is a matter of this row alone. */
+/** Runs work for one row. Returns the failure if it concerns this row alone. */
 async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Failure> {
   try {
     return await work();
@@ -110,7 +110,9 @@ async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Fail
 
 const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
 
-/** Undoes the last move of each, and returns those that could be undone; the others are told why. */
+/**
+ * Undoes the last move of each application. Returns those that could be undone, and the reason for each of the others.
+ */
 async function undoMoves(
   sql: Sql,
   caller: Caller,
@@ -147,7 +149,7 @@ async function carryOut(
 
 async function done(sql: Sql, id: string): Promise<Outcome> {
   const row = await findApplication(sql, id);
-  // Of a retry: it was erased since.
+  // For a retry: it has been erased since.
   if (row === null) return refused(id, notFound());
   return { id, ok: true, etag: versionOf(row) };
 }

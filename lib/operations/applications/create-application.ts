@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { change } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 
-/** Create application. A stop that is in force for the same phone or email holds for the new application too. */
+/** Creates an application. An active stop for the same phone or email applies to it too. */
 export function createApplication(caller: Caller, body: ApplicationCreate): Promise<CreatedApplication> {
   return change(caller, async (sql) => ({
     id: (await addApplication(sql, caller, { fields: body, action: "created" })).id,

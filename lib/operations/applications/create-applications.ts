@@ -7,21 +7,21 @@ import { hashesOf, lockPersons } from "@/lib/operations/contact/suppression";
 import { change } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 
-/** So many are made in one go; then other requests get their turn. */
+/** Applications created at a time before other requests run. */
 const AT_ONCE = 20;
 
-/** Create applications: all of them or none, in one transaction. Returns their ids in the order sent. */
+/** Creates applications, all or none, in one transaction. Returns their ids in the order sent. */
 export function createApplications(caller: Caller, { applications }: ApplicationsCreate): Promise<CreatedApplications> {
   const persons = applications.flatMap((fields) =>
     hashesOf({ ...fields, primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone) }),
   );
-  // The ids come from a seed, which is all that is stored for a retry.
+  // The ids derive from a seed, which is all that is stored for a retry.
   const from = { seed: newSeed(), at: caller.now, count: applications.length };
   const ids = idsFrom(from);
   return change(
     caller,
     async (sql) => {
-      // All at once and in one order, so that two such calls cannot wait for each other.
+      // Locked all at once and in one order, so that two such calls cannot deadlock.
       await lockPersons(sql, persons);
       const data: { id: string }[] = [];
       for (const [index, fields] of applications.entries()) {

@@ -11,7 +11,7 @@ import { APPLICATION_JSON } from "./application-reply";
 
 const findText = findingText(APPLICATION_JSON);
 
-/** Get application. Fails with `not_found`. */
+/** Returns an application. Fails with `not_found`. */
 export async function getApplication(caller: Caller, id: string): Promise<JsonText<Application>> {
   const { read } = await database();
   const row = visibleTo(caller, looksLikeId(id) ? await findText(read, id) : null);

@@ -6,9 +6,9 @@ import { write } from "@/lib/operations/idempotently";
 import { addApplication, holdToRevise, reviseApplication } from "./save-application";
 
 /**
- * Put application: updates the application with this `losId`, or creates it. Calls with the same `losId` wait for each
- * other, so that however often and at once it is sent, it makes one application. Fails with `validation_failed` where
- * several carry the `losId`, for nobody knows which one is meant.
+ * Updates the application with this `losId`, or creates it. Calls with the same `losId` wait for each other, so that
+ * repeated and concurrent calls create one application. Fails with `validation_failed` if several applications have the
+ * `losId`.
  */
 export function putApplication(caller: Caller, losId: string, body: ApplicationCreate): Promise<PutApplication> {
   if (body.losId !== undefined && body.losId !== losId) throw wrongField("losId", "must be the losId of the query");

@@ -17,13 +17,13 @@ import { applicationReply } from "./application-reply";
 /** How long after a move its author can undo it, in milliseconds. The screens offer it for eight seconds. */
 const UNDO_WINDOW_MS = 60_000;
 
-/** Entries that are searched for the last move: within the window only a few others can follow it. */
+/** Entries searched for the last move: within the window only a few others can follow it. */
 const MOST_ENTRIES = 50;
 
 /**
- * Undo move: returns an application to the status it was in before the caller's last move, as if it had never left.
- * Fails with `not_found`, and with `precondition_failed` where the application has another version than the caller
- * says or the last move cannot be undone.
+ * Returns an application to the status before the caller's last move, as if it had never left. Fails with `not_found`,
+ * and with `precondition_failed` if the application has another version than the caller says or the last move cannot be
+ * undone.
  */
 export async function undoMove(caller: Caller, id: string, holds: Precondition): Promise<Application> {
   const reply = await change(caller, async (sql) => {
@@ -35,7 +35,7 @@ export async function undoMove(caller: Caller, id: string, holds: Precondition):
   return reply;
 }
 
-/** Undoes the caller's last move of a locked application, and returns the row as it is then. */
+/** Undoes the caller's last move of a locked application. Returns the updated row. */
 export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplication): Promise<HeldApplication> {
   const move = await findUndoable(sql, caller, row);
   if (move === null) throw notUndoable({ ETag: versionOf(row) });
@@ -51,7 +51,9 @@ export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplicati
   return { ...row, ...columns, ...end };
 }
 
-/** The caller's last move where nobody moved the application since; null where there is none, or it is too long ago. */
+/**
+ * Returns the caller's last move if nobody moved the application since; null if there is none or it is too long ago.
+ */
 async function findUndoable(sql: Sql, caller: Caller, row: HeldApplication) {
   const entries = await listHistory(sql, row.id, null, MOST_ENTRIES);
   for (const entry of entries) {
@@ -72,7 +74,7 @@ function statusChange({ changes }: ReadHistoryRow): FieldChange | undefined {
   return all.find(({ field }) => field === "status");
 }
 
-/** The failure of an undo that finds no move to undo. */
+/** Returns the failure of an undo that finds no move to undo. */
 export const notUndoable = (headers: Readonly<Record<string, string>> = {}) =>
   new Failure(
     "precondition_failed",

@@ -9,8 +9,8 @@ import { applicationReply } from "./application-reply";
 import { holdToRevise, reviseApplication } from "./save-application";
 
 /**
- * Update application: changes what was sent and differs. Fails with `not_found`, and with `precondition_failed` when
- * the application has another version than the caller says.
+ * Changes the fields that were sent and differ. Fails with `not_found`, and with `precondition_failed` if the
+ * application has another version than the caller says.
  */
 export async function updateApplication(
   caller: Caller,
@@ -24,7 +24,7 @@ export async function updateApplication(
     const revised = await reviseApplication(sql, caller, row, { fields: body, action: "updated" });
     return new JsonText<Application>(JSON.stringify(applicationReply(revised)), versionOf(revised));
   });
-  // The whole application is answered, also where nothing of it changes.
+  // The whole application is returned, even if nothing changes.
   noteRead(caller, id);
   return reply;
 }

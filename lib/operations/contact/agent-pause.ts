@@ -8,30 +8,30 @@ import type { AgentPause, PauseReason } from "@/lib/domain/contact/agent-pause";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
-/** How long a process relies on what it read, in milliseconds: every answer about contact needs it. */
+/** How long a process caches what it read, in milliseconds: every response about contact needs it. */
 const RELIED_ON_MS = 1_000;
 
 let known: { readonly pause: AgentPause | null; readonly readAt: number } | undefined;
 
-/** Whether all contact is paused, as it was at most a second ago; null where it is not. */
+/** Returns the pause of all contact, at most a second old; null if there is none. */
 async function currentPause(sql: Reading): Promise<AgentPause | null> {
   const at = performance.now();
   if (known === undefined || at - known.readAt > RELIED_ON_MS) known = { pause: await readPause(sql), readAt: at };
   return known.pause;
 }
 
-/** The pause as a member of an answer; nothing where there is none. */
+/** Returns the pause as a response member, or nothing if there is none. */
 export async function pauseMember(sql: Reading): Promise<{ readonly pause?: AgentPause }> {
   const pause = await currentPause(sql);
   return pause === null ? {} : { pause };
 }
 
-/** Get pause: whether contact is paused for every borrower, since when and why. */
+/** Returns whether contact is paused for every borrower, since when and why. */
 export async function getPause(): Promise<PauseState> {
   return stateOf(await readPause((await database()).read));
 }
 
-/** Update pause: pauses contact for every borrower, or confirms that it may continue. */
+/** Pauses contact for every borrower, or confirms that it may continue. */
 export async function updatePause(caller: Caller, { paused }: PauseUpdate): Promise<PauseState> {
   const db = await database();
   const pause = await db.write((sql) => (paused ? putPause(sql, caller, "owner") : endPause(sql, caller)));
@@ -39,14 +39,14 @@ export async function updatePause(caller: Caller, { paused }: PauseUpdate): Prom
   return stateOf(pause);
 }
 
-/** Pauses all contact on behalf of the service, until an owner confirms. An earlier pause stays as it is. */
+/** Pauses all contact on behalf of the service until an owner confirms. An earlier pause stays as it is. */
 export async function pauseAgent(reason: PauseReason): Promise<void> {
   const db = await database();
   await db.write((sql) => putPause(sql, serviceCaller(currentTime()), reason));
   known = undefined;
 }
 
-/** The same in a transaction that is open. */
+/** Pauses all contact within an open transaction. */
 export async function putPause(sql: Sql, caller: Caller, reason: PauseReason): Promise<AgentPause> {
   await sql.lock("setting agentPause");
   const before = await readPause(sql);

@@ -5,16 +5,16 @@ import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { identitiesOfPlaceholder } from "@/lib/domain/contact/identity";
 
-/** Does an owner's list say of this keyed identity that it belongs to nobody? As this process last read the list. */
+/** Returns whether an owner has listed this keyed identity as a placeholder, as this process last read the list. */
 export const isListedPlaceholder = (hash: string): boolean => listed.hashes.has(hash);
 
-/** The phones and emails that an owner has listed as placeholders. */
+/** Returns the phones and emails that an owner has listed as placeholders. */
 export async function readPlaceholders(sql: Reading): Promise<readonly string[]> {
   const stored = await findSetting(sql, "placeholders");
   return stored === null ? [] : JSON.parse(stored);
 }
 
-/** Has this process know the list as it is now, by default that of its own database. */
+/** Loads the list into this process, by default from its own database. */
 export async function loadPlaceholders(sql?: Reading): Promise<void> {
   const entries = await readPlaceholders(sql ?? (await database()).read);
   if (entries.join("\n") === listed.entries.join("\n")) return;
@@ -22,6 +22,6 @@ export async function loadPlaceholders(sql?: Reading): Promise<void> {
   listed.hashes = new Set(entries.flatMap(placeholderHashes));
 }
 
-/** The keyed identities of an entry of the list. */
+/** Returns the keyed identities of a list entry. */
 export const placeholderHashes = (entry: string): string[] =>
   identitiesOfPlaceholder(entry).map(({ kind, text }) => keyedHash(kind, text));

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { loadPlaceholders, placeholderHashes, readPlaceholders } from "./placeholder-list";
 
-/** The setting that says how far the keyed identities of all applications are built; empty starts over. */
+/** The setting that says how far the keyed identities of all applications are built; an empty value starts over. */
 export const IDENTITIES_BUILT_TO = "identities";
 const MOST_AT_ONCE = 500;
 
@@ -16,8 +16,8 @@ export async function getPlaceholders(): Promise<PlaceholderSettings> {
 }
 
 /**
- * Replaces the list. No file is recognized any more by what is listed; by what is not any more, every file is again, once
- * the background has looked them through.
+ * Replaces the list. Files are no longer recognized by the listed values. Values taken off the list identify files
+ * again once the background has processed every file.
  */
 export async function updatePlaceholders(
   caller: Caller,

@@ -18,10 +18,10 @@ import type { Caller } from "@/lib/domain/caller";
 import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
 import { isListedPlaceholder } from "./placeholder-list";
 
-/** Rows of the list that are read at once; one borrower has a few. */
+/** Rows of the list read at once; one borrower has a few. */
 const MOST_READ = 200;
 const MOST_KEPT = 1_000;
-/** Stops that are carried on together; one borrower has one or two. */
+/** Stops spread together; one borrower has one or two. */
 const MOST_CARRIED = 20;
 
 /** The borrower of a file, as the list knows them. */
@@ -29,7 +29,7 @@ export type Subject = Reachable & { readonly id: string; readonly teamId: string
 
 type Listed = Pick<SuppressionRow, "kind" | "personHash">;
 
-/** By what a borrower is recognized: keyed hashes of phone and email. Placeholders identify nobody. */
+/** Returns how a borrower is recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
 function identityRows(file: Reachable): Listed[] {
   const rows: Listed[] = [];
   for (const { kind, text } of identitiesOf(file)) {
@@ -39,44 +39,47 @@ function identityRows(file: Reachable): Listed[] {
   return rows;
 }
 
-/** The keyed hashes by which the borrower of a file is recognized. */
+/** Returns the keyed hashes that identify the borrower of a file. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
 
-/** Does a file have a phone, or an email, that belongs to somebody? */
+/** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
   identityRows(file).some((row) => row.kind === kind);
 
-/** The keyed hash of a file alone. */
+/** Returns the keyed hash of a file alone. */
 export const fileHash = (id: string): string => keyedHash("file", id);
 
-/** The hash of a file alone, for a stop that must hold it whatever becomes of its phone and email. */
+/** Returns the hash of a file alone, for a stop that must apply to it whatever happens to its phone and email. */
 const fileRow = ({ id }: Pick<Subject, "id">): Listed => ({ kind: "file", personHash: fileHash(id) });
 
-/** Where the list is asked whether a file is stopped. */
+/** Returns where to look up in the list whether a file is stopped. */
 const placeOf = (file: Subject): Place => ({
   hashes: [...hashesOf(file), fileRow(file).personHash],
   teamId: file.teamId,
 });
 
 /**
- * The lock of a person. Those of many persons share one, which bounds how many a transaction can hold: a server has
- * room for some thousands.
+ * Returns the lock name of a borrower. Many borrowers share one, which bounds how many locks a transaction can have: a
+ * server has room for a few thousand.
  */
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
 
-/** Locks the borrowers with these hashes. It comes before locking files, and once in a transaction. */
+/** Locks the borrowers with these hashes. Must run before files are locked, and once per transaction. */
 export async function lockPersons(sql: Sql, hashes: readonly string[]): Promise<void> {
   if (hashes.length > 0) await sql.lock(...hashes.map(personLock));
 }
 
-/** Are the borrowers with these hashes locked? */
+/** Returns whether the borrowers with these hashes are locked. */
 export const areLocked = (sql: Sql, hashes: readonly string[]): boolean =>
   hashes.every((hash) => sql.isLocked(personLock(hash)));
 
-/** A stop as it is carried on: since when, in epoch milliseconds, and of which team the file is where it was asked for. */
+/** A stop as it is spread: since when, in epoch milliseconds, and the team of the file where it was requested. */
 export type Stop = { readonly id: string; readonly at: number; readonly teamId: string | null };
 
-/** The id of a stop that a borrower asks for: asking the same caller again, also by another file, is the same stop. */
+/**
+ * Returns the id of a stop that a borrower requests. A repeated request to the same caller, even through another file,
+ * is the same stop.
+ */
 export const stopIdOf = (caller: Pick<Caller, "kind" | "id">, file: Subject): string => {
   const hashes = hashesOf(file);
   const person = hashes.length === 0 ? file.id : hashes.join(" ");
@@ -92,13 +95,13 @@ async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row:
     ...{ actorKind: caller.kind, actorId: caller.id, actorName: caller.name },
     ...{ stopId: stop.id, teamId: stop.teamId },
   });
-  // So that the file is found by it once the stop is lifted.
+  // So that the file can be found by it once the stop is lifted.
   if (kind === "file") await replaceIdentities(sql, id, [], [personHash]);
 }
 
 /**
- * Lists what a borrower asks for: by all that recognizes them, and by the file itself where nothing else is theirs
- * alone. A weak identity is listed once, whoever asks. Returns whether anything was not listed yet.
+ * Lists a borrower's request: by everything that identifies them, and by the file itself if nothing else is theirs
+ * alone. A weak identity is listed once, whoever asks. Returns whether anything was new.
  */
 export async function suppressAsked(
   sql: Sql,
@@ -123,8 +126,8 @@ export async function suppressAsked(
 }
 
 /**
- * Lists that stops are carried on to a borrower, by all that recognizes them or only by what `among` names of it; by the
- * file alone where that leaves nothing. Returns the hashes that are listed by these stops now and were not before.
+ * Lists that stops are spread to a borrower, by everything that identifies them or only by those `among` names; by the
+ * file alone if that leaves nothing. Returns the hashes newly listed by these stops.
  */
 export async function suppressToo(
   sql: Sql,
@@ -150,16 +153,16 @@ export async function suppressToo(
   return [...added];
 }
 
-/** The oldest stop in force for the borrower of a file, or null, as far as is known now. */
+/** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
 export async function readStop(sql: Reading, file: Subject): Promise<ReadSuppressionRow | null> {
   return (await listSuppressions(sql, placeOf(file), 1))[0] ?? null;
 }
 
-/** All that is in force for the borrower of a file, the oldest first. */
+/** Returns all active stops for the borrower of a file, oldest first. */
 export const readStops = (sql: Reading, file: Subject): Promise<ReadSuppressionRow[]> =>
   listSuppressions(sql, placeOf(file), MOST_READ);
 
-/** The stops that are carried on from a file: those that hold its borrower by something that is theirs alone. */
+/** Returns the stops to spread from a file: those that apply to its borrower through something that is theirs alone. */
 export async function stopsToCarry(sql: Reading, file: Subject, now: number): Promise<readonly Stop[]> {
   const rows = await readStops(sql, file);
   const weak = await listWeak(sql, [...new Set(rows.map(({ personHash }) => personHash))]);
@@ -169,7 +172,7 @@ export async function stopsToCarry(sql: Reading, file: Subject, now: number): Pr
   return [...byId.values()];
 }
 
-/** Which of these files the list holds, by id. */
+/** Returns which of these files are on the list, by id. */
 export async function listSuppressedFiles(sql: Reading, files: readonly Subject[]): Promise<ReadonlySet<string>> {
   const places = files.map((file) => ({ id: file.id, ...placeOf(file) }));
   const rows = await listSuppressed(sql, [...new Set(places.flatMap(({ hashes }) => hashes))]);
@@ -183,7 +186,10 @@ export async function listSuppressedFiles(sql: Reading, files: readonly Subject[
   return held;
 }
 
-/** All that the list holds against the borrowers of these files, in force or lifted; not what others asked for by a weak identity. */
+/**
+ * Returns everything listed for the borrowers of these files, active or lifted, except what others requested through a
+ * weak identity.
+ */
 export async function listLedger(sql: Reading, files: readonly Subject[]): Promise<KeptSuppressionRow[]> {
   const hashes = [...new Set(files.flatMap((file) => placeOf(file).hashes))];
   const weak = await listWeak(sql, hashes);
@@ -192,7 +198,7 @@ export async function listLedger(sql: Reading, files: readonly Subject[]): Promi
   return rows.filter(({ personHash, applicationId }) => !weak.has(personHash) || ids.has(applicationId));
 }
 
-/** Takes the free texts out of the list that were written about the borrower of this file. Stops stay in force. */
+/** Removes the free texts about the borrower of this file from the list. Stops stay active. */
 export async function forgetReasons(sql: Sql, file: Subject): Promise<void> {
   await clearSuppressionReasons(sql, placeOf(file).hashes, file.id);
 }

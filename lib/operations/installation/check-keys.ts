@@ -25,15 +25,16 @@ const indexMark = () => `index ${keyedHash("keyCheck", "hearthline")}`;
 const markBeforeRecords = () => `${MARK_BEFORE_INDEX}, ${indexMark()}`;
 const markBeforeRemovals = (day: number) => `hearthline, records sealed since day ${day}, ${indexMark()}`;
 /**
- * Text of the mark now. Only the encryption key opens it, and it holds a keyed hash that only the index key makes: one
- * setting proves both keys. Access records are counted from the day on that it names, in days since the epoch.
+ * Returns the text of the current mark. Only the encryption key opens it, and it contains a keyed hash that only the
+ * index key makes: one setting proves both keys. It names the day from which access records are counted, in days since
+ * the epoch.
  */
 const markSince = (day: number) => `hearthline, removals sealed, records sealed since day ${day}, ${indexMark()}`;
 const MARK_OF_DAY = /^hearthline, (?:removals sealed, )?records sealed since day (\d+), index /;
-/** Number of histories that a mark without the index key is compared with. */
+/** Number of histories compared with a mark that lacks the index key. */
 const HISTORIES_COMPARED = 20;
 
-/** Was this database ever written with keys? Throws while a copy into it is not finished. */
+/** Returns whether this database was ever written with keys. Throws while a copy into it is unfinished. */
 export async function hasKeyMark(): Promise<boolean> {
   const db = await database();
   await refuseUnfinishedCopy();
@@ -42,9 +43,9 @@ export async function hasKeyMark(): Promise<boolean> {
 
 /**
  * Checks that both keys are the ones this database was written with, before anything is read or written with them. The
- * first start on a fresh database leaves the mark that later starts check. An older mark is upgraded once: histories
- * from before there were seals are sealed then, and an entry without a seal is a fault from then on. Pauses all contact
- * where another key encrypts than the one that wrote the mark. Throws one line that says what to do.
+ * first start on a new database writes the mark that later starts check. An older mark is upgraded once: histories from
+ * before there were seals are sealed then, and an entry without a seal is a fault from then on. Pauses all contact if
+ * the encryption key is not the one that wrote the mark. Throws one line that says what to do.
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
@@ -68,13 +69,13 @@ export async function checkKeys(): Promise<void> {
   else if (found === "beforeIndex" && !(await fitsHistories(db.read))) throw otherIndexKey();
   await sealOldRecords(found === "beforeRemovals" ? ["RemovedApplication"] : SEALED_TABLE_NAMES);
   await sealAddedColumns();
-  // Of today, some access records may be counted and others not.
+  // For today, some access records may be counted and others not.
   await remarkKeys(dayOf(currentTime()) + 1);
 }
 
 /**
- * Checks the same in a database that was started before, and writes nothing. Throws one line that says what to do,
- * including where this version was never started on the database.
+ * Checks the keys of a database that was started before, and writes nothing. Throws one line that says what to do, even
+ * if this version was never started on the database.
  */
 export async function confirmKeys(): Promise<void> {
   const { read: sql } = await database();
@@ -87,7 +88,7 @@ export async function confirmKeys(): Promise<void> {
   if (openMark(mark) !== "current") throw olderVersion();
 }
 
-/** For a command that leaves a database as it is. */
+/** Returns the error for a command that leaves an older database as it is. */
 export const olderVersion = () =>
   new Error("the database is of an older version: start this version on it once, or use the one that it was used with");
 
@@ -113,7 +114,7 @@ function openMark(mark: string): MarkKind {
   throw new Error("the keys are not those of this database; put back the key ring that it was used with");
 }
 
-/** Returns whether the index key sealed any of the first histories, or there are none that could tell. */
+/** Returns whether the index key sealed any of the first histories, or there are none to compare. */
 async function fitsHistories(sql: Reading): Promise<boolean> {
   const ends = [
     ...(await listEnds(sql, "applications", "", HISTORIES_COMPARED)),
@@ -123,7 +124,7 @@ async function fitsHistories(sql: Reading): Promise<boolean> {
 }
 
 /**
- * Writes the mark again with the key that encrypts now. If that is another key, pauses all contact with it. Access
+ * Writes the mark again with the current encryption key. If that is another key, pauses all contact with it. Access
  * records are counted from the day that the mark named, or else from `day`.
  */
 export async function remarkKeys(day = dayOf(currentTime())): Promise<void> {
@@ -132,7 +133,7 @@ export async function remarkKeys(day = dayOf(currentTime())): Promise<void> {
     await sql.lock("keyCheck");
     const mark = await findSetting(sql, "keyCheck");
     if (mark !== null && keyIdOf(markBytes(mark)) !== keyring().encryption[0].id) {
-      // A restored backup may hold the mark of an older key. The restore is the reason to look into then.
+      // A restored backup may have the mark of an older key. The restore is then the reason to look into.
       const isRestored = (await findSetting(sql, "restoredFrom")) !== null;
       await putPause(sql, { ...serviceCaller(currentTime()), requestId: "keys" }, isRestored ? "restore" : "keys");
     }
@@ -140,7 +141,7 @@ export async function remarkKeys(day = dayOf(currentTime())): Promise<void> {
   });
 }
 
-/** Returns the day from which on access records are counted, in days since the epoch. */
+/** Returns the day from which access records are counted, in days since the epoch. */
 export async function accessCountedSince(sql: Reading): Promise<number> {
   const mark = await findSetting(sql, "keyCheck");
   return (mark === null ? null : sinceOf(read(mark))) ?? 0;
@@ -157,7 +158,7 @@ const markBytes = (mark: string) => Buffer.from(mark, "base64");
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 
-/** Fails while `npm run copy` has not copied all of another database into this one. */
+/** Fails while `npm run copy` has not finished copying another database into this one. */
 async function refuseUnfinishedCopy(): Promise<void> {
   const db = await database();
   if (await isUnfinishedCopy(db.read))
@@ -174,7 +175,7 @@ export function fitsKeys(mark: string): boolean {
   }
 }
 
-/** Returns whether a mark that fits the keys is of this version, which seals all that it writes. */
+/** Returns whether a mark that fits the keys is of this version, which seals everything it writes. */
 export const isCurrentMark = (mark: string) => openMark(mark) === "current";
 
 /** Returns the text of a mark, or null where no encryption key of this process opens it. */

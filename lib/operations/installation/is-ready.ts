@@ -1,12 +1,12 @@
 import { database } from "@/lib/database/database";
 import { patience } from "@/lib/domain/deadline";
 
-/** Who asks has little time; one that answers later is not ready. */
+/** Probes have short timeouts; a database that takes longer is not ready. */
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * Does the database answer? A text where it does and something is wrong all the same: with a full disk, reads, stops and
- * sign-ins work, and another instance would have no more room.
+ * Returns whether the database responds, or a text if it does but something is wrong: with a full disk, reads, stops
+ * and sign-ins work, and another instance would have no more space either.
  */
 export async function readiness(): Promise<boolean | string> {
   try {

@@ -12,7 +12,7 @@ import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { addApplication, reviseApplication } from "@/lib/operations/applications/save-application";
 
-/** The life of one sample, in the order in which it happened. Times are epoch milliseconds. */
+/** The life of one sample file, in the order in which it happened. Times are epoch milliseconds. */
 export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
@@ -20,19 +20,19 @@ export type Sample = {
 };
 
 type Load = {
-  /** How many samples there shall be. */
+  /** How many samples there should be. */
   readonly count: number;
-  /** The sample at a place, counted from 0; the same at each call. */
+  /** Returns the sample at a position, counted from 0; the same on each call. */
   readonly sampleAt: (number: number) => Sample;
   readonly onProgress: (loaded: number) => void;
 };
 
-/** Samples that share one transaction: fewer wait longer for the disk, more keep a running server waiting. */
+/** Samples per transaction: fewer wait longer for the disk, more delay a running server. */
 const AT_ONCE = 250;
-/** Between two transactions, so that a running server gets its turn; in milliseconds. */
+/** Pause between two transactions, so that a running server can work; in milliseconds. */
 export const PAUSE_MS = 10;
 
-/** Adds samples until there are `count`, those that are missing at the end; answers how many it added. */
+/** Adds the samples missing at the end until there are `count`. Returns how many it added. */
 export async function loadSamples({ count, sampleAt, onProgress }: Load): Promise<number> {
   const db = await database();
   const present = await countSamples(db.read);
@@ -47,7 +47,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   return Math.max(0, count - present);
 }
 
-/** One file's whole life in one transaction, so that there is no sample without its mark. */
+/** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
 async function loadSample(sql: Sql, number: number, { begun, updates, contact }: Sample): Promise<void> {
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
@@ -68,7 +68,7 @@ async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<
   return (await acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)))).row.id;
 }
 
-/** Who has made every sample, as its history says. */
+/** Returns the caller that the history of every sample names. */
 export function sampleCaller(requestId: string, now: number): Caller {
   return { kind: "system", id: "demo", name: "Sample files", via: "import", teamId: null, requestId, now };
 }

@@ -24,7 +24,7 @@ const EVERY_MS = 3_600_000;
 const REQUESTS_MS = 7 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
 
-/** Runs a round if none ran in the last hour; returns whether it did. `steady` is a clock that is never set, in ms. */
+/** Runs a round if none ran in the last hour. Returns whether it did. `steady` is a clock that is never set, in ms. */
 export async function runWhenDue(
   moment: { readonly now: number; readonly steady: number },
   onFailure?: (thrown: unknown) => void,
@@ -35,8 +35,8 @@ export async function runWhenDue(
 }
 
 /**
- * One round, which continues after what fails. `now` is in epoch milliseconds; what is deleted for good goes by the
- * moments in `proven`.
+ * Runs one round, which continues after a failed part. `now` is in epoch milliseconds; permanent deletion depends on
+ * the times in `proven`.
  */
 export async function keepHouse(
   current: number,
@@ -47,7 +47,7 @@ export async function keepHouse(
   const db = await database();
   await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
   await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
-  // Of a session that has just ended, clocks may still think otherwise.
+  // Other clocks may consider a session that has just ended still valid.
   await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
   await db.write((sql) => deleteSessionUsesBefore(sql, now - SESSION_LASTS_MS - EVERY_MS));
   await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
@@ -69,7 +69,7 @@ async function deleteOldAccess(day: number): Promise<void> {
     await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
 }
 
-/** A little at a time, so that requests get their turn. */
+/** Repeats a deletion in small parts, so that requests can run. */
 async function repeat(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === MOST_AT_ONCE);
 }

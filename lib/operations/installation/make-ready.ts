@@ -10,10 +10,10 @@ import { loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
 import { finishRestore } from "./replay-journal";
 
-/** Where the database is, as far as it matters before it is opened. */
+/** The database's location, as far as it matters before it is opened. */
 type Place = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
 
-/** What of the environment an installation is made by. */
+/** The environment settings that an installation is made from. */
 type Settings<Database extends Place> = {
   readonly database: Database;
   readonly KEYRING?: string | undefined;
@@ -25,11 +25,11 @@ type Settings<Database extends Place> = {
 /** Brings a database to the tables of this version. */
 type Migrate<Database> = (database: Database) => Promise<unknown>;
 
-/** Tells whether a database has our tables, and those of this version; makes nothing. */
+/** Reports whether a database has our tables, and those of this version; creates nothing. */
 type Look<Database> = (database: Database) => Promise<"none" | "older" | "current">;
 
 /**
- * Makes an installation ready to serve: keys, tables, the first owner where the environment names one. Throws one line
+ * Makes an installation ready to serve: keys, tables, and the first owner if the environment names one. Throws one line
  * that says what is wrong.
  */
 export async function makeReady<Database extends Place>(
@@ -41,20 +41,21 @@ export async function makeReady<Database extends Place>(
   if (owner !== null) await makeFirstOwner(owner);
 }
 
-/** Makes what is missing of keys and tables, and no more: for commands that may run first, or beside a server. */
+/** Creates missing keys and tables only, for commands that may run before or beside a server. */
 export async function openInstallation<Database extends Place>(
   settings: Settings<Database>,
   migrate: Migrate<Database>,
 ): Promise<void> {
   const { database, KEYRING, keyringFile } = settings;
   const hasKeys = KEYRING !== undefined || existsSync(keyringFile);
-  // Keys that cannot be used stop it before anything is made.
+  // Unusable keys stop it before anything is created.
   if (hasKeys) readKeyring(settings);
   if (database.provider === "sqlite") mkdirSync(dirname(database.file), { recursive: true, mode: 0o700 });
   await migrate(database);
-  // Names, phones and emails are for the account that runs the service, and for no other.
+  // Names, phones and emails are only for the account that runs the service.
   if (database.provider === "sqlite") chmodSync(database.file, 0o600);
-  // Fresh keys for a fresh database only: in place of lost ones they would hide that its secrets cannot be read.
+  // New keys are for a new database only: as a replacement for lost keys, they would hide that its secrets cannot be
+  // read.
   if (!hasKeys && !(await hasKeyMark())) makeKeyring(keyringFile);
   readKeyring(settings);
   await checkKeys();
@@ -64,8 +65,8 @@ export async function openInstallation<Database extends Place>(
 }
 
 /**
- * Opens an installation that is there, and makes nothing: neither database nor keys, where a setting leads astray, nor
- * tables, which are for a start to bring up to date. Throws one line that says what to do.
+ * Opens an existing installation and creates nothing: neither database nor keys, in case a setting is wrong, nor
+ * tables, which a start updates. Throws one line that says what to do.
  */
 export async function openExisting<Database extends Place>(
   settings: Settings<Database>,
@@ -79,13 +80,13 @@ export async function openExisting<Database extends Place>(
   await confirmKeys();
 }
 
-/** The address of a PostgreSQL database holds a password: it is never shown. */
+/** The URL of a PostgreSQL database contains a password: it is never shown. */
 const noneIn = (database: Place) =>
   database.provider === "sqlite"
     ? `there is no database of Hearthline at ${database.file}: look at DATA_DIR or DATABASE_URL`
     : "there is nothing of Hearthline in the database of DATABASE_URL: look whether it is the right one";
 
-/** The first owner that the environment names; null where it names none. */
+/** Returns the first owner that the environment names, or null. */
 function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {

@@ -9,10 +9,10 @@ import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-term
 import { hashesOf } from "@/lib/operations/contact/suppression";
 import { PAUSE_MS } from "./load-samples";
 
-/** Samples that are taken out in one transaction. */
+/** Samples removed in one transaction. */
 const AT_ONCE = 500;
 
-/** Takes out every sample with all that belongs to it, and nothing else; answers how many there were. */
+/** Removes every sample with all that belongs to it, and nothing else. Returns how many there were. */
 export async function removeSamples(onProgress: (removed: number) => void): Promise<number> {
   const db = await database();
   let removed = 0;
@@ -41,7 +41,7 @@ async function removeSome(sql: Sql): Promise<number> {
   return ids.length;
 }
 
-/** A stop that has reached an application which is no sample stays in the ledger, in the name of that application. */
+/** A stop that has reached an application which is not a sample stays on the list, in that application's name. */
 async function keepStopOfOthers(sql: Sql, sample: ApplicationRow): Promise<void> {
   if (sample.stoppedAt === null) return;
   for (const hash of hashesOf(sample)) {

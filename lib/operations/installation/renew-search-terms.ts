@@ -7,18 +7,18 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import { END } from "@/lib/operations/cursor";
 
-/** The version of the terms that `searchTerms` makes: raise it where applications that are stored need others. */
+/** The version of the terms that `searchTerms` makes: raise it if stored applications need other terms. */
 const VERSION = 2;
-/** Applications of one transaction, few enough that nobody waits for it; and the time between two, in milliseconds. */
+/** Applications per transaction, few enough that nobody waits for it; and the pause between two, in milliseconds. */
 const AT_ONCE = 25;
 const PAUSE_MS = 10;
 
-/** How far the applications have been brought up to date: all of those with this id or a later one. */
+/** How far the applications have been updated: all with this id or a later one. */
 type Progress = { readonly version: number; readonly from: string | null };
 
 /**
- * Brings the search terms of applications from an earlier version up to date, newest first, a few at a time beside the
- * requests. Continues after a restart where it ended.
+ * Updates the search terms of applications from an earlier version, newest first, in small batches alongside requests.
+ * Continues after a restart where it stopped.
  */
 export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
   const { read, write } = await database();
@@ -26,7 +26,7 @@ export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
   while (ending?.aborted !== true && (await write(renewSome))) await wait(PAUSE_MS);
 }
 
-/** Returns a test of whether the application of an id has the terms of this version, as far as the renewal has come. */
+/** Returns a test of whether an application has the terms of this version, as far as the renewal has come. */
 export async function readRenewed(sql: Reading): Promise<(id: string) => boolean> {
   const { from } = progressOf(await findSetting(sql, "searchTerms"));
   return (id) => from === null || id >= from;
@@ -40,7 +40,7 @@ const isDone = (stored: string | null) => progressOf(stored).from === null;
 
 /** Returns whether there are more. */
 async function renewSome(sql: Sql): Promise<boolean> {
-  // Another instance is at it.
+  // Another instance is doing it.
   if (!(await sql.tryLock("search terms"))) return false;
   const { from } = progressOf(await findSetting(sql, "searchTerms"));
   if (from === null) return false;

@@ -4,18 +4,18 @@ import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
 import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";
 
-/** Actions that leave `updatedAt` as it is. What they name, somebody saw or kept; nobody changed it. */
+/** Actions that leave `updatedAt` as it is: someone saw or kept the fields they name, but nobody changed them. */
 const LOOKS: readonly string[] = ["revealed", "exported", "held", "released"];
 const UNTIMED: readonly string[] = [...LOOKS, "disposed"];
-/** Columns that change along with a field, which alone is told. */
+/** Columns that change along with a field; the history names only the field. */
 const ALONG: Readonly<Record<string, readonly string[]>> = {
   primaryBorrowerPhone: ["primaryBorrowerPhoneE164"],
   stoppedAt: ["stoppedBy", "stopReason", "sleepUntil"],
 };
-/** Fields of an entry that are no column of the application. */
+/** Fields of an entry that are not columns of the application. */
 const NO_COLUMNS: readonly string[] = ["stopReason"];
 
-/** A field that a lead told and that stays as it was is named with this in front. */
+/** Prefix of a field that a lead sent but that stayed as it was. */
 const NOT_APPLIED = "notOverwritten.";
 
 type Told = Pick<ToldEntry, "id" | "at" | "action" | "changes">;
@@ -23,7 +23,7 @@ type Told = Pick<ToldEntry, "id" | "at" | "action" | "changes">;
 const changesOf = ({ action, changes }: Pick<Told, "action" | "changes">): readonly FieldChange[] =>
   LOOKS.includes(action) ? [] : JSON.parse(changes);
 
-/** Returns, by application, the columns that entries tell a change of. */
+/** Returns, by application, the columns whose change entries record. */
 export function toldFields(entries: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const told = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -62,7 +62,7 @@ function faultsOf(row: WitnessedRow, entries: readonly Told[]): readonly History
 const differs = (row: WitnessedRow, name: string, value: unknown) =>
   name in row && (row[name as keyof WitnessedRow] ?? null) !== value;
 
-/** Returns the columns that differ from the seal though no entry since tells of it. */
+/** Returns the columns that differ from the seal though no entry since records a change. */
 function untoldChanges(row: WitnessedRow, entries: readonly Told[]): readonly string[] {
   const { witness, id } = row;
   if (witness === null) return [];
@@ -74,13 +74,13 @@ function untoldChanges(row: WitnessedRow, entries: readonly Told[]): readonly st
 
 type Values = Map<string, string | number | null>;
 
-/** Returns the columns that a history decides, with their values at its end. */
+/** Returns the columns that a history determines, with their values at its end. */
 function replay(entries: readonly Told[]): Values {
   const values: Values = new Map<string, string | number | null>([
     ["sleepUntil", null],
     ["stoppedAt", null],
   ]);
-  /** Since when the status before a move held, by the entry of the move. */
+  /** When the status before a move began, by the entry of the move. */
   const since = new Map<string, number>();
   for (const entry of entries) {
     const changes = changesOf(entry);
@@ -98,7 +98,7 @@ const isTimed = ({ action }: Told, changes: readonly FieldChange[]) =>
 
 type Move = { readonly entry: Told; readonly change: FieldChange };
 
-/** A move begins the time in status; a move that is undone gives back the time in status before it. */
+/** A move starts the time in status; an undone move restores the earlier time in status. */
 function replayMove(values: Values, since: Map<string, number>, { entry, change }: Move): void {
   if (change.since !== undefined) since.set(entry.id, change.since);
   if (change.undoes === undefined) values.set("statusSince", entry.at);

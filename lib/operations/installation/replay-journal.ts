@@ -24,36 +24,36 @@ import { hashesOf } from "@/lib/operations/contact/suppression";
 import { eraseFile, lockLeads } from "@/lib/operations/privacy/erase-file";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
-/** A change that was under way when the backup began may not be in it: so much earlier is looked at too. */
+/** A change that was running when the backup began may be missing from it, so the replay starts this much earlier. */
 const MARGIN_MS = 10 * 60_000;
 const AT_ONCE = 500;
 const PAUSE_MS = 5;
 
 const RestoredFrom = z.object({ begunAt: z.number() });
 
-/** How much of the journal was carried into a restored database. */
+/** How much of the journal was applied to a restored database. */
 export type Replayed = {
   readonly stopped: number;
   readonly erased: number;
   readonly revoked: number;
   readonly disabled: number;
   readonly passwords: number;
-  /** Users whose password of the time of the backup works again, for no owner would be left without it. */
+  /** Users whose password from the time of the backup works again, because no owner would be left otherwise. */
   readonly keptPasswords: number;
   /** Lines of the journal that cannot be trusted. */
   readonly faults: number;
 };
 
 /**
- * Finishes a restore: carries into it what the journal tells of the time since the backup. It may be repeated where it
- * was cut off, and the service does not start before. Returns null where nothing was restored.
+ * Finishes a restore: applies what the journal recorded since the backup. It can be repeated after an interruption, and
+ * the service does not start before it is done. Returns null if nothing was restored.
  */
 export async function finishRestore(): Promise<Replayed | null> {
   const db = await database();
   const stored = await findSetting(db.read, "restoredFrom");
   if (stored === null) return null;
   const { begunAt } = RestoredFrom.parse(JSON.parse(stored));
-  // The clock that the backup was made by may have been ahead of the one that dates the journal.
+  // The clock of the backup may have been ahead of the clock that dates the journal.
   const from = Math.min(begunAt, (await newestEntryTime()) ?? begunAt);
   await db.write(async (sql) => {
     await endAllSessions(sql);
@@ -112,7 +112,7 @@ async function stopAgain(entries: readonly JournalEntry[]): Promise<number> {
   return stopped;
 }
 
-/** A row of the suppression list as the journal holds it. */
+/** A row of the suppression list as stored in the journal. */
 type Listed = Omit<SuppressionRow, "id" | "actorKind" | "actorId" | "actorName" | "reason">;
 
 async function listAgain(sql: Sql, row: Listed): Promise<void> {
@@ -141,7 +141,7 @@ async function takeRights(sql: Sql, entries: readonly JournalEntry[]) {
   return { revoked, disabled, passwords, keptPasswords: changed.length - passwords };
 }
 
-/** Whoever was disabled last, rather than enabled again. */
+/** Returns the users whose last change was being disabled, not enabled again. */
 function disabledIn(entries: readonly JournalEntry[]): readonly string[] {
   const latest = new Map<string, boolean>();
   for (const entry of entries) {

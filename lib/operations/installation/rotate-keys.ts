@@ -12,27 +12,27 @@ import {
 import { database } from "@/lib/database/database";
 import { remarkKeys } from "./check-keys";
 
-/** Between two transactions, so that a running server gets its turn; in milliseconds. */
+/** Pause between two transactions, so that a running server can work; in milliseconds. */
 const PAUSE_MS = 10;
-/** Until every instance has looked at the key file, with time for its clock and its disk. */
+/** Time until every instance has read the key file, with a margin for its clock and its disk. */
 const SEEN_AFTER_MS = 2 * LOOK_EVERY_MS;
-/** A change that was sealed before that is committed within so many milliseconds, or not at all. */
+/** A change sealed before that is committed within this many milliseconds, or not at all. */
 const COMMITTED_AFTER_MS = 6_000;
-/** How often everything is gone through before an instance that keeps to the old key is named. */
+/** Most passes over everything before reporting that an instance still uses the old key. */
 const MOST_ROUNDS = 10;
 
 type Rotation = {
-  /** Null where the keys come from the environment, whose first key has to be the new one already. */
+  /** Null if the keys come from the environment, whose first key must already be the new one. */
   readonly keyringFile: string | null;
-  /** Takes the old keys out of the ring at the end. */
+  /** Removes the old keys from the ring at the end. */
   readonly isDropping: boolean;
-  /** Hears of each step, and of how many values are sealed anew so far. */
+  /** Called with each step, and with the number of values sealed again so far. */
   readonly tell: (step: string) => void;
 };
 
 /**
- * Puts a fresh key in the place of the one that encrypts: all instances can read with it first, then write with it,
- * and then every field is sealed anew. Goes on where an earlier run was cut off. Answers how many fields it sealed.
+ * Replaces the encryption key with a new one: all instances can first read with it, then write with it, and then every
+ * field is sealed again. Continues after an interrupted run. Returns how many fields it sealed.
  */
 export async function rotateKeys({ keyringFile, isDropping, tell }: Rotation): Promise<number> {
   const states = () => keyring().encryption.map(({ state }) => state);
@@ -58,7 +58,9 @@ export async function rotateKeys({ keyringFile, isDropping, tell }: Rotation): P
   return sealed;
 }
 
-/** Goes through all fields until nothing of another key is found after the moment `until`, by the clock of `performance.now`. */
+/**
+ * Processes all fields until none of another key is found after the time `until`, on the clock of `performance.now`.
+ */
 async function sealAnew(until: number, tell: Rotation["tell"]): Promise<number> {
   let sealed = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -111,7 +113,7 @@ type KeyUse = {
   readonly fields: number;
 };
 
-/** The keys of the ring, and those that are missing from it though something is sealed with them. */
+/** Returns the keys of the ring, and those missing from it that fields are still sealed with. */
 export async function listKeys(): Promise<KeyUse[]> {
   const { read } = await database();
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { Sql } from "@/lib/database/sql";
 /** Applications whose histories are sealed in one transaction. */
 const AT_ONCE = 200;
 
-/** Seals the histories that were written before there were seals, some at a time; what is sealed stays as it is. */
+/** Seals the histories that were written before there were seals, in batches; leaves sealed ones as they are. */
 export async function sealOldHistory(): Promise<void> {
   const db = await database();
   for (let after: string | undefined = ""; after !== undefined; ) {
@@ -17,7 +17,7 @@ export async function sealOldHistory(): Promise<void> {
   }
 }
 
-/** Answers the last application that it sealed; undefined where none is left. */
+/** Returns the last application that it sealed; undefined if none is left. */
 async function sealSome(sql: Sql, after: string): Promise<string | undefined> {
   const ids = (await holdUnsealed(sql, after, AT_ONCE)).map(({ id }) => id);
   const [first, last] = [ids[0], ids.at(-1)];

@@ -25,24 +25,26 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";
 import { toldFields } from "./replay-history";
 
-/** Applications that one transaction seals, so that requests get their turn after few milliseconds. */
+/** Applications sealed in one transaction, so that requests wait only a few milliseconds. */
 const AT_ONCE = 25;
-/** Entries that are looked through at once for the applications that changed. */
+/** Entries scanned at once for the applications that changed. */
 const ENTRIES_AT_ONCE = 1_000;
-/** Rests this many times as long as it works: even under full load, sealing takes no more than a twentieth of the time. */
+/**
+ * Rests this many times as long as it works: even under full load, sealing takes no more than a twentieth of the time.
+ */
 const REST = 19;
-/** An entry may be committed this long after the moment in its id. */
+/** An entry may be committed this long after the time in its id. */
 const OVERLAP_MS = 60_000;
 /** How long links of the chain are kept. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** The end of the chain as it is told: its number and its seal. */
+/** The end of the chain as reported: its number and its seal. */
 export type SealEnd = { readonly end: string; readonly applications: number };
 
 /**
- * Returns the rounds of sealing of one process: each seals the ends of the applications that changed since the one
- * before, adds a link to the chain, and returns its end. The first one also seals applications that have no seal yet, as
- * after an upgrade.
+ * Returns a function that runs one sealing round: seals the ends of the applications that changed since the round
+ * before, adds a link to the chain, and returns its end. The first round also seals applications that have no seal yet,
+ * as after an upgrade.
  */
 export function sealingRounds(): (signal: AbortSignal) => Promise<SealEnd> {
   let from = firstIdAt(currentTime() - OVERLAP_MS);
@@ -58,11 +60,11 @@ export function sealingRounds(): (signal: AbortSignal) => Promise<SealEnd> {
   };
 }
 
-/** How many times as long as it works sealing rests, and what ends it. */
+/** How many times as long as it works sealing rests, and the signal that ends it. */
 type Pace = { readonly rest: number; readonly signal?: AbortSignal };
 const WITHOUT_REST: Pace = { rest: 0 };
 
-/** Seals everything that changed since a moment without resting, and adds a link. Epoch milliseconds. */
+/** Seals everything that changed since a time (epoch milliseconds) without resting, and adds a link. */
 export async function sealProgress(since: number): Promise<SealEnd> {
   await sealChanged(firstIdAt(since - OVERLAP_MS), WITHOUT_REST);
   await sealUnsealed(WITHOUT_REST);
@@ -101,14 +103,14 @@ async function sealAll(ids: readonly string[], { rest, signal }: Pace): Promise<
   }
 }
 
-/** An application with a column that changed and was never told keeps its seal, so that the check finds it. */
+/** An application with an unrecorded column change keeps its seal, so that the check finds it. */
 async function sealEnds(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.lock("sealEnds");
   const rows = await listWitnessed(sql, ids);
   const told = toldFields(await listNewerEntries(sql, ids));
   const puts = rows.flatMap((row) => {
     const { id: key, witness: old, historyId } = row;
-    // Already sealed, or put back to an earlier state, which the check shall find.
+    // Already sealed, or reset to an earlier state, which the check should find.
     if (historyId === null || (old !== null && historyId <= witnessedEntry(old))) return [];
     const isTold = (name: string) => told.get(key)?.has(name) === true;
     if (old !== null && !changedSince(old, row).every(isTold)) return [];
@@ -119,7 +121,7 @@ async function sealEnds(sql: Sql, ids: readonly string[]): Promise<void> {
 
 type Totals = Readonly<Record<string, readonly [count: number, changes: number]>>;
 
-/** Returns the totals by table, in the order of their names; all days of access records together. */
+/** Returns the totals by table, in the order of their names; access records of all days count together. */
 export function stateOf(totals: readonly SealTotal[]): Totals {
   const kinds = new Map<string, SealTotal[]>();
   for (const total of totals) {
@@ -134,13 +136,13 @@ export function stateOf(totals: readonly SealTotal[]): Totals {
   );
 }
 
-/** Returns the tables whose totals are behind those of a link: somebody has put an earlier state back. */
+/** Returns the tables whose totals are behind those of a link: someone has restored an earlier state. */
 export function tablesBehind(head: SealHead, now: Totals): readonly string[] {
   const then: Totals = JSON.parse(head.state);
   return Object.keys(then).filter((kind) => (now[kind]?.[1] ?? 0) < (then[kind]?.[1] ?? 0));
 }
 
-/** Adds a link where anything changed since the newest one, and returns the end of the chain. */
+/** Adds a link if anything changed since the newest one. Returns the end of the chain. */
 async function addHead(now: number): Promise<SealEnd> {
   const db = await database();
   return db.write(async (sql) => {
@@ -161,10 +163,10 @@ async function addHead(now: number): Promise<SealEnd> {
   });
 }
 
-/** Returns the end of the chain as it is told. */
+/** Returns the end of the chain as reported. */
 export const endOf = ({ number, seal }: Pick<SealHead, "number" | "seal">) => `${number}.${seal}`;
 
-/** Returns the end that was told last; null before the first. */
+/** Returns the last reported end; null before the first. */
 export async function readEnd(sql: Reading): Promise<string | null> {
   const head = await findNewestHead(sql);
   return head === null ? null : endOf(head);

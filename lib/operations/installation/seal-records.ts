@@ -5,23 +5,25 @@ import { COLUMNS_ADDED, SEALED_TABLE_NAMES, type SealedTableName } from "@/lib/d
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 
-/** Rows that are sealed in one transaction. */
+/** Rows sealed in one transaction. */
 const AT_ONCE = 200;
 
-/** Seals the rows that were written before there were seals of rows, or of their table; a seal that is there stays. */
+/** Seals the rows written before rows, or their table, had seals; existing seals stay. */
 export async function sealOldRecords(tables: readonly SealedTableName[] = SEALED_TABLE_NAMES): Promise<void> {
   const db = await database();
   for (const table of tables) await inPages((after) => db.write((sql) => sealSome(sql, table, after)));
 }
 
-/** Seals rows again whose seals are of a version that left some columns out. A row that did not fit keeps its seal. */
+/**
+ * Seals rows again whose seals are of a version that left some columns out. A row that did not match keeps its seal.
+ */
 export async function sealAddedColumns(): Promise<void> {
   const db = await database();
   for (const [table, added] of Object.entries(COLUMNS_ADDED) as [SealedTableName, readonly string[]][])
     await inPages((after) => db.write((sql) => sealAgain(sql, { table, added }, after)));
 }
 
-/** Repeats a step from the key that it returned, until it returns none. */
+/** Repeats a step from the key that it returned until it returns none. */
 async function inPages(step: (after: string) => Promise<string | undefined>): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined; ) after = await step(after);
 }
@@ -40,7 +42,7 @@ async function sealAgain(sql: Sql, { table, added }: Grown, after: string): Prom
   return rows.at(-1)?.key;
 }
 
-/** Returns the key of the last row it saw; undefined where there are no more. */
+/** Returns the key of the last row it saw; undefined if there are no more. */
 async function sealSome(sql: Sql, table: SealedTableName, after: string): Promise<string | undefined> {
   const rows = await listRowsWithSeals(sql, table, { after, limit: AT_ONCE });
   const puts = rows.flatMap(({ key, values, seal: old }) =>

@@ -9,7 +9,7 @@ const AT_ONCE = 1_000;
 type Checked = { readonly rows: number; readonly faults: readonly RecordFault[] };
 
 /**
- * Checks the chain over the installation, and that no table is behind its newest link. `since` is an end that was told
+ * Checks the chain over the installation, and that no table is behind its newest link. `since` is an end reported
  * earlier: a database that does not know it went back to an earlier state.
  */
 export async function* verifyChain(sql: Reading, since: string | undefined): AsyncGenerator<Checked> {

@@ -8,7 +8,7 @@ import { type HistoryFault, verifyEnds, verifyEntries } from "./verify-history";
 import { type RecordFault, verifyRecords, verifyTotals } from "./verify-records";
 import { verifySealedFields } from "./verify-sealed-fields";
 
-/** One step of the check: what was read, how much of it, and a line for each thing that is wrong. */
+/** One step of the check: what was read, how much of it, and a line for each fault. */
 type Step = { readonly what: string; readonly rows: number; readonly faults: readonly string[] };
 
 type Steps<Fault> = AsyncIterable<{ readonly rows: number; readonly faults: readonly Fault[] }>;
@@ -25,7 +25,7 @@ const historyLine = ({ applicationId, entryId, reason }: HistoryFault) =>
   `application ${applicationId}${entryId === undefined ? "" : `, entry ${entryId}`}: ${reason}`;
 const recordLine = ({ place, reason }: RecordFault) => `${place}: ${reason}`;
 
-/** Runs every check of what is stored. `since` is an end of the chain that was told earlier. */
+/** Runs every check of stored data. `since` is an end of the chain reported earlier. */
 export async function* verifyEverything(sql: Reading, since?: string): AsyncGenerator<Step> {
   yield* named("entries", verifyEntries(sql), historyLine);
   yield* named("histories", verifyEnds(sql), historyLine);

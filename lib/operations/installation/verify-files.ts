@@ -13,7 +13,7 @@ import { readRenewed } from "./renew-search-terms";
 import { faultsOfReplay } from "./replay-history";
 import type { HistoryFault } from "./verify-history";
 
-/** Applications that are read at once, each with its whole history. */
+/** Applications read at once, each with its whole history. */
 const AT_ONCE = 100;
 const ENDS_AT_ONCE = 500;
 
@@ -32,7 +32,7 @@ export async function* verifyFiles(sql: Reading): AsyncGenerator<Checked> {
   }
 }
 
-/** Names applications that neither the search nor the look-up of the same person would find. */
+/** Returns applications that neither search nor the lookup of the same borrower would find. */
 async function unfound(sql: Reading, rows: readonly ApplicationRow[]): Promise<readonly HistoryFault[]> {
   const missing = await missingOf(sql, rows);
   const faults: HistoryFault[] = [];
@@ -52,7 +52,7 @@ async function missingOf(sql: Reading, rows: readonly ApplicationRow[]): Promise
   return new Set((await listMissingTerms(sql, expected)).map(({ applicationId }) => applicationId));
 }
 
-/** Checks that everything that was ever sealed is still there, in that state or a later one. */
+/** Checks that everything that was ever sealed still exists, in that state or a later one. */
 export async function* verifySealedEnds(sql: Reading): AsyncGenerator<Checked> {
   for (let after = ""; ; ) {
     const rows = await listSealedEnds(sql, after, ENDS_AT_ONCE);

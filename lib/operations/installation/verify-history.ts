@@ -8,21 +8,24 @@ import {
 import { endSealOf, sealOf } from "@/lib/data/applications/history-seal";
 import type { Reading } from "@/lib/database/sql";
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const AT_ONCE = 1_000;
 
-/** What is wrong with a history, and where. */
+/** The fault in a history, and where it is. */
 export type HistoryFault = {
   readonly applicationId: string;
-  /** The entry that is wrong or missing; absent where there is none at all. */
+  /** The entry that is wrong or missing; absent if there is none at all. */
   readonly entryId?: string;
   readonly reason: string;
 };
 
-/** Faults of so many rows that were checked. */
+/** The faults found, and the number of rows checked. */
 type Checked = { readonly rows: number; readonly faults: readonly HistoryFault[] };
 
-/** Checks every entry of every history: its seal, the one before it, its application. Each step is of one moment. */
+/**
+ * Checks every entry of every history: its seal, the entry before it, its application. Each step reads one consistent
+ * state.
+ */
 export async function* verifyEntries(sql: Reading): AsyncGenerator<Checked> {
   for (let after = ""; ; ) {
     const rows = await listLinkedEntries(sql, after, AT_ONCE);
@@ -33,7 +36,7 @@ export async function* verifyEntries(sql: Reading): AsyncGenerator<Checked> {
   }
 }
 
-/** Checks of every application, and of what stands in the place of an erased one, that its history ends where it says. */
+/** Checks for every application, and for the record of every erased one, that its history ends where it says. */
 export async function* verifyEnds(sql: Reading): AsyncGenerator<Checked> {
   yield* verifyEndsOf(sql, "applications");
   yield* verifyEndsOf(sql, "erasures");
@@ -69,7 +72,7 @@ function faultOfEnd({ id: applicationId, historyId, historySeal, ...found }: Lin
   if (found.foundApplicationId !== applicationId) return fault("its newest entry is of another application");
   if (found.foundSeal === null || historySeal !== endSealOf(found.foundSeal))
     return fault("its history ends elsewhere than it should");
-  // Nobody makes an entry without the key, so nobody makes an application vanish by moving its end.
+  // Nobody makes an entry without the key, so nobody can make an application vanish by moving its end.
   if ((found.foundAction === "erased") !== (kind === "erasures"))
     return fault(kind === "erasures" ? "it was taken out and not erased" : "it is there though it was erased");
   return [];

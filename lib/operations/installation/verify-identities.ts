@@ -11,8 +11,8 @@ const AT_ONCE = 500;
 type Checked = { readonly rows: number; readonly faults: readonly HistoryFault[] };
 
 /**
- * Computes again by what the borrower of every application is recognized, and compares it with what is stored: an
- * identity that is missing hides a file from a stop, and one of another borrower stops the wrong file.
+ * Computes again what identifies the borrower of every application, and compares it with what is stored: a missing
+ * identity hides a file from a stop, and one of another borrower stops the wrong file.
  */
 export async function* verifyIdentities(sql: Reading): AsyncGenerator<Checked> {
   await loadPlaceholders(sql);
@@ -28,7 +28,7 @@ export async function* verifyIdentities(sql: Reading): AsyncGenerator<Checked> {
   }
 }
 
-/** Returns the ids of applications whose identities differ, and of those that do not exist and have some. */
+/** Returns the ids of applications whose identities differ, and of missing applications that still have some. */
 function suspectsOf(files: readonly ApplicationRow[], found: readonly IdentityRow[]): string[] {
   const hashes = new Map<string, string[]>();
   for (const { applicationId, hash } of found) {
@@ -47,13 +47,16 @@ function suspectsOf(files: readonly ApplicationRow[], found: readonly IdentityRo
 function compare(id: string, row: ApplicationRow | null, found: readonly string[]) {
   const expected = row === null ? [] : hashesOf(row);
   const missing = expected.some((hash) => !found.includes(hash));
-  // A file that was stopped by itself is recognized by that too. What an owner has just listed may not be gone yet.
+  // A file that was stopped by itself is recognized by that too. An identity that an owner has just listed may not be
+  // removed yet.
   const allowed = (hash: string) => expected.includes(hash) || (row !== null && hash === fileHash(id));
   const extra = found.some((hash) => !allowed(hash) && !isListedPlaceholder(hash));
   return { missing, extra };
 }
 
-/** Looks at one application again: it may have changed between the two statements, and the list of placeholders too. */
+/**
+ * Checks one application again: it may have changed between the two statements, and so may the list of placeholders.
+ */
 async function faultsOf(sql: Reading, applicationId: string): Promise<HistoryFault[]> {
   await loadPlaceholders(sql);
   const found = (await listIdentitiesOf(sql, applicationId)).map(({ hash }) => hash);

@@ -7,7 +7,7 @@ import { APPLICATIONS, accessKind, SEALED_TABLE_NAMES, type SealedTableName } fr
 import type { Reading } from "@/lib/database/sql";
 
 const AT_ONCE = 500;
-/** How often a total is compared again that changed while its rows were read. */
+/** How often a total that changed while its rows were read is compared again. */
 const MOST_TRIES = 20;
 
 /** A row, or a whole table, that is not as it was written. */
@@ -48,7 +48,7 @@ async function* verifyMissing(sql: Reading, table: SealedTableName): AsyncGenera
   }
 }
 
-/** Compares the seals of every table, and all access records, with their totals: none is missing, none an older one. */
+/** Compares the seals of every table, and all access records, with their totals: none may be missing or outdated. */
 export async function* verifyTotals(sql: Reading, accessSince: number): AsyncGenerator<Checked> {
   const bent = (await listTotals(sql)).filter((total) => !isIntact(total));
   yield {
@@ -94,7 +94,7 @@ function reasonOf(missing: number): string {
   return missing > 0 ? `${rows} and their seals are missing` : `${rows} and their seals were put in`;
 }
 
-/** Access records from before a day have no total: they were written before there were seals. */
+/** Access records from before `since` have no total: they were written before there were seals. */
 async function* verifyAccess(sql: Reading, since: number): AsyncGenerator<Checked> {
   const byDay = new Map<number, Sum>();
   let after: Parameters<typeof listAccess>[1] = null;

@@ -8,7 +8,7 @@ const AT_ONCE = 1_000;
 
 type Checked = { readonly rows: number; readonly faults: readonly HistoryFault[] };
 
-/** Checks that every search term is of the application that it leads to. Terms that are missing are found elsewhere. */
+/** Checks that every search term belongs to the application that it points to. Another check finds missing terms. */
 export async function* verifyTerms(sql: Reading): AsyncGenerator<Checked> {
   for (let after = { term: "", applicationId: "" }; ; ) {
     const rows = await listTermsWithRows(sql, after, AT_ONCE);
@@ -28,7 +28,7 @@ const faultOf = ({ applicationId }: TermWithRow): HistoryFault => ({
 
 const isForeign = ({ term, row }: TermWithRow) => row === null || !searchTerms(row).includes(term);
 
-/** Asks again: the application may have changed between two pages. */
+/** Checks again: the application may have changed between two pages. */
 async function isStillForeign(sql: Reading, { term, applicationId }: TermWithRow): Promise<boolean> {
   const isThere = (await listMissingTerms(sql, [{ term, applicationId }])).length === 0;
   return isThere && isForeign({ term, applicationId, row: await findApplication(sql, applicationId) });

@@ -1,14 +1,14 @@
 import { setImmediate as others, setTimeout as wait } from "node:timers/promises";
 
-/** Who waits for what others had asked for before begins after this time all the same. */
+/** Longest wait for the previous run before the next one starts anyway. */
 const MOST_WAIT_MS = 500;
 
 type Turn<Result> = { hasBegun: boolean; readonly result: Promise<Result> };
 
 /**
- * Shares work among those who ask for the same at once. It is done one turn after the other, and each turn is for all
- * who asked before it began: everybody is told of what was there when they asked, or later. What is the `same` is
- * named beside the `source` that it is read from.
+ * Returns a function that shares work among callers who ask for the same thing at once. Runs follow one after the
+ * other, and each run serves everyone who asked before it began: nobody gets data older than their request. `same`
+ * identifies the work, beside the `source` that it reads from.
  */
 export function together<Result>() {
   const sources = new WeakMap<object, Map<string, Turn<Result>>>();
@@ -26,7 +26,7 @@ export function together<Result>() {
     return turn.result;
 
     async function begin(): Promise<Result> {
-      // Lets those in who come with the first.
+      // Lets callers join that arrive together with the first.
       if (last === undefined) await others();
       else await Promise.race([Promise.allSettled([last.result]), wait(MOST_WAIT_MS, undefined, { ref: false })]);
       turn.hasBegun = true;

@@ -10,15 +10,17 @@ import { readStuckDays } from "@/lib/operations/settings/status-settings";
 import { together } from "./coalesce";
 import { type Counter, counterOf } from "./pipeline-counter";
 
-/** What is told of a status. */
+/** The summary of a status. */
 type Summary = Omit<Pipeline["data"][number], "status" | "stage">;
 
 const NONE: Summary = { count: 0, stuck: 0 };
 
-/** After each change all who look at a board ask for it at once. Ages are those at the moment the first of them asked. */
+/** After each change all open boards ask for it at once. Ages are as of the first request. */
 const summarizedTogether = together<ReadonlyMap<Status, Summary>>();
 
-/** Pipeline: count, median age and stuck files of each status, of the applications that the caller may see and asks for. */
+/**
+ * Returns count, median age and stuck files of each status, for the applications that the caller may see and asks for.
+ */
 export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
   const read = await relaxedRead(caller);
   const filter = filterOf(caller, query);
@@ -46,7 +48,7 @@ async function summarize(
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }
 
-/** Counted by the database, which reads no file. */
+/** Counts in the database, without reading files. */
 async function counted(counter: Counter, now: number, stuckDays: StuckDays): Summaries {
   const summaries = new Map<Status, Summary>();
   for (const { status, count } of await counter.byStatus()) {
@@ -58,7 +60,7 @@ async function counted(counter: Counter, now: number, stuckDays: StuckDays): Sum
   return summaries;
 }
 
-/** The same of the stuck ones alone, which are the first of those that are in the status. */
+/** Counts only the stuck files, which come first in their status. */
 async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays): Summaries {
   const summaries = new Map<Status, Summary>();
   for (const status of STATUSES) {
@@ -74,7 +76,7 @@ async function countedStuck(counter: Counter, now: number, stuckDays: StuckDays)
 
 type Stuck = { readonly stuckDays: StuckDays; readonly isStuckOnly: boolean };
 
-/** Counts the files that a search finds, or that were received in a time, which are gone through once. */
+/** Counts the files that a search finds, or that were received in a period, reading each once. */
 async function gathered(
   sql: Reading,
   filter: ListFilter,

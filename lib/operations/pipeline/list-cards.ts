@@ -10,7 +10,7 @@ import { relaxedRead } from "@/lib/operations/replica-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 import { withoutNull } from "@/lib/operations/without-null";
 
-/** List cards: one column of the board. A page may be shorter than its limit. */
+/** Lists the cards of one board column. A page may be shorter than its limit. */
 export async function listCards(caller: Caller, query: CardQuery): Promise<CardPage> {
   const read = await relaxedRead(caller);
   const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
@@ -21,7 +21,7 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
   return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
 }
 
-/** What a card of the board shows of an application. */
+/** Returns what a card on the board shows of an application. */
 export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
   const limit = stuckBefore(row.status, now, stuckDays);
   const { loanPurpose, leadProviderSlug, teamId } = row;

@@ -4,7 +4,7 @@ import { listLeadProviders, listUsedTeamIds } from "@/lib/data/pipeline/filter-c
 import type { Caller } from "@/lib/domain/caller";
 import { relaxedRead } from "@/lib/operations/replica-for";
 
-/** List filter choices: the lead providers and teams of the applications that the caller may see. */
+/** Lists the lead providers and teams of the applications that the caller may see. */
 export async function listFilterChoices(caller: Caller): Promise<FilterChoices> {
   const read = await relaxedRead(caller);
   const leadProviders = await listLeadProviders(read, caller.teamId);

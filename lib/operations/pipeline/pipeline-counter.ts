@@ -5,17 +5,17 @@ import type { Reading } from "@/lib/database/sql";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status";
 
-/** Counts the files of a filter. Moments are epoch milliseconds. */
+/** Counts the files of a filter. Times are epoch milliseconds. */
 export type Counter = {
-  /** How many files each status has; one without files is left out. */
+  /** Returns how many files each status has; leaves out a status without files. */
   byStatus(): Promise<readonly StatusCount[]>;
-  /** How many files entered a status before a moment. */
+  /** Returns how many files entered a status before a time. */
   enteredBefore(status: Status, moment: number): Promise<number>;
-  /** When the file at a place, counted from 0 for the one that is longest in the status, entered it. */
+  /** Returns when the file at a position entered the status, counted from 0 for the file longest in it. */
   sinceAt(status: Status, place: number): Promise<number | null>;
 };
 
-/** Whoever asks for all files, or all of a team, is told from the counts of days; any other filter is counted in an index. */
+/** Returns a counter. Counts all files, or all of a team, from daily counts; any other filter in an index. */
 export async function counterOf(sql: Reading, filter: ListFilter): Promise<Counter> {
   const { teamId, now: _now, prefixes, ...others } = filter;
   const isPlain = prefixes.length === 0 && Object.values(others).every((value) => value === undefined);
@@ -32,7 +32,7 @@ function ofIndex(sql: Reading, filter: ListFilter): Counter {
   };
 }
 
-/** Sums of whole days; of the files of one day only is each looked at, from the nearer end of the day. */
+/** Sums whole days, and looks at single files only for one day, from the nearer end of the day. */
 async function ofDays(sql: Reading, filter: ListFilter, teamId: string | undefined): Promise<Counter> {
   const days = byStatusOf(await listDayCounts(sql, teamId));
   const daysOf = (status: Status) => days.get(status) ?? [];
@@ -44,7 +44,7 @@ async function ofDays(sql: Reading, filter: ListFilter, teamId: string | undefin
       const count = (enteredFrom: number, enteredBefore: number) =>
         countApplications(sql, { ...filter, status, enteredFrom, enteredBefore });
       const through = (last: number) => sumOf(daysOf(status).filter((counted) => counted.day <= last));
-      // The counts of the days are older than what is counted now, which may hold a file more.
+      // The daily counts are older than what is counted now, which may include one more file.
       return moment - begin < end - moment
         ? through(day - 1) + (await count(begin, moment))
         : Math.max(0, through(day) - (await count(moment, end)));

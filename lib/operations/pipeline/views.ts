@@ -15,10 +15,10 @@ import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { mayDo } from "@/lib/domain/role";
 
-/** More than this nobody finds their way in. */
+/** Most views per user; nobody finds their way among more. */
 const MOST_OWN = 200;
 
-/** List views: the own ones and those that are shared with the caller, by name. */
+/** Lists the caller's own views and those shared with the caller, by name. */
 export async function listViews(caller: Caller): Promise<Views> {
   const { read } = await database();
   return { data: (await listStored(read, caller)).map((row) => viewOf(caller, row)) };
@@ -31,7 +31,7 @@ function viewOf(caller: Caller, row: ReadViewRow): View {
   return { id, name, page, query, isShared: row.sharedSince !== null, ...whose, createdAt, updatedAt };
 }
 
-/** Create view. Fails with `validation_failed` where the caller has very many already. */
+/** Creates a view. Fails with `validation_failed` if the caller has too many already. */
 export async function createView(caller: Caller, { name, page, query, isShared }: ViewCreate): Promise<View> {
   const db = await database();
   return db.write(async (sql) => {
@@ -45,7 +45,9 @@ export async function createView(caller: Caller, { name, page, query, isShared }
   });
 }
 
-/** Update view: only one's own. Fails with `not_found`, and with `forbidden` for a shared one of someone else. */
+/**
+ * Updates one of the caller's own views. Fails with `not_found`, and with `forbidden` for a shared one of someone else.
+ */
 export async function updateView(caller: Caller, id: string, { isShared, ...patch }: ViewPatch): Promise<View> {
   const db = await database();
   return db.write(async (sql) => {
@@ -53,14 +55,17 @@ export async function updateView(caller: Caller, id: string, { isShared, ...patc
     if (row.personId !== caller.id) throw new Failure("forbidden", "Only whoever made this view can change it.");
     const sharedSince = isShared === undefined ? row.sharedSince : isShared ? (row.sharedSince ?? caller.now) : null;
     const { name = row.name, query = row.query } = patch;
-    // It is shared with the team that its owner is in now.
+    // It is shared with the team that its author is in now.
     const next = { ...row, name, query, sharedSince, teamId: caller.teamId, updatedAt: caller.now };
     await setView(sql, next);
     return viewOf(caller, { ...next, owner: caller.name });
   });
 }
 
-/** Delete view: one's own, or for whoever sees to people also a shared one. Fails with `not_found` or `forbidden`. */
+/**
+ * Deletes one of the caller's own views, or a shared one if the caller manages users. Fails with `not_found` or
+ * `forbidden`.
+ */
 export async function deleteView(caller: Caller, id: string) {
   const db = await database();
   await db.write(async (sql) => {
@@ -80,6 +85,6 @@ async function holdSeen(sql: Sql, caller: Caller, id: string): Promise<SavedView
   throw new Failure("not_found", "There is no such view.");
 }
 
-/** The rule by which `listViews` in `lib/data/pipeline/saved-views.ts` chooses. */
+/** The rule by which `listViews` in `lib/data/pipeline/saved-views.ts` selects. */
 const isSharedWith = ({ teamId }: Caller, row: SavedViewRow) =>
   row.sharedSince !== null && (teamId === null || row.teamId === null || row.teamId === teamId);

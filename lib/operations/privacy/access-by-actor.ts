@@ -14,14 +14,14 @@ import { wrongField } from "@/lib/domain/failure";
 import { actorOf } from "@/lib/operations/actor";
 import { relaxedRead } from "@/lib/operations/replica-for";
 
-/** Rows that are read at once; between two times others get their turn. */
+/** Rows read at once; other requests run in between. */
 const ROWS_AT_ONCE = 2_000;
 const USUAL_DAYS = 30;
 
-/** Days since the epoch, both of them among those that are asked for. */
+/** Days since the epoch, both inclusive. */
 export type DayRange = { readonly from: number; readonly to: number };
 
-/** The days that are asked for: the last 30 unless told. Fails with `validation_failed` where they end before they begin. */
+/** Returns the requested days: the last 30 by default. Fails with `validation_failed` if they end before they begin. */
 export function daysAsked({ from, to }: AccessQuery, now: number): DayRange {
   const last = to ?? dayOf(now);
   const first = from ?? Math.max(0, last - USUAL_DAYS + 1);
@@ -29,7 +29,7 @@ export function daysAsked({ from, to }: AccessQuery, now: number): DayRange {
   return { from: first, to: last };
 }
 
-/** By which ways a file was seen, between when, whether it holds an SSN or a date of birth now, and when it was erased. */
+/** How a file was seen, between which times, whether it has an SSN or a date of birth now, and when it was erased. */
 export type Seen = Record<AccessKind, boolean> & {
   firstAt: number;
   lastAt: number;
@@ -37,12 +37,12 @@ export type Seen = Record<AccessKind, boolean> & {
   readonly erasedAt: number | null;
 };
 
-/** What one actor saw, by the id of the file. */
+/** The files that one actor saw, by file id. */
 type SeenByActor = { readonly actor: ActorAccess["actor"]; readonly files: ReadonlyMap<string, Seen> };
 
 /**
- * Who saw which files on these days, one actor after the other; whoever saw none is left out. A caller bound to a team
- * is told of the files that are of that team now, or were when they were erased.
+ * Yields who saw which files on these days, one actor after the other; leaves out actors who saw none. A caller bound
+ * to a team gets the files that are of that team now, or were when they were erased.
  */
 export async function* accessByActor(
   caller: Caller,
@@ -53,7 +53,7 @@ export async function* accessByActor(
   for (const row of await listAccessActors(read)) {
     if (actorId !== undefined && row.actorId !== actorId) continue;
     const actor = actorOf(caller, row);
-    // An id that is not told is not to be guessed at either.
+    // Filtering by a hidden id must not confirm a guess.
     if (actorId !== undefined && actor.id !== actorId) continue;
     const files = await filesSeen(read, row, { ...days, teamId: caller.teamId });
     if (files.size > 0) yield { actor, files };

@@ -12,15 +12,15 @@ import { record } from "@/lib/operations/applications/history/record";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { readRetentionSettings } from "./retention-settings";
 
-/** Between two steps, so that requests get their turn; in milliseconds. */
+/** Pause between two steps, so that requests can run; in milliseconds. */
 export const PAUSE_MS = 10;
-/** What is a use of the two fields and yet no change of the file. */
+/** Actions that use the two fields without changing the file. */
 const USES: readonly Action[] = ["revealed", "exported"];
 
 /**
- * Disposes of the SSN and the date of birth of closed files that were neither changed nor looked at for as long as is
- * settled, each file in a transaction of its own. Files on legal hold stay. Answers how many there were. They must have
- * been overdue at the moment `overdueAt` already.
+ * Disposes of the SSN and date of birth of closed files that were neither changed nor viewed for the configured time,
+ * each file in its own transaction. Files on legal hold keep them. Returns how many there were. They must already have
+ * been overdue at `overdueAt`.
  */
 export async function disposeSecrets(now: number, overdueAt = now): Promise<number> {
   const db = await database();
@@ -48,7 +48,10 @@ async function isUsedSince(sql: Reading, id: string, before: number): Promise<bo
 
 type Round = { readonly before: number; readonly now: number };
 
-/** Asks again, for it may have been changed, or seen to by another instance; answers whether there was anything to do. */
+/**
+ * Checks again, because the file may have changed or another instance may have handled it. Returns whether there was
+ * anything to do.
+ */
 async function disposeOf(sql: Sql, id: string, { before, now }: Round): Promise<boolean> {
   const row = await holdApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
@@ -58,7 +61,8 @@ async function disposeOf(sql: Sql, id: string, { before, now }: Round): Promise<
   if (held.length === 0) return false;
   const changes = held.map((field) => ({ field }));
   const end = await record(sql, serviceCaller(now), row, { at: now, action: "disposed", changes });
-  // To whoever reads the application it is as before, and what is kept from its last change on must not begin again.
+  // Callers see no change in the application, and retention periods that start with its last change must not start
+  // over.
   await setApplication(sql, id, { primaryBorrowerSsn: null, primaryBorrowerDateOfBirth: null, ...end });
   return true;
 }

@@ -18,19 +18,19 @@ import { record } from "@/lib/operations/applications/history/record";
 import { forgetReasons } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
-/** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
+/** Changes that stay: how far the file got, and whether its borrower could be contacted. Nothing that names anyone. */
 const KEPT_FIELDS = ["status", "sleepUntil", "stoppedAt"];
 
-/** A lead that comes in for one of these files waits, and then makes a new one. To be called before they are held. */
+/** Makes a lead for one of these files wait, and then create a new file. Must run before the files are locked. */
 export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "crmId">[]): Promise<void> {
   const names = rows.flatMap(({ crmId }) => (crmId === null ? [] : [`crmId ${crmId}`]));
   if (names.length > 0) await sql.lock(...names);
 }
 
 /**
- * Takes out a file with all that belongs to it. What stays says when what was done to it, and by whom: its history
- * without names and free texts, sealed anew, and in the place of the application where that ends. Stops stay in force,
- * as keyed hashes. Whether it may be erased is for the caller to know.
+ * Erases a file with all that belongs to it. It leaves a record of what was done when and by whom: the history without
+ * names and free texts, sealed again, and its end in a row that replaces the application. Stops stay active, as keyed
+ * hashes. The caller checks whether it may be erased.
  */
 export async function eraseFile(
   sql: Sql,
@@ -70,7 +70,7 @@ export async function eraseFile(
   });
 }
 
-/** Cuts the changes of every entry down to what stays; answers the new end of the history. */
+/** Reduces the changes of every entry to what stays. Returns the new end of the history. */
 async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd> {
   const entries = await listWholeHistory(sql, row.id);
   requireWhole(entries, row);
@@ -85,7 +85,7 @@ async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd
   return end;
 }
 
-/** Takes out the saved views that search for this borrower: their query holds a name, a phone or an email. */
+/** Deletes the saved views that search for this borrower: their query contains a name, a phone or an email. */
 async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
   for (const { id, query } of await listSearchingViews(sql)) {
     const search = new URLSearchParams(query).get("search") ?? "";
@@ -95,7 +95,7 @@ async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
 
 const NO_HISTORY: HistoryEnd = { historyId: null, historySeal: null };
 
-/** A history that somebody has bent must not be straightened by sealing it anew: the check shall go on to find it. */
+/** A tampered history must not be repaired by sealing it again: the check must still find it. */
 function requireWhole(entries: readonly ChainedRow[], { id, historyId, historySeal }: HeldApplication): void {
   let end = NO_HISTORY;
   for (const entry of entries) {

@@ -14,13 +14,13 @@ import { eraseFile, lockLeads } from "./erase-file";
 import { obstacleTo } from "./erasure-check";
 import { readRetentionSettings } from "./retention-settings";
 
-/** Erasures that are taken out in one transaction. */
+/** Erasures deleted in one transaction. */
 const AT_ONCE = 50;
 
 /**
- * Erases the closed files that were not changed for as long as is settled, each in a transaction of its own. Files that
- * have to be kept stay. Answers how many there were; where one could not be erased `onFailure` is told,
- * or it ends there. They must have been overdue at the moment `overdueAt` already.
+ * Erases the closed files that were not changed for the configured time, each in its own transaction. Files that must
+ * be kept stay. Returns how many there were. A file that cannot be erased is passed to `onFailure`; without one, the
+ * run ends there. They must already have been overdue at `overdueAt`.
  */
 export async function eraseOverdue(
   now: number,
@@ -38,7 +38,7 @@ export async function eraseOverdue(
       try {
         if (await db.write((sql) => eraseOne(sql, id, { before, now, overdueAt }))) erased++;
       } catch (thrown) {
-        // A file that cannot be erased, for somebody has bent its history, does not keep the others from it.
+        // A file that cannot be erased because its history was tampered with does not block the others.
         if (thrown instanceof Failure || onFailure === undefined) throw thrown;
         onFailure(thrown);
       }
@@ -50,7 +50,9 @@ export async function eraseOverdue(
 
 type Round = { readonly before: number; readonly now: number; readonly overdueAt: number };
 
-/** Asks again, for it may have been changed, or erased by another instance; answers whether it erased it. */
+/**
+ * Checks again, because the file may have changed or another instance may have erased it. Returns whether it erased it.
+ */
 async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round): Promise<boolean> {
   const seen = await findApplication(sql, id);
   if (seen !== null) await lockLeads(sql, [seen]);
@@ -61,7 +63,7 @@ async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round)
   return true;
 }
 
-/** Takes out erasures that are older than the ledger of contact has to be, with what was kept of their histories. */
+/** Deletes erasures that are older than the contact records have to be, with what was kept of their histories. */
 export async function forgetErasures(now: number): Promise<void> {
   const db = await database();
   const before = firstIdAt(ledgerEnd(now));

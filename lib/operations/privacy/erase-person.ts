@@ -13,13 +13,13 @@ import { write } from "@/lib/operations/idempotently";
 import { eraseFile, lockLeads } from "./erase-file";
 import { obstacleText, obstacleTo } from "./erasure-check";
 
-/** A database of SQLite that is written anew within some tenths of a second. */
+/** Size up to which an SQLite database is rewritten within a few tenths of a second. */
 export const SMALL_BYTES = 64 * 1_048_576;
 
 /**
- * Erases a file, every other one that is of the same borrower, of any team, and those that the caller has ticked: all or
- * none of them. Never by `change`, which would keep an answer that names them. Fails with `validation_failed`, which
- * names the files that have to be kept and why, and with `not_found`.
+ * Erases a file, every other file of the same borrower in any team, and those that the caller selected: all or none.
+ * Never runs through `change`, which would store a response that names them. Fails with `validation_failed`, which
+ * names the files that must be kept and why, and with `not_found`.
  */
 export async function erasePerson(caller: Caller, id: string, { reason, files = [] }: ErasureBody): Promise<Erased> {
   const ids = await write(caller, async (sql) => {
@@ -37,7 +37,7 @@ export async function erasePerson(caller: Caller, id: string, { reason, files = 
   });
   for (const erased of ids) noteInJournal({ kind: "erasure", id: erased });
   await journalWritten();
-  // It is erased already. Where this cannot be done now, the log is emptied within the hour.
+  // It is already erased. If this fails now, the log is emptied within the hour.
   await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
   return { ids };
 }

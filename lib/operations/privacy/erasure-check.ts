@@ -6,14 +6,14 @@ import { STATUSES } from "@/lib/domain/status";
 import { historyPages } from "@/lib/operations/applications/history/history-pages";
 import type { FieldChange } from "@/lib/operations/field-change";
 
-/** Why this file may not be erased now, or null; see the rule. */
+/** Returns why this file may not be erased now, or null; see the rule. */
 export async function obstacleTo(sql: Reading, row: ApplicationRow, now: number): Promise<Obstacle | null> {
   const isHeld = (await findLegalHold(sql, row.id)) !== null;
   const wasApplication = isApplicationStatus(row.status) || (await hasBeenApplication(sql, row.id));
   return erasureObstacle({ isHeld, wasApplication, updatedAt: row.updatedAt }, now);
 }
 
-/** Does the history tell of a status from APPLICATION on? */
+/** Returns whether the history contains a status from APPLICATION on. */
 async function hasBeenApplication(sql: Reading, id: string): Promise<boolean> {
   for await (const entries of historyPages(sql, id)) if (entries.some(tellsOfApplication)) return true;
   return false;
@@ -30,7 +30,7 @@ function isReached(value: string | number | undefined): boolean {
   return status !== undefined && isApplicationStatus(status);
 }
 
-/** Why a file must be kept, as it goes on from the file. */
+/** Returns why a file must be kept, as text that follows "the file". */
 export function obstacleText(obstacle: Obstacle): string {
   if (obstacle.kind === "hold") return "is on legal hold";
   const day = new Date(obstacle.until).toISOString().slice(0, 10);

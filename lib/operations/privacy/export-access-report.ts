@@ -19,8 +19,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Export access report: as CSV, a line for each file that a person or an access token saw. Times are dates (ISO 8601,
- * UTC). Fails with `validation_failed` where the days end before they begin.
+ * Exports the access report as CSV, one line for each file that a user or access token saw. Times are dates (ISO 8601,
+ * UTC). Fails with `validation_failed` if the days end before they begin.
  */
 export async function* exportAccessReport(caller: Caller, query: AccessQuery): AsyncGenerator<string> {
   const days = daysAsked(query, caller.now);

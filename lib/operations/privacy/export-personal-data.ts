@@ -30,9 +30,10 @@ import { withoutNull } from "@/lib/operations/without-null";
 import { holdOf } from "./get-privacy";
 
 /**
- * Exports all that is held on the person of a file: of this file, of every other one of the same borrower that the caller
- * may see, and of those that they have ticked. It is told only once each history says who took it, and why it is among
- * them. Never by `change`, which would keep the answer. Fails with `validation_failed` and with `not_found`.
+ * Exports all data on the borrower of a file: from this file, from every other file of the same borrower that the
+ * caller may see, and from those that the caller selected. Returned only after each history has recorded who took it,
+ * and why the file is included. Never runs through `change`, which would store the response. Fails with
+ * `validation_failed` and with `not_found`.
  */
 export function exportPersonalData(
   caller: Caller,
@@ -63,14 +64,16 @@ export function exportPersonalData(
   });
 }
 
-/** Who lifted a stop is kept by name alone, which does not tell of which team they are: nor whose words theirs are. */
+/**
+ * The user who lifted a stop is stored by name only, so their team is unknown, and with it who may read their words.
+ */
 function entryOfLedger(
   caller: Caller,
   kept: KeptSuppressionRow,
   ids: ReadonlySet<string>,
 ): PersonalData["ledger"][number] {
   const { kind, at, liftedAt } = kept;
-  // Free texts are for the file where they were said.
+  // Free texts belong to the file where they were written.
   const isTheirs = ids.has(kept.applicationId);
   const reason = isTheirs ? kept.reason : null;
   const lifted =

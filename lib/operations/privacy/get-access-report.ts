@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { writtenDay } from "@/lib/domain/day";
 import { accessByActor, daysAsked, type Seen } from "./access-by-actor";
 
-/** Access report: how many files each person and each access token saw on some days, and how many were seen in all. */
+/** Returns how many files each user and each access token saw on the given days, and how many were seen in all. */
 export async function getAccessReport(caller: Caller, query: AccessQuery): Promise<AccessReport> {
   const days = daysAsked(query, caller.now);
   const data: ActorAccess[] = [];
@@ -27,7 +27,7 @@ export async function getAccessReport(caller: Caller, query: AccessQuery): Promi
   };
 }
 
-/** From here on what was seen by one stands for what was seen by all. */
+/** From here on, what one actor saw counts toward what all saw. */
 function addTo(all: Map<string, Seen>, id: string, seen: Seen): void {
   const known = all.get(id);
   if (known === undefined) all.set(id, seen);

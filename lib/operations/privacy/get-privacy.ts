@@ -11,7 +11,9 @@ import { noteListed, noteRead } from "@/lib/operations/applications/access/acces
 import { proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
 import { obstacleTo } from "./erasure-check";
 
-/** Get privacy: is the file on legal hold, which files are of the same person, and what forbids to erase them? */
+/**
+ * Returns whether the file is on legal hold, which files belong to the same borrower, and what prevents their erasure.
+ */
 export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
   const { read } = await database();
   const row = await findVisible(read, caller, id);
@@ -45,7 +47,7 @@ async function fileOf(sql: Reading, row: ApplicationRow, now: number) {
   };
 }
 
-/** A hold as this caller may know it. */
+/** Returns a legal hold as this caller may see it. */
 export const holdOf = (caller: Caller, row: ReadLegalHoldRow) => ({
   at: row.at,
   actor: actorOf(caller, row),

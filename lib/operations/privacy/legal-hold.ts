@@ -21,8 +21,8 @@ import { change } from "@/lib/operations/idempotently";
 import { getPrivacy, holdOf } from "./get-privacy";
 
 /**
- * Place legal hold: this file is neither erased nor is anything of it disposed of. Who placed it first and when stays;
- * another reason replaces the one before. The application itself does not change by it.
+ * Places a legal hold: this file is not erased, and nothing of it is disposed of. The first author and time stay;
+ * another reason replaces the earlier one. The application itself does not change.
  */
 export function placeLegalHold(caller: Caller, id: string, { reason }: HoldBody): Promise<Privacy> {
   return changeHold(caller, id, async (sql, row, known) => {
@@ -37,7 +37,7 @@ export function placeLegalHold(caller: Caller, id: string, { reason }: HoldBody)
   });
 }
 
-/** Lift legal hold. A file that is not on hold stays as it is. */
+/** Lifts a legal hold. A file that is not on hold stays as it is. */
 export function liftLegalHold(caller: Caller, id: string): Promise<Privacy> {
   return changeHold(caller, id, async (sql, row, known) => {
     if (known === null) return;
@@ -65,7 +65,7 @@ async function tell(sql: Sql, caller: Caller, row: HeldApplication, told: Told):
   await setApplication(sql, row.id, await record(sql, caller, row, { at: caller.now, ...told }));
 }
 
-/** List legal holds, those on the newest files first; for someone bound to a team, on that team's files. */
+/** Lists legal holds, those on the newest files first. A user in a team gets only those on the team's files. */
 export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice): Promise<LegalHoldPage> {
   const { read } = await database();
   const rows = await listLegalHolds(read, { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 });

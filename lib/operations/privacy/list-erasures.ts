@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 
-/** List erasures, the newest first; for someone bound to a team, of that team's files. */
+/** Lists erasures, newest first. A user in a team gets only those of the team's files. */
 export async function listErasurePage(caller: Caller, { limit, cursor }: Slice): Promise<ErasurePage> {
   const { read } = await database();
   const rows = await listErasures(read, { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 });

@@ -8,7 +8,7 @@ import { actorOf } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { END, isTimedPosition, pageOf, readCursor, type Slice } from "@/lib/operations/cursor";
 
-/** List access of an application: who saw it on which day, the newest first. Fails with `not_found`. */
+/** Lists who saw an application on which day, newest first. Fails with `not_found`. */
 export async function listFileAccess(caller: Caller, id: string, { limit, cursor }: Slice): Promise<FileAccessPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);

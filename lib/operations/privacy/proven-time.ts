@@ -6,31 +6,31 @@ import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";
 
-/** In one day of service the proven time catches up with the clock by so much more. */
+/** How much more than a day the proven time catches up with the clock in one day of service. */
 const CATCH_UP_MS = 7 * DAY_MS;
-/** Further ahead of the proven time, a clock is not believed. */
+/** A clock further ahead of the proven time is not trusted. */
 const MOST_AHEAD_MS = 7 * DAY_MS;
 
 /**
- * The moments by which something may be deleted. `now` is no later than the clock; `overdueAt` was proven a day of
- * service ago, and is null while the clock is more than a week ahead of what is proven. Epoch milliseconds.
+ * The times that decide what may be deleted. `now` is no later than the clock; `overdueAt` was proven a day of service
+ * ago, and is null while the clock is more than a week ahead of what is proven. Epoch milliseconds.
  */
 export type ProvenTime = {
   readonly now: number;
   readonly overdueAt: number | null;
-  /** Has no instance run a round for as long as asked? Then this one is to run it. */
+  /** Whether no instance has run a round within the requested time, so that this one should. */
   readonly isDue: boolean;
 };
 
 const Stored = z.object({
-  /** The clock at the last round of housekeeping. */
+  /** The clock at the last maintenance round. */
   at: z.number().nullable(),
-  /** The latest moment for which there is evidence. */
+  /** The latest time for which there is evidence. */
   proven: z.number(),
-  /** What was proven at the beginning of this day of service, and of the one before. */
+  /** The time proven at the beginning of this day of service, and of the one before. */
   today: z.number(),
   dayBefore: z.number().nullable(),
-  /** For how long the service has run in this day of service, by a clock that is never set. */
+  /** How long the service has run in this day of service, on a clock that is never set. */
   lived: z.number(),
   /** The instance that counts this time, and how often it has. Another takes over if it stops. */
   by: z.string(),
@@ -42,10 +42,11 @@ type Stored = z.infer<typeof Stored>;
 const self = { id: randomUUID(), seen: { counted: -1, steady: 0 } };
 
 /**
- * Advances the proven time, and returns it; call it every few minutes. Deleting for good must not depend on a clock that somebody may set, so time
- * counts as proven only as far as the service has lived through it: by a clock that is never set, plus a week for each
- * day of service, to catch up with times when it was switched off. It begins at the newest stored entry and never passes
- * the clock of any instance that runs, so one wrong clock among several proves nothing.
+ * Advances the proven time and returns it; call it every few minutes. Permanent deletion must not depend on a clock
+ * that someone may set, so time counts as proven only as far as the service has lived through it: on a clock that is
+ * never set, plus a week for each day of service, to catch up with times when it was switched off. It begins at the
+ * newest stored entry and never passes the clock of any running instance, so one wrong clock among several proves
+ * nothing.
  */
 export async function proveTime(
   { now, steady }: { readonly now: number; readonly steady: number },
@@ -56,7 +57,7 @@ export async function proveTime(
   const next = await db.write(async (sql) => {
     await sql.lock("maintenance");
     const stored = (await read(sql)) ?? firstOf(Math.min(now, newest));
-    // A last round in the future was one of a wrong clock.
+    // A last round in the future came from a wrong clock.
     const isDue = stored.at === null || stored.at > now || now - stored.at >= everyMs;
     const advanced = advance(stored, now, livedSince(stored, steady));
     await putSetting(sql, "maintenance", JSON.stringify(isDue ? { ...advanced, at: now } : advanced));
@@ -82,7 +83,7 @@ const firstOf = (proven: number): Stored => ({
   counted: 0,
 });
 
-/** For how long this process has run since it last looked; 0 where another instance counts, which is still there. */
+/** Returns how long this process has run since it last looked; 0 while another live instance counts. */
 function livedSince({ by, counted }: Stored, steady: number): number {
   const { seen } = self;
   const isCounting = by === self.id || counted === seen.counted;

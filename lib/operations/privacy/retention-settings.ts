@@ -7,12 +7,12 @@ import { USUAL_DISPOSAL_DAYS } from "@/lib/domain/privacy/retention";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 
-/** Get retention settings: how long what is held on people is kept. */
+/** Returns how long personal data is kept. */
 export async function getRetentionSettings(): Promise<RetentionSettings> {
   return readRetentionSettings((await database()).read);
 }
 
-/** Update retention settings. They hold from the next round of the housekeeping on, within the hour. */
+/** Updates the retention settings. They apply from the next maintenance round, within the hour. */
 export async function updateRetentionSettings(caller: Caller, update: RetentionUpdate): Promise<RetentionSettings> {
   const db = await database();
   return db.write(async (sql) => {
@@ -28,7 +28,7 @@ export async function updateRetentionSettings(caller: Caller, update: RetentionU
   });
 }
 
-/** What holds here; what is not limited is absent. */
+/** Returns the current settings; a setting without a limit is absent. */
 export async function readRetentionSettings(sql: Reading): Promise<RetentionSettings> {
   const stored = await findSetting(sql, "retention");
   if (stored === null) return { disposeSecretsAfterDays: USUAL_DISPOSAL_DAYS };

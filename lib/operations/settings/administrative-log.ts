@@ -15,10 +15,10 @@ import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import type { FieldChange } from "@/lib/operations/field-change";
 import { valueChange } from "@/lib/operations/field-change";
 
-/** Who did it: a caller, or what stands in for one beside any request. */
+/** The actor: a caller, or a substitute for actions outside any request. */
 export type Administrator = Pick<Caller, "kind" | "id" | "name" | "requestId" | "now">;
 
-/** Whom or what something was done to, by the name of that moment. Without an id it concerns everyone. */
+/** Whom or what the action concerned, under its name at that time. Without an id it concerns everyone. */
 type Subject = { readonly id: string; readonly name: string; readonly teamId: string | null };
 export const EVERYONE: Subject = { id: "", name: "", teamId: null };
 
@@ -26,11 +26,11 @@ type Done = {
   readonly action: AdministrativeAction;
   readonly subject: Subject;
   readonly changes?: readonly FieldChange[];
-  /** The entry of what was done before it in the same moment. */
+  /** The entry of the action before it at the same time. */
   readonly behind?: string | null;
 };
 
-/** Writes what was done by the administration, in the transaction in which it is done. Answers the id of the entry. */
+/** Logs an administrative action, in the transaction of the action. Returns the id of the entry. */
 export async function recordAdministration(
   sql: Sql,
   { kind, id, name, requestId, now }: Administrator,
@@ -54,14 +54,14 @@ export async function recordAdministration(
   return entry;
 }
 
-/** Keeps in the journal what a restored backup must not give back. */
+/** Writes to the journal the rights that a restored backup must not give back. */
 function noteRights(action: AdministrativeAction, id: string, changes: readonly FieldChange[]): void {
   if (action === "tokenRevoked" || action === "passwordSet") noteInJournal({ kind: action, id });
   const disabled = action === "personUpdated" && changes.find(({ field }) => field === "disabledAt");
   if (disabled) noteInJournal({ kind: disabled.to === undefined ? "userEnabled" : "userDisabled", id });
 }
 
-/** The same of what somebody does to their own account, also where a link stands in for being signed in. */
+/** Logs what a user does to their own account, also through a link instead of a session. */
 export const recordOwn = (
   sql: Sql,
   { requestId, now }: Pick<Caller, "requestId" | "now">,
@@ -76,13 +76,13 @@ export const recordOwn = (
 
 type Fields = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The fields that differ, each from what to what. */
+/** Returns the fields that differ, each with its old and new value. */
 export const changesBetween = (before: Fields, after: Fields): FieldChange[] =>
   Object.keys(after)
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => valueChange(field, before[field], after[field]));
 
-/** Administrative log, the newest first; for someone bound to a team, of the people and tokens of that team. */
+/** Lists the administrative log, newest first. A user in a team gets the entries on the team's users and tokens. */
 export async function listAdministrativeLog(caller: Caller, { limit, cursor }: Slice): Promise<AdministrativeLogPage> {
   const { read } = await database();
   const slice = { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 };

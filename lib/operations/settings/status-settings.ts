@@ -8,12 +8,12 @@ import { STATUSES, type Status, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/d
 import { STATUS_LABELS } from "@/lib/domain/status-label";
 import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
 
-/** Get status settings: what each of the 17 statuses is called here, and after how many days a file in it is stuck. */
+/** Returns the display name of each of the 17 statuses, and after how many days a file in it is stuck. */
 export async function getStatusSettings(): Promise<StatusSettings> {
   return readStatusSettings((await database()).read);
 }
 
-/** Update status settings: each status that is named. Fails with `forbidden` for someone bound to a team. */
+/** Updates the statuses that are named. Fails with `forbidden` for a user in a team. */
 export async function updateStatusSettings(caller: Caller, { data }: StatusSettings): Promise<StatusSettings> {
   if (caller.teamId !== null) {
     throw new Failure("forbidden", "This holds for every team: it is settled by people who see every team.");
@@ -32,7 +32,7 @@ export async function updateStatusSettings(caller: Caller, { data }: StatusSetti
   });
 }
 
-/** Each label and each number of days under a name of its own. */
+/** Returns each label and each number of days under its own name. */
 const fieldsOf = ({ data }: StatusSettings) =>
   Object.fromEntries(
     data.flatMap(({ status, label, stuckAfterDays }) => [
@@ -52,14 +52,14 @@ async function readStatusSettings(sql: Reading): Promise<StatusSettings> {
   };
 }
 
-/** Returns what each status is called here. */
+/** Returns the display name of each status. */
 export async function readStatusLabels(sql: Reading): Promise<Readonly<Record<Status, string>>> {
   const { data } = await readStatusSettings(sql);
   const own = data.flatMap(({ status, label }) => (label === undefined ? [] : [[status, label]]));
   return { ...STATUS_LABELS, ...Object.fromEntries(own) };
 }
 
-/** After how many days in a status a file is stuck. */
+/** Returns after how many days in a status a file is stuck. */
 export async function readStuckDays(sql: Reading): Promise<StuckDays> {
   const { data } = await readStatusSettings(sql);
   return Object.fromEntries(

@@ -6,42 +6,42 @@ import type { AccessKind } from "@/lib/domain/applications/access-kind";
 import type { Caller } from "@/lib/domain/caller";
 import { dayOf } from "@/lib/domain/day";
 
-/** Rows of one transaction: requests get their turn between two, after some milliseconds on SQLite. */
+/** Rows per transaction. Between two transactions other requests run, after a few milliseconds on SQLite. */
 const MOST_AT_ONCE = 500;
-/** What was noted already today is known up to so many; what is noted twice is written once all the same. */
+/** Most entries remembered as recorded today. A duplicate beyond that is still written only once. */
 const MOST_KNOWN = 200_000;
-/** More than this is not kept waiting for a database that takes nothing: then no file is shown any more. */
+/** Most records waiting while the database accepts no writes. Beyond this, no file is shown any more. */
 const MOST_WAITING = 100_000;
-/** From here on whoever reads on and on waits until it is written. */
+/** From this many on, a caller that keeps reading waits until they are written. */
 const MANY_WAITING = 5_000;
 
 type Reader = Pick<Caller, "kind" | "id" | "now">;
 type Noted = "read" | "listed";
 
-/** Which files each caller was noted with, of one day. */
+/** Files already recorded for each caller on one day. */
 const known = { day: 0, size: 0, read: new Map<string, Set<string>>(), listed: new Map<string, Set<string>>() };
 const waiting: AccessRow[] = [];
 let writing: Promise<void> | undefined;
 
 /**
- * Notes that a caller was shown a file, its history or its contact. It is written with others behind the answer. Fails
- * with `unavailable` where the database has taken nothing for so long that it could not be accounted for.
+ * Records that a caller was shown a file, its history or its contact state. Written in a batch after the response.
+ * Fails with `unavailable` if the database has been down for so long that the access could not be recorded.
  */
 export function noteRead(caller: Reader, applicationId: string): void {
   note(caller, "read", applicationId);
 }
 
-/** The same of files that stood in a list. */
+/** Records that a caller was shown these files in a list. */
 export function noteListed(caller: Reader, applicationIds: readonly string[]): void {
   for (const id of applicationIds) note(caller, "listed", id);
 }
 
-/** Writes that a caller was shown the SSN or the date of birth of a file, in the transaction in which it is told. */
+/** Records that a caller was shown the SSN or date of birth of a file, in the same transaction that returns it. */
 export async function recordRevealed(sql: Sql, caller: Reader, applicationId: string): Promise<void> {
   await insertAccessRecords(sql, [rowOf(caller, "revealed", applicationId)]);
 }
 
-// On the path of every read: nothing in here waits, and what is known already costs two look-ups.
+// On the path of every read: nothing here waits, and a known file costs two lookups.
 function note(caller: Reader, kind: Noted, applicationId: string): void {
   const day = dayOf(caller.now);
   if (day !== known.day || known.size >= MOST_KNOWN) forget(day);
@@ -68,12 +68,12 @@ function rowOf({ kind: actorKind, id: actorId, now }: Reader, kind: AccessKind, 
   return { applicationId, day: dayOf(now), actorKind, actorId, kind, firstAt: now };
 }
 
-/** Lets whoever reads through many files wait until what was noted of them is on its way. */
+/** Makes a caller that reads many files wait until their access records are being written. */
 export async function keepUpWithAccess(): Promise<void> {
   if (waiting.length >= MANY_WAITING) await writeAccessRecords();
 }
 
-/** Writes what was noted. What cannot be written now is tried again a second later. */
+/** Writes the waiting records. Retries a second later what cannot be written now. */
 export function writeAccessRecords(): Promise<void> {
   writing ??= writeWaiting().finally(() => {
     writing = undefined;
@@ -90,6 +90,6 @@ async function writeWaiting(): Promise<void> {
       waiting.splice(0, rows.length);
     }
   } catch {
-    // They wait for the next time.
+    // They wait for the next round.
   }
 }

@@ -9,7 +9,9 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { notFound } from "@/lib/domain/failure";
 
-/** Returns whether this caller may see the application. A caller bound to a team or a lead provider sees theirs only. */
+/**
+ * Returns whether this caller may see the application. A caller bound to a team or a lead provider sees only theirs.
+ */
 export const isVisible = (
   caller: Caller,
   row: Pick<ApplicationRow, "teamId"> & Partial<Pick<ApplicationRow, "leadProviderSlug">>,
@@ -17,17 +19,17 @@ export const isVisible = (
   (caller.teamId === null || row.teamId === caller.teamId) &&
   (caller.leadProviderSlug === undefined || row.leadProviderSlug === caller.leadProviderSlug);
 
-/** The application of this id; one that is unknown, malformed or another team's fails with `not_found` all the same. */
+/** Returns the application with this id. Fails with `not_found` if the id is unknown, malformed or another team's. */
 export async function findVisible(sql: Reading, caller: Caller, id: string): Promise<ApplicationRow> {
   return visibleTo(caller, looksLikeId(id) ? await findApplication(sql, id) : null);
 }
 
-/** The same, kept from every other change until this transaction ends. */
+/** Returns the application with this id, locked against other changes until this transaction ends. */
 export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<HeldApplication> {
   return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
 }
 
-/** The row, where there is one and the caller may see it; fails with `not_found`. */
+/** Returns the row if it exists and the caller may see it; fails with `not_found` otherwise. */
 export function visibleTo<Row extends Pick<ApplicationRow, "teamId">>(caller: Caller, row: Row | null): Row {
   if (row === null || !isVisible(caller, row)) throw notFound();
   return row;

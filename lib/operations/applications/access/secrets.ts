@@ -13,7 +13,7 @@ import { noteRead, recordRevealed } from "./access-log";
 
 const SHOWN_DIGITS = 4;
 
-/** Get secrets: which of the two are set, and the last four digits of the SSN. Fails with `not_found`. */
+/** Returns which of the two encrypted fields are set, and the last four digits of the SSN. Fails with `not_found`. */
 export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
   const { read } = await database();
   await findVisible(read, caller, id);
@@ -27,8 +27,8 @@ export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
 }
 
 /**
- * Reveal: the value of an encrypted field, which is told only once the history says who saw it. Never by `change`,
- * which would keep the answer. Fails with `not_found`.
+ * Returns the value of an encrypted field, after the history has recorded who saw it. Never runs through `change`,
+ * which would store the response. Fails with `not_found`.
  */
 export function revealSecret(caller: Caller, id: string, { field }: RevealRequest): Promise<Revealed> {
   return write(caller, async (sql) => {

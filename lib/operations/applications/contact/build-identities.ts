@@ -12,24 +12,24 @@ import { hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { carryStops } from "./stop-person";
 
-/** Files of one transaction. */
+/** Files per transaction. */
 const AT_ONCE = 500;
 const PAUSE_MS = 1;
 const DONE = "done";
 
 /**
- * Has every file be recognized by its keyed identities, where a database is from before they were kept: page by page,
- * from where an earlier start left off. Whatever relies on them comes after it.
+ * Builds the keyed identities of every file in a database from before they were stored: page by page, from where an
+ * earlier start stopped. Everything that relies on them runs after it.
  */
 export async function buildIdentities(): Promise<void> {
   while (await buildIdentityPage()) await wait(PAUSE_MS);
 }
 
-/** Returns whether every file has its identities; not while an upgrade or a change of placeholders is under way. */
+/** Returns whether every file has its identities. Returns false during an upgrade or a change of placeholders. */
 export const hasAllIdentities = async (sql: Reading): Promise<boolean> =>
   (await findSetting(sql, IDENTITIES_BUILT_TO)) === DONE;
 
-/** Looks through the next files; returns whether there may be more. */
+/** Processes the next files. Returns whether there may be more. */
 export async function buildIdentityPage(): Promise<boolean> {
   const db = await database();
   if ((await findSetting(db.read, IDENTITIES_BUILT_TO)) === DONE) return false;
@@ -49,7 +49,7 @@ export async function buildIdentityPage(): Promise<boolean> {
   });
 }
 
-/** A stop of an older version holds the email as it was written; it holds the mailbox from now on too. */
+/** A stop from an older version lists the email as it was written; now it lists the mailbox too. */
 async function carryToNew(sql: Sql, row: ApplicationRow): Promise<void> {
   const email = row.primaryBorrowerEmail.normalize("NFC").toLowerCase();
   const before = keyedHash("email", email);

@@ -13,13 +13,16 @@ import { resumePeople } from "./resume-person";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
 
-/** Sleep application: pauses the agent for this application. One that is stopped stays as it is. */
+/** Pauses the agent for this application. A stopped application stays stopped. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {
-  // In the change: of one that is repeated, the moment may have come meanwhile.
+  // Computed inside the change: when a call is repeated, the time may have passed.
   return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, sleepEnd(body, caller.now)));
 }
 
-/** The moment at which a sleep ends, in epoch milliseconds; null where it ends at once. `field` is what a body calls it. */
+/**
+ * Returns when a sleep ends, in epoch milliseconds, or null if it ends at once. `field` is its name in the request
+ * body.
+ */
 export function sleepEnd({ sleepDuration, until = null }: SleepBody, now: number, field = "until"): number | null {
   if (until === null) return wakeTime(sleepDuration ?? 0, now);
   if (until <= now || until > now + MAX_SLEEP_MS) {
@@ -28,19 +31,19 @@ export function sleepEnd({ sleepDuration, until = null }: SleepBody, now: number
   return until;
 }
 
-/** Wake application: ends a sleep at once. */
+/** Ends a sleep at once. */
 export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
   return changeContact(caller, { id }, (sql, row) => setSleep(sql, caller, row, null));
 }
 
-/** Stop application: for good and for the person, as Stop contact does, with a reason. */
+/** Stops contact with the borrower permanently, like Stop contact, with a reason. */
 export function stopApplication(caller: Caller, id: string, { reason }: StopBody): Promise<Contact> {
   return changeContact(caller, { id, hold: holdPerson, urgency: "urgent" }, (sql, row) =>
     stopPeople(sql, caller, [row], { at: caller.now, reason: reason || null }),
   );
 }
 
-/** Resume application: lets a stopped borrower be contacted again. One that is not stopped stays as it is. */
+/** Allows contact with a stopped borrower again. Does nothing if the application is not stopped. */
 export function resumeApplication(caller: Caller, id: string, { reason }: ResumeBody): Promise<Contact> {
   return changeContact(caller, { id, hold: holdPerson }, async (sql, row) => {
     if (row.stoppedAt !== null) await resumePeople(sql, caller, row, reason);

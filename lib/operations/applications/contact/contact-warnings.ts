@@ -4,7 +4,7 @@ import { hasIdentity } from "@/lib/operations/contact/suppression";
 
 type Warned = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
 
-/** What stands in the way of contact beside its state: a phone or an email that belongs to nobody. */
+/** Returns what prevents contact besides the contact state: a phone or email that is a placeholder. */
 export function contactWarnings(file: Warned): { readonly warnings?: ContactWarning[] } {
   const warnings: ContactWarning[] = [];
   if (!hasIdentity(file, "phone")) warnings.push("placeholder_phone");
@@ -12,6 +12,6 @@ export function contactWarnings(file: Warned): { readonly warnings?: ContactWarn
   return warnings.length === 0 ? {} : { warnings };
 }
 
-/** Can the phone be dialled: does it have an E.164 form, and belong to somebody? */
+/** Returns whether the phone can be dialed: it has an E.164 form and is not a placeholder. */
 export const isPhoneDialable = (file: Warned): boolean =>
   file.primaryBorrowerPhoneE164 !== null && hasIdentity(file, "phone");

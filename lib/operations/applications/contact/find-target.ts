@@ -11,13 +11,19 @@ import { notFound } from "@/lib/domain/failure";
 import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "./lock-people";
 
-/** The applications an agent operation is about, the most recently updated first; those of other teams are left out. */
+/**
+ * Lists the applications that an agent operation is about, most recently updated first. Leaves out those of other
+ * teams.
+ */
 export async function listTargets(sql: Reading, caller: Caller, { type, id }: AgentTarget): Promise<ApplicationRow[]> {
   if (type === "gizmoId") return [await findVisible(sql, caller, id)];
   return (await listApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row));
 }
 
-/** The same, kept from every other change until this transaction ends; there is at least one, or it fails with `not_found`. */
+/**
+ * Returns the target applications, locked against other changes until this transaction ends. Fails with `not_found` if
+ * there are none.
+ */
 export async function holdTargets(
   sql: Sql,
   caller: Caller,
@@ -28,7 +34,7 @@ export async function holdTargets(
   return someOf((await holdApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
 }
 
-/** The same, with all that is of the same borrowers: for what is done to a person. */
+/** Returns the target applications and all others of the same borrowers, locked, for changes to a borrower. */
 export async function holdPersonTargets(
   sql: Sql,
   caller: Caller,
@@ -39,7 +45,7 @@ export async function holdPersonTargets(
   return holdTargets(sql, caller, target);
 }
 
-/** The same for reading alone; fails with `not_found`. */
+/** Returns the target applications for reading only. Fails with `not_found`. */
 export async function findTargets(
   sql: Reading,
   caller: Caller,

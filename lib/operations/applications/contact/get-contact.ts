@@ -27,8 +27,8 @@ const MOST_DUPLICATES = 20;
 const MOST_LOOKED_AT = 200;
 
 /**
- * Get contact: may the borrower be contacted, who said so, and when is it day where they are? Who may not read
- * applications is told of no others. Fails with `not_found`.
+ * Returns whether the borrower may be contacted, who decided it, and when it is day where they are. A caller who may
+ * not read applications sees no other ones. Fails with `not_found`.
  */
 export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const { read } = await database();
@@ -58,7 +58,7 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   };
 }
 
-/** Tells whether the agent may contact the borrower now, and why not. */
+/** Returns whether the agent may contact the borrower now, and if not, why. */
 export function gateOf(
   row: ApplicationRow,
   state: ContactState,
@@ -68,7 +68,7 @@ export function gateOf(
   return reason === null ? { isOpen: true } : { isOpen: false, reason };
 }
 
-/** Returns the applications whose `crmId` another provider may have given to another borrower. */
+/** Returns the applications with this `crmId` that may be another provider's borrower. */
 async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): Promise<readonly ApplicationRow[]> {
   if (row.crmId === null) return [];
   const others = (await listApplicationsByCrmId(sql, row.crmId, MOST_LOOKED_AT)).filter((other) =>
@@ -77,7 +77,7 @@ async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): P
   return others.filter((other) => isClashOf(row, other)).slice(0, MOST_DUPLICATES);
 }
 
-/** By what people tell one application from another. */
+/** Returns the parts by which users tell one application from another. */
 const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
   id,
   primaryBorrowerFirstName,
@@ -86,8 +86,8 @@ const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status 
 });
 
 /**
- * Why a borrower was stopped: in the words that were said of this very file, unless by somebody of another team; that of
- * another file only by its kind.
+ * Returns why a borrower was stopped: in the original words if they were given for this file by someone of the caller's
+ * team; for another file, only by its kind.
  */
 export function whyStopped(caller: Caller, { id }: Pick<ApplicationRow, "id">, stop: ReadSuppressionRow | null): Why {
   if (stop === null) return {};
@@ -97,7 +97,7 @@ export function whyStopped(caller: Caller, { id }: Pick<ApplicationRow, "id">, s
 
 type Why = { readonly reason?: string; readonly cause?: "otherFile" };
 
-/** The state of contact as the suppression list has it, which a stop reaches before it reaches every file. */
+/** Returns the contact state according to the suppression list, which a stop reaches before it reaches every file. */
 export function stateNow(row: ApplicationRow, stop: ReadSuppressionRow | null, now: number): ContactState {
   return stop === null ? contactState(row, now) : "stopped";
 }

@@ -5,13 +5,13 @@ import { Overtaken } from "@/lib/database/serialization-conflict";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { areLocked, hashesOf, lockPersons, readStop } from "@/lib/operations/contact/suppression";
 
-/** Identities that one transaction locks beside its own; what is reached beyond them is left to the background. */
+/** Most identities that one transaction locks beside its own; the rest is left to the background. */
 const MOST_REACHED = 200;
 
 /**
- * Locks the borrowers of these files and all who are reached from them, then the files. Whatever stops or resumes takes
- * this first and in one step: two such changes would otherwise wait for each other, since each learns only on its way
- * whom it reaches.
+ * Locks the borrowers of these files and all who are reached from them, then the files. Every stop and resume takes
+ * these locks first and in one step: two such changes would otherwise deadlock, since each learns only as it runs whom
+ * it reaches.
  */
 export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Promise<void> {
   if (sql.isAlone) return;
@@ -31,8 +31,8 @@ async function reachedFrom(sql: Reading, seeds: readonly string[]): Promise<read
 }
 
 /**
- * Locks the borrower of a file as it will be; where they are stopped, all to whom that stop is carried on. Returns the
- * oldest stop in force; no other comes into force for them until this transaction has ended.
+ * Locks the borrower of a file in its new state and, if they are stopped, everyone whom that stop reaches. Returns the
+ * oldest active stop; no other becomes active for them until this transaction ends.
  */
 export async function lockReached(sql: Sql, file: ApplicationRow): Promise<ReadSuppressionRow | null> {
   const known = await readStop(sql, file);

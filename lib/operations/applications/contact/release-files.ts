@@ -10,13 +10,16 @@ import { listSuppressedFiles } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
 import { type Budget, STEP } from "./spread-stop";
 
-/** Why a file is resumed, but for the one where somebody gave the reason: the stop of another file ended, or was undone. */
+/** Why a file is resumed if no reason was given for it: the stop of another file ended, or was undone. */
 export type ReleaseCause = "otherFile" | "undone";
 
-/** That stops were lifted, by whom, and for the files of which team; of all without one. */
+/** Stops that were lifted: by whom, and for which team's files; without a team, for all files. */
 export type Release = { readonly teamId: string | null; readonly cause: ReleaseCause; readonly caller: Caller };
 
-/** Resumes the files of these identities that nothing holds any more. What the budget leaves is left to the background. */
+/**
+ * Resumes the files with these identities that no stop covers any more. Leaves what exceeds the budget to the
+ * background.
+ */
 export async function releaseFiles(
   sql: Sql,
   release: Release,
@@ -38,7 +41,7 @@ async function leaveRelease(sql: Sql, release: Release, { hash, after }: Place):
   nudgeSpreading();
 }
 
-/** Resumes some files of one identity; returns behind which to go on, or null where it is done. */
+/** Resumes some files of one identity. Returns the file after which to continue, or null when done. */
 export async function releaseStep(
   sql: Sql,
   { teamId, cause, caller }: Release,
@@ -60,7 +63,7 @@ export async function releaseStep(
   return ids.length < limit ? null : (ids.at(-1) ?? null);
 }
 
-/** Lets the borrower of a stopped file be contacted again, for a reason that was given there or because of another file. */
+/** Allows contact with the borrower of a stopped file again, for the reason given or because of another file. */
 export async function resumeFile(
   sql: Sql,
   caller: Caller,

@@ -18,11 +18,11 @@ import { listSamePerson } from "./same-person";
 import { newBudget } from "./spread-stop";
 
 /**
- * Lets the borrower of a stopped file be contacted again. A stop that was asked for through this file, or through one that
- * shares a phone or email with it which is not weak, is lifted wherever it was carried; any other, only from what is
- * theirs. A user
- * of a team lifts only what was asked for in that team, and only for its files. What is lifted stays listed as lifted, and
- * a file that is held by anything else stays stopped. Fails with `forbidden` where only others may lift what holds it.
+ * Allows contact with the borrower of a stopped file again. A stop that was requested through this file, or through one
+ * that shares a non-weak phone or email with it, is lifted wherever it was carried; any other stop is lifted only from
+ * what is the borrower's own. A user in a team lifts only stops requested in that team, and only for its files. Lifted
+ * stops stay listed as lifted, and a file that another stop covers stays stopped. Fails with `forbidden` if only others
+ * may lift the stop.
  */
 export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
   const rows = await readStops(sql, stopped);
@@ -40,8 +40,8 @@ export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplic
 type Rows = { readonly rows: readonly ReadSuppressionRow[]; readonly lifting: Lifting };
 
 /**
- * Lifts these rows, and wherever they were carried those stops that were asked for through this file, or one that shares
- * something with it now; returns the hashes that were held by any of it.
+ * Lifts these rows, and wherever they were carried those stops that were requested through this file or one that shares
+ * something with it now. Returns the hashes that were suppressed by any of them.
  */
 async function liftRows(sql: Sql, file: HeldApplication, { rows, lifting }: Rows): Promise<Set<string>> {
   const hashes = new Set(rows.map(({ personHash }) => personHash));
@@ -56,7 +56,7 @@ async function liftRows(sql: Sql, file: HeldApplication, { rows, lifting }: Rows
   return hashes;
 }
 
-/** Lifts a stop wherever it was carried; returns the hashes that it held. */
+/** Lifts a stop wherever it was carried. Returns the hashes that it suppressed. */
 export async function liftWholeStop(sql: Sql, stopId: string, lifting: Lifting): Promise<readonly string[]> {
   const hashes = await listHashesOfStop(sql, stopId, lifting.teamId);
   await liftStop(sql, stopId, lifting);

@@ -11,13 +11,13 @@ import { unsealField } from "@/lib/operations/applications/application-fields";
 import { isListedPlaceholder } from "@/lib/operations/contact/placeholder-list";
 import { hashesOf } from "@/lib/operations/contact/suppression";
 
-/** An identity that is not weak has up to 50 files, and a file has a few. */
+/** A non-weak identity has up to 50 files, and a file has a few identities. */
 const MOST_SHARING_ANY = 300;
 
-/** Another file that may be of the same borrower, and in what they agree. */
+/** Another file that may belong to the same borrower, and what they have in common. */
 export type Proposed = { readonly row: ApplicationRow; readonly matches: readonly Match[] };
 
-/** Other files that share a phone or email which is not weak, by id. */
+/** Lists other files that share a non-weak phone or email, by id. */
 export async function listSamePerson(sql: Reading, file: ApplicationRow): Promise<ApplicationRow[]> {
   const hashes = hashesOf(file);
   const weak = await listWeak(sql, hashes);
@@ -27,8 +27,8 @@ export async function listSamePerson(sql: Reading, file: ApplicationRow): Promis
 }
 
 /**
- * Other files that may be of the same borrower, with the reasons, those that agree in most first. A phone or email that
- * is weak or stands for none is no reason.
+ * Lists other files that may belong to the same borrower, with the reasons, best match first. A phone or email that is
+ * weak or a placeholder is no reason.
  */
 export async function proposeSamePerson(sql: Reading, file: ApplicationRow): Promise<Proposed[]> {
   const others = await listSamePerson(sql, file);
@@ -56,12 +56,12 @@ async function borrowerOf(sql: Reading, row: ApplicationRow): Promise<Borrower> 
   };
 }
 
-/** How a file came to be treated with another one: they are of the same borrower, or a user ticked it. */
+/** Why a file is treated together with another one: they belong to the same borrower, or a user selected it. */
 export type Chosen = { readonly id: string; readonly basis: "sameBorrower" | "ticked" };
 
 /**
- * The files that are disclosed or erased with a file: those that agree in two things, and of the others those that the
- * caller has ticked. Fails with `validation_failed` where a ticked one is not proposed.
+ * Returns the files to disclose or erase together with a file: those that match in two things, and of the others those
+ * that the caller selected. Fails with `validation_failed` if a selected one is not proposed.
  */
 export function chooseFiles(caller: Caller, proposed: readonly Proposed[], ticked: readonly string[]): Chosen[] {
   const chosen: Chosen[] = proposed

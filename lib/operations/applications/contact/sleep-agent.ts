@@ -8,12 +8,12 @@ import { valueChange } from "@/lib/operations/field-change";
 import { change } from "@/lib/operations/idempotently";
 import { holdTargets } from "./find-target";
 
-/** Sleep: pauses the agent for a period; a new sleep replaces the old one. A stopped application stays as it is. */
+/** Pauses the agent for a period; a new sleep replaces the old one. A stopped application stays stopped. */
 export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
   return setSleeps(caller, target, wakeTime(sleepDuration, caller.now));
 }
 
-/** Wake: ends a sleep at once. One that is awake or stopped stays as it is. */
+/** Ends a sleep at once. An application that is awake or stopped stays as it is. */
 export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDone> {
   return setSleeps(caller, target, null);
 }
@@ -33,7 +33,7 @@ function staysAsItIs(row: HeldApplication, now: number, sleepUntil: number | nul
   return state === "stopped" || (state === "active" && sleepUntil === null);
 }
 
-/** Lets one application sleep until a moment, or wakes it where that is null; one that is stopped stays as it is. */
+/** Puts one application to sleep until a time, or wakes it if that is null. A stopped application stays as it is. */
 export async function setSleep(
   sql: Sql,
   caller: Caller,

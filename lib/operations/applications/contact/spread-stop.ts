@@ -9,22 +9,22 @@ import { nextUpdate, record } from "@/lib/operations/applications/history/record
 import { areLocked, hashesOf, type Stop, suppressToo } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
-/** Files that a change stops before it is acknowledged; further ones follow in the background. */
+/** Files that a change stops before it returns; the rest follow in the background. */
 const MOST_AT_ONCE = 100;
-/** Files of one identity that are looked through in one step. */
+/** Files of one identity processed in one step. */
 export const STEP = 50;
 
-/** What is carried on, by whom. */
+/** The stops to spread, and who caused them. */
 export type Spread = { readonly stops: readonly Stop[]; readonly caller: Caller };
 
-/** Counts the files that a change may still stop at once. */
+/** Counts how many more files the change may stop right away. */
 export type Budget = { left: number };
 export const newBudget = (): Budget => ({ left: MOST_AT_ONCE });
 
 /**
- * Carries stops on from identities to every file that has one, and from these to their other identities: not through a
- * weak one, and neither to nor through a file that is stopped already, for a stop has been there, or somebody was
- * resumed since who would be reached. What does not fit into the budget or is not locked is left to the background.
+ * Spreads stops from identities to every file that has one, and from these files to their other identities. Does not
+ * spread through a weak identity, nor to or through a file that is already stopped: either a stop has been there, or it
+ * would reach someone who was resumed since. Anything beyond the budget or not locked is left to the background.
  */
 export async function spreadStops(sql: Sql, spread: Spread, hashes: Iterable<string>, budget: Budget): Promise<void> {
   const reached = new Set(hashes);
@@ -35,7 +35,7 @@ export async function spreadStops(sql: Sql, spread: Spread, hashes: Iterable<str
   }
 }
 
-/** Leaves the files of an identity behind `after` to the background. */
+/** Leaves the files of an identity after `after` to the background. */
 export async function leave(
   sql: Sql,
   { stops, caller }: Spread,
@@ -47,7 +47,9 @@ export async function leave(
   nudgeSpreading();
 }
 
-/** What a step has done: which further identities are suppressed now, and behind which file to go on; null where it is done. */
+/**
+ * The result of a step: which further identities are suppressed now, and after which file to continue; null when done.
+ */
 type Step = { readonly suppressed: readonly string[]; readonly after: string | null };
 
 /** Stops some files of one identity. */
@@ -80,10 +82,10 @@ async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: HeldApp
   await stopFile(sql, caller, row, { at: stops[0]?.at ?? caller.now, reason: null, isCarried: true });
 }
 
-/** Since when (epoch milliseconds), why, and whether it came from another file. */
+/** Since when (epoch milliseconds), why, and whether the stop came from another file. */
 export type Stopping = { readonly at: number; readonly reason: string | null; readonly isCarried: boolean };
 
-/** Stops a file; where it is stopped already, its history says that its borrower has asked for it as well. */
+/** Stops a file. If it is already stopped, its history records that its borrower asked again. */
 export async function stopFile(sql: Sql, caller: Caller, row: HeldApplication, stopping: Stopping): Promise<void> {
   const isNew = row.stoppedAt === null;
   const updatedAt = nextUpdate(row, caller.now);

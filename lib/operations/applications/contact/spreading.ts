@@ -18,13 +18,13 @@ import { buildIdentityPage } from "./build-identities";
 import { type Release, releaseStep } from "./release-files";
 import { leave, type Spread, STEP, spreadStep } from "./spread-stop";
 
-/** Between two steps, so that requests get their turn, in milliseconds. */
+/** Pause between two steps, so that requests can run, in milliseconds. */
 const PAUSE_MS = 1;
 const MOST_LISTED = 20;
 
 /**
- * Carries stops and their end on to the files that a change has left to the background, step by step, until nothing is
- * pending or the signal aborts.
+ * Spreads stops and their end to the files that a change left to the background, step by step, until nothing is pending
+ * or the signal aborts.
  */
 export async function spreadPending(signal: AbortSignal): Promise<void> {
   await loadPlaceholders();
@@ -32,10 +32,10 @@ export async function spreadPending(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await spreadSome())) await wait(PAUSE_MS);
 }
 
-/** Calls `wake` whenever a change of this process leaves files to the background; undefined ends it. */
+/** Sets a function to call whenever a change in this process leaves files to the background; undefined removes it. */
 export const onPending: (wake: (() => void) | undefined) => void = onNudge;
 
-/** Takes a step of each of the oldest that are pending; returns whether there was any. */
+/** Runs one step of each of the oldest pending spreads. Returns whether there were any. */
 export async function spreadSome(): Promise<boolean> {
   const db = await database();
   const ids = await listPendingSpreads(db.read, MOST_LISTED);
@@ -56,7 +56,7 @@ async function takeStep(sql: Sql, pending: PendingSpreadRow): Promise<void> {
   else await movePendingSpread(sql, pending.id, after);
 }
 
-/** Stops some files of an identity, unless the stop was lifted meanwhile; returns behind which one to go on. */
+/** Stops some files of an identity, unless the stop was lifted meanwhile. Returns the file after which to continue. */
 async function stopStep(sql: Sql, { stops, caller }: Spread, pending: PendingSpreadRow): Promise<string | null> {
   const { hash, after } = pending;
   const files = await findApplications(sql, await listIdentityPage(sql, hash, { after, limit: STEP }));

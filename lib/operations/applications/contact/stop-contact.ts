@@ -5,7 +5,7 @@ import { holdPersonTargets } from "./find-target";
 import { stopPeople } from "./stop-person";
 
 /**
- * Stop contact: permanent, idempotent, and for the person, not only for this application. Answers the application that it
+ * Stops contact with the borrower permanently, across all their applications; idempotent. Returns the application
  * changed last. Fails with `not_found`.
  */
 export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentDone> {

@@ -10,9 +10,9 @@ import { newBudget, spreadStops, stopFile } from "./spread-stop";
 type Asked = { readonly at: number; readonly reason: string | null };
 
 /**
- * Stops all contact with the borrowers of these files: lists what each of them asks for, which holds for every later
- * file, and stops every file of any team with the same phone or email. A file that is stopped already keeps the time and
- * the reason of that; that its borrower has asked as well is kept beside it. The first file stays the one updated last.
+ * Stops all contact with the borrowers of these files: lists each borrower's request, which applies to every later
+ * file, and stops every file of any team with the same phone or email. A file that is already stopped keeps its earlier
+ * time and reason; the new request is stored beside it. The first file remains the one updated last.
  */
 export async function stopPeople(
   sql: Sql,
@@ -37,8 +37,8 @@ export async function stopPeople(
 }
 
 /**
- * Carries the stops that are in force for a file on to its other identities, and to all who are reached by them: for a
- * file that came, or `among` the hashes that it has got.
+ * Spreads the active stops of a file to its other identities and to everyone reached through them: for a new file, or
+ * `among` the hashes that it has gained.
  */
 export async function carryStops(
   sql: Sql,

@@ -10,12 +10,12 @@ import { EVERYONE, recordAdministration } from "@/lib/operations/settings/admini
 import { type Release, releaseFiles } from "./release-files";
 import { liftWholeStop } from "./resume-person";
 
-/** Stops that are lifted in one transaction. */
+/** Stops lifted in one transaction. */
 const AT_ONCE = 100;
 
 /**
- * Lifts all that somebody stopped since a moment, some at a time; the files follow in the background. A user of a team
- * lifts it for that team. The administrative log tells of it.
+ * Lifts everything that someone stopped since a given time, in batches; the files follow in the background. A user in a
+ * team lifts it for that team. The administrative log records it.
  */
 export async function undoStops(caller: Caller, { actorId, since }: UndoStopsBody): Promise<UndoneStops> {
   let stops = 0;

@@ -13,15 +13,15 @@ import { layoutForMachines, layoutForPeople } from "./export-layouts";
 const ROWS_A_PART = 250;
 
 /**
- * Export applications: as CSV, in parts, in the order of the list. A file for machines has the names and values of the
- * API, and dates in UTC (ISO 8601); one for people reads as the screens do.
+ * Exports applications as CSV, in parts, in the order of the list. An export for machines has the names and values of
+ * the API, and dates in UTC (ISO 8601); one for people reads like the screens.
  */
 export async function* exportApplications(caller: Caller, query: ExportQuery): AsyncGenerator<string> {
   const columns = query.columns ?? EXPORT_COLUMNS;
   const read = await relaxedRead(caller);
   const order = query.sort === undefined ? "createdAt" : orderOf(query);
   const asked = statusesOf(query);
-  // By age and by last change there is an order in each status, not over all.
+  // Orders by age and by last change exist within each status only, not across all.
   const plan = await planFor(read, caller, {
     ...query,
     statuses: order === "createdAt" ? asked : (asked ?? STATUSES),
@@ -39,7 +39,7 @@ export async function* exportApplications(caller: Caller, query: ExportQuery): A
       );
     cursor = page.nextCursor;
     await keepUpWithAccess();
-    // Others get their turn, however fast this one reads.
+    // Lets other requests run, however fast this caller reads.
     await nextTurn();
   } while (cursor !== undefined);
 }

@@ -9,7 +9,7 @@ import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
 import { dialed } from "@/lib/domain/phone-link";
 import { readStatusLabels } from "@/lib/operations/settings/status-settings";
 
-/** How an export is written: its headings and its cells. */
+/** How an export is written: its headings and cells. */
 export type ExportLayout = {
   readonly headOf: (column: ExportColumn) => string;
   readonly cellOf: (row: ApplicationRow, column: ExportColumn) => string;
@@ -17,7 +17,7 @@ export type ExportLayout = {
 
 const TIMES: readonly ExportColumn[] = ["createdAt", "updatedAt", "statusSince", "sleepUntil", "stoppedAt"];
 
-/** Names and values of the API; times in UTC (ISO 8601). */
+/** Returns the layout with names and values of the API; times in UTC (ISO 8601). */
 export function layoutForMachines({ now }: Caller): ExportLayout {
   return {
     headOf: (column) => column,
@@ -56,11 +56,11 @@ const HEADINGS: Readonly<Record<ExportColumn, string>> = {
 
 const GATE_LABELS = { stopped: "Opted out", sleeping: "Paused", status_closed: "Not contacted" } as const;
 
-/** Headings and values as on screen; times by the clock of a zone, for example 2026-11-24 09:15. */
+/** Returns the layout with headings and values as on screen; times in a time zone, for example 2026-11-24 09:15. */
 export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "UTC"): Promise<ExportLayout> {
   const statusLabels = await readStatusLabels(sql);
   const teamNames = new Map((await listTeams(sql, caller.teamId)).map(({ id, name }) => [id, name]));
-  // The Swedish way to write a moment is year first, which spreadsheets of every country read and sort.
+  // The Swedish format puts the year first, which spreadsheets in every country read and sort.
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   const written: Partial<Record<ExportColumn, (row: ApplicationRow) => string>> = {
     status: ({ status }) => statusLabels[status],
@@ -85,7 +85,7 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
   };
 }
 
-/** A number as it is dialed in the United States: one that begins with a plus, a spreadsheet would take for a formula. */
+/** Returns a number as it is dialed in the United States; a spreadsheet would take a leading plus for a formula. */
 function phoneForPeople({ primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 }: ApplicationRow): string {
   const number = e164 === null ? undefined : parsePhoneNumberFromString(e164);
   if (number === undefined) return phone;

@@ -7,7 +7,7 @@ const PAGE = 200;
 
 type Entry = ReadHistoryRow & ChainedRow;
 
-/** The entries of a file, the newest first, some at a time: a long history keeps nobody else waiting. */
+/** Yields the entries of a file, newest first, in pages, so that a long history delays no one else. */
 export async function* historyPages(sql: Reading, id: string): AsyncGenerator<readonly Entry[]> {
   const turn = takingTurns();
   let from: string | null = null;
@@ -19,7 +19,7 @@ export async function* historyPages(sql: Reading, id: string): AsyncGenerator<re
   } while (from !== null);
 }
 
-/** The last time that this was done to a file. */
+/** Returns the last time that this action was done to a file. */
 export async function findLastAction(sql: Reading, id: string, action: Action): Promise<ReadHistoryRow | null> {
   for await (const entries of historyPages(sql, id)) {
     const found = entries.find((entry) => entry.action === action);

@@ -9,7 +9,7 @@ import { isEntryPosition, readCursor, type Slice, writeCursor } from "@/lib/oper
 import type { FieldChange } from "@/lib/operations/field-change";
 import { relaxedRead } from "@/lib/operations/replica-for";
 
-/** History of an application, the newest change first. Fails with `not_found`. */
+/** Lists the history of an application, newest change first. Fails with `not_found`. */
 export async function listHistoryPage(caller: Caller, id: string, { limit, cursor }: Slice): Promise<HistoryPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
@@ -26,24 +26,24 @@ export async function listHistoryPage(caller: Caller, id: string, { limit, curso
   };
 }
 
-/** Is it the entry with which a page begins, perhaps with the move that an entry on an earlier page undid? */
+/** Whether the value is the entry where a page begins, plus perhaps the move that an entry on an earlier page undid. */
 const isHistoryPosition = (value: unknown): value is readonly [from: string, undone?: string] =>
   Array.isArray(value) && value.length <= 2 && value.length > 0 && value.every((id) => isEntryPosition([id]));
 
 const changesOf = ({ changes }: Pick<ReadHistoryRow, "changes">): readonly FieldChange[] => JSON.parse(changes);
 
-/** The ids of the moves that these entries undo; `further` was undone by an entry elsewhere. */
+/** Returns the ids of the moves that these entries undo; `further` was undone by an entry elsewhere. */
 export function undoneIn(rows: readonly ReadHistoryRow[], further?: string): ReadonlySet<string> {
   const moves = rows.flatMap((row) => changesOf(row).flatMap(({ undoes }) => undoes ?? []));
   return new Set([...moves, ...(further === undefined ? [] : [further])]);
 }
 
-/** What somebody wrote in their own words, which stays their team's own, as who they are does. */
+/** Fields with free text, which only the author's team may see, like the author's name. */
 const OWN_WORDS = ["stopReason", "resumeReason", "statusNote"];
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns a change as this caller may know it, marked where it was undone or undid another. */
+/** Returns a change as this caller may see it, marked if it was undone or undid another. */
 export function entryOf(caller: Caller, row: ReadHistoryRow, undone = NONE) {
   const { id, at, action, via, requestId } = row;
   const actor = actorOf(caller, row);

@@ -12,8 +12,8 @@ import type { FieldChange } from "@/lib/operations/field-change";
 type Done = { readonly at: number; readonly action: Action; readonly changes: readonly FieldChange[] };
 
 /**
- * Writes the history entry of a change, which is also the event that tells of it, in the transaction of the change.
- * Answers the new end of the history, which has to be set in the application.
+ * Writes the history entry of a change, which is also its event, in the transaction of the change. Returns the new end
+ * of the history, which must be set in the application.
  */
 export async function record(
   sql: Sql,
@@ -37,21 +37,20 @@ export async function record(
   return appendHistory(sql, row, application);
 }
 
-/** A change that was kept waiting for longer stands among the ids of when it was made; in milliseconds. */
+/** A change delayed for longer than this gets an id of the time it was made; in milliseconds. */
 const LATE_MS = 1_000;
 
 /**
- * The moment that the id of an entry tells: that of the change, unless it had to wait for the database. Who watches the
- * events looks for new ones among the latest ids, and would look past one that comes late. What is imported stands
- * where it was.
+ * Returns the time to put into the id of an entry: that of the change, unless it had to wait for the database. Watchers
+ * look for new events among the latest ids and would miss one that comes late. Imported entries keep their time.
  */
 function momentOf({ via }: Caller, at: number): number {
   const now = currentTime();
   return via !== "import" && now - at > LATE_MS ? now : at;
 }
 
-/** `updatedAt` strictly increases, even where the clock stands still or goes back. */
+/** Returns the next `updatedAt`, which strictly increases even if the clock stands still or goes back. */
 export const nextUpdate = (row: Pick<ApplicationRow, "updatedAt">, now: number) => Math.max(now, row.updatedAt + 1);
 
-/** The caller a millisecond later: for the one of several applications that shall be the one updated last. */
+/** Returns the caller one millisecond later, for the application among several that should be updated last. */
 export const lastOf = (caller: Caller): Caller => ({ ...caller, now: caller.now + 1 });

@@ -8,16 +8,16 @@ import { actorOf } from "@/lib/operations/actor";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import type { FieldChange } from "@/lib/operations/field-change";
 
-/** An event and the id under which a client continues after it. */
+/** An event, and the id from which a client continues after it. */
 type Watched = { readonly id: string; readonly event: ApplicationEvent };
 
-/** Marks the ids of events that this process has sent in the order of its log. */
+/** Marks the ids of events that this process has sent in log order. */
 const ownMark = newId(Date.now()).slice(-8);
 
 /**
- * Watch applications: the changes of every instance from now on, or after the event that the client names as its last.
- * Yields null where some were left out, because there were too many or the client was away for too long: it must then
- * read everything again. The client listens as soon as this resolves; all ends when `signal` is aborted.
+ * Streams the changes of every instance from now on, or after the client's last event. Yields null if some were left
+ * out because there were too many or the client was away for too long: the client must then read everything again. The
+ * client is subscribed as soon as this resolves; the stream ends when `signal` is aborted.
  */
 export async function watchApplications(
   caller: Caller,
@@ -44,7 +44,10 @@ export async function watchApplications(
   return queue.read();
 }
 
-/** The events that another instance may not have sent before this one, with itself; null if the id does not say. */
+/**
+ * Returns the events that another instance may not have sent before this one, including it; null if the id does not
+ * say.
+ */
 async function missedSince(id: string, now: number): Promise<readonly EventRow[] | null> {
   if (!looksLikeId(id) || Math.abs(now - idTime(id)) > MOST_AWAY_MS) return null;
   const { read } = await database();
@@ -52,10 +55,10 @@ async function missedSince(id: string, now: number): Promise<readonly EventRow[]
   return events.length === MOST_AT_ONCE ? null : events;
 }
 
-/** Events on their way to one client. */
+/** Events queued for one client. */
 class Queue {
   #rows: (EventRow | null)[] = [];
-  /** Events that arrive before the ones that the client has missed are known. */
+  /** Events that arrive before the client's missed events are known. */
   #early: (readonly EventRow[] | null)[] | undefined = [];
   /** Events that the client was sent again, under ids without a mark. */
   readonly #repeated = new Set<string>();
@@ -71,7 +74,7 @@ class Queue {
     this.#wake();
   };
 
-  /** Sends these events first, null where some are left out. Without a mark, their order is that of their ids. */
+  /** Sends these events first, or null where some are left out. Without a mark, they are in the order of their ids. */
   begin(missed: readonly EventRow[] | null, mark: string): void {
     if (missed === null) this.#rows.push(null);
     for (const event of missed ?? []) {
@@ -111,13 +114,13 @@ class Queue {
   }
 }
 
-/** Did the application leave the caller's team with this change? */
+/** Returns whether the application left the caller's team with this change. */
 const hasLeft = ({ teamId }: Caller, event: EventRow) => teamId !== null && event.leftTeamId === teamId;
 
-/** The event as a client sees it: which fields have changed, and no value. */
+/** Returns the event as a client sees it: which fields have changed, and no values. */
 function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
   const { id, at, applicationId, action, changes, status } = row;
-  // Where it is now, and how far, is for others.
+  // Its new place and progress are not for this caller.
   if (!isVisible(caller, row))
     return { id, at, applicationId, action: "left", fields: [], actor: actorOf(caller, row) };
   const changed: readonly FieldChange[] = JSON.parse(changes);
@@ -132,5 +135,5 @@ function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
   };
 }
 
-/** Looks for new events if somebody watches; called again and again. */
+/** Looks for new events if anyone is watching; called repeatedly. */
 export const lookForEvents = () => eventLog.poll();

@@ -18,9 +18,9 @@ import { isDuplicate } from "./find-duplicate";
 import { matchLead } from "./match-lead";
 
 /**
- * Ingest a lead: a known `crmId` is updated by what the lead holds and nothing is erased, a new one becomes an
- * application. Every call is kept as an event with all that was sent, encrypted. Fails with `forbidden` where the
- * caller is bound to another lead provider.
+ * Ingests a lead: updates the application of a known `crmId` with what the lead has and erases nothing; a new `crmId`
+ * becomes an application. Stores every call as an event with all that was sent, encrypted. Fails with `forbidden` if
+ * the caller is bound to another lead provider.
  */
 export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
   return change(caller, async (sql) => {
@@ -41,7 +41,7 @@ type Accepted = {
   readonly warnings: readonly LeadWarning[];
 };
 
-/** Ingests a lead within a transaction that is open already. Returns its application. */
+/** Ingests a lead within an open transaction. Returns its application. */
 export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint8Array): Promise<Accepted> {
   if (caller.leadProviderSlug !== undefined && caller.leadProviderSlug !== lead.leadProviderSlug) {
     throw new Failure(
@@ -85,8 +85,8 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted
 }
 
 /**
- * Leaves an application as it is, for people have worked on it since. Where the lead tells something else, the history
- * names the fields.
+ * Leaves an application unchanged because users have worked on it since. If the lead differs, the history names the
+ * fields.
  */
 async function noteLead(
   sql: Sql,
@@ -106,7 +106,7 @@ async function noteLead(
 const phoneWarnings = ({ primaryBorrowerPhoneE164 }: ApplicationRow): readonly LeadWarning[] =>
   primaryBorrowerPhoneE164 === null ? ["phone_not_dialable"] : [];
 
-/** The fields of an application that the lead tells; what it leaves open is absent. */
+/** Returns the application fields that the lead sets; the others are absent. */
 function fieldsOf(lead: Lead) {
   const email = orNull(lead.email);
   const street = orNull(lead.streetAddress);

@@ -4,14 +4,14 @@ import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities, toE164 } from "@/lib/domain/phone";
 
 /**
- * Which application a lead is about, among those that carry its `crmId`. `isClash` says that others carry it of whom
- * the lead has neither the name nor the phone nor the email: two providers may number their leads alike.
+ * The application that a lead is about, among those with its `crmId`. `isClash` means that others have the same `crmId`
+ * but neither the name, the phone nor the email of the lead: two providers may number their leads alike.
  */
 export type Match<Row> = { readonly row: Row | null; readonly isClash: boolean };
 
 /**
- * Finds the application of a lead: the oldest of its own provider, else the oldest that has its name, its phone or its
- * email. Of several, always the same one.
+ * Returns the application of a lead: the oldest of its own provider, else the oldest that has its name, phone or email.
+ * The choice among several is always the same.
  */
 export function matchLead<Row extends ApplicationRow>(lead: Lead, rows: readonly Row[]): Match<Row> {
   const [own] = oldestFirst(rows.filter(({ leadProviderSlug }) => leadProviderSlug === lead.leadProviderSlug));
@@ -33,6 +33,8 @@ function hasAnythingOf(row: ApplicationRow, { firstName, lastName, phone, email 
 
 const folded = (...names: readonly string[]) => names.join(" ").normalize("NFKC").toLowerCase();
 
-/** Returns whether others carry the same `crmId` from another provider, and so may be another borrower's. */
+/**
+ * Returns whether the other application has the same `crmId` from another provider, and so may be another borrower's.
+ */
 export const isClashOf = (row: ApplicationRow, other: ApplicationRow): boolean =>
   row.id !== other.id && row.leadProviderSlug !== other.leadProviderSlug;

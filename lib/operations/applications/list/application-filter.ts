@@ -16,13 +16,13 @@ import type { State } from "@/lib/domain/state";
 import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
-/** A beginning that more terms share than this is not looked up: enough of the newest applications will have it. */
+/** A prefix that more terms share than this is not looked up: enough of the newest applications will have it. */
 const BROAD = 20_000;
 
 /** A value that more files share than this is not gathered for a page: enough of the next files will have it. */
 const MOST_GATHERED = 5000;
 
-/** What applications are asked for by. */
+/** The conditions that a caller can filter by. */
 export type Asked = {
   /** Undefined for all. */
   readonly statuses?: readonly Status[] | undefined;
@@ -42,10 +42,10 @@ export type Asked = {
   readonly stuck?: "true" | undefined;
 };
 
-/** Filters whose results together are what was asked for, and beginnings of terms that each row has to be asked for. */
+/** Filters whose combined results are the answer, and term prefixes to check on each row. */
 export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
 
-/** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
+/** Returns the caller's conditions without a status; null if nothing can meet them. */
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const isForeign = caller.teamId !== null && asked.teamId?.includes(caller.teamId) === false;
   const hasNoTeam = asked.noTeam === undefined ? undefined : true;
@@ -73,13 +73,16 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   };
 }
 
-/** One value is looked up by itself; each of several is there once. */
+/** Returns a single value as such; several values without duplicates. */
 function oneOf<Value extends string>(values: readonly Value[] | undefined): OneOf<Value> | undefined {
   const distinct = [...new Set(values)];
   return distinct.length > 1 ? distinct : distinct[0];
 }
 
-/** How to find what a caller asks for: a filter a status where statuses or stuck files are asked for, else one. */
+/**
+ * Returns how to find what a caller asks for: one filter per status if statuses or stuck files are requested, else one
+ * filter.
+ */
 export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promise<Plan> {
   const filter = filterOf(caller, asked);
   if (filter === null) return { filters: [], broad: [] };
@@ -96,7 +99,7 @@ export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promi
   return { filters, broad };
 }
 
-/** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
+/** Splits the prefixes into those that few applications have, which the database looks up, and those that many have. */
 async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
   const narrow: string[] = [];
   const broad: string[] = [];
@@ -107,7 +110,7 @@ async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ 
   return { narrow, broad };
 }
 
-/** Returns which values that a filter asks for are shared by more files than are gathered; several are never gathered. */
+/** Returns which values of a filter are shared by more files than are gathered; several values are never gathered. */
 async function sharedByMany(sql: Reading, filter: ListFilter): Promise<Shared[]> {
   const found: Shared[] = [];
   for (const name of SHARED) {
@@ -118,7 +121,7 @@ async function sharedByMany(sql: Reading, filter: ListFilter): Promise<Shared[]>
   return found;
 }
 
-/** Values that were found to be shared by many: it stays so, and to count the files costs as much as a page. */
+/** Values found to be shared by many: that does not change, and counting the files costs as much as a page. */
 const large = new Set<string>();
 
 async function isSharedByMany(sql: Reading, name: Shared, value: string): Promise<boolean> {

@@ -16,18 +16,18 @@ import { noteListed } from "@/lib/operations/applications/access/access-log";
 import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
 import type { Plan } from "./application-filter";
 
-/** Rows that are looked through for one page before it is answered as it stands. */
+/** Rows scanned for one page before it is returned as it is. */
 const MOST_LOOKED_THROUGH = 20_000;
-/** Files of a status that an index passes over in one statement: at first, and where nothing was found for long. */
+/** Files of a status that one statement may skip in an index: at first, and after finding nothing for long. */
 const PASSED_AT_FIRST = 1_000;
 const MOST_PASSED = 8_000;
-/** In the time in which one row is read, an index passes over so many. */
+/** Files that an index skips in the time it takes to read one row. */
 const PASSED_A_ROW = 20;
-/** The same where each file that is passed over has to be looked at. */
+/** Files skipped in that time if each one has to be looked at. */
 const SIFTED_A_ROW = 4;
 
 type Slice = {
-  /** Whom the rows are shown to, which is noted. */
+  /** The caller who is shown the rows, for the access records. */
   readonly caller: Caller;
   readonly order: ListOrder;
   readonly cursor?: string | undefined;
@@ -35,15 +35,18 @@ type Slice = {
 };
 type Found<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string };
 
-/** One page over all filters of a plan, merged in order; without `nextCursor` it is the last. */
+/** Returns one page over all filters of a plan, merged in order. Without `nextCursor` it is the last. */
 export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found<ApplicationRow>> {
   return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
 }
 
-/** Of an application only its id, its JSON and what decides about its contact. */
+/** An application as only its id, its JSON and what decides about its contact. */
 type ApplicationText = Contact & { readonly id: string; readonly json: string };
 
-/** The same, of each application only the JSON that `json`, an expression of SQL, writes, and its contact. */
+/**
+ * Returns one page like `collectApplications`, with each application as its contact and the JSON that `json`, an SQL
+ * expression, writes.
+ */
 export function collectApplicationTexts(
   sql: Reading,
   json: string,
@@ -63,7 +66,7 @@ export function collectApplicationTexts(
 type Source<Row> = {
   readonly sql: Reading;
   readonly selected: string;
-  /** Can the row be found by all of these beginnings of terms? */
+  /** Returns whether the row matches all of these term prefixes. */
   readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
 };
 
@@ -83,7 +86,7 @@ async function collect<Row extends { readonly id: string }>(
   return { rows, ...(position === null ? {} : { nextCursor: writeCursor([position.id, position.at, slice.order]) }) };
 }
 
-/** A place in one order is none in another. */
+/** Reads a cursor; a position in one order is not valid in another. */
 function positionOf(cursor: string, order: ListOrder): ListPosition {
   const isPosition = (value: unknown): value is readonly [string, number, ListOrder] =>
     Array.isArray(value) && value.length === 3 && isTimedPosition(value.slice(0, 2)) && value[2] === order;
@@ -124,11 +127,11 @@ async function collectFrom<Row>(
   return { rows, position };
 }
 
-/** The first rows behind a position, over all filters. */
+/** Returns the first rows after a position, over all filters. */
 async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filters"], from: From) {
   const parts: ListPart<Row>[] = [];
   for (const filter of filters) {
-    // Each of many statements that look at many files is a part of its own.
+    // Each of many statements that look at many files runs in its own turn.
     if (parts.at(-1)?.reached) await nextTurn();
     parts.push(await listApplications<Row>(sql, selected, filter, from));
   }
@@ -136,7 +139,7 @@ async function firstOf<Row>({ sql, selected }: Source<Row>, filters: Plan["filte
   return parts.length === 1 && only !== undefined ? only : merged(parts, from);
 }
 
-/** No further than every part was looked through. */
+/** Goes no further than every part was scanned. */
 function merged<Row>(parts: readonly ListPart<Row>[], { order, limit }: From): ListPart<Row> {
   const first = inOrder(order);
   const [reached = null] = parts.flatMap((part) => part.reached ?? []).sort(first);

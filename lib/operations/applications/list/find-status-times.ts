@@ -13,9 +13,9 @@ import type { Reading } from "@/lib/database/sql";
 import { searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Status } from "@/lib/domain/status";
 
-/** Search terms, or files, that are looked at in one statement. */
+/** Search terms or files scanned in one statement. */
 const A_PART = 3_000;
-/** Prefixes that more terms share than this are not told apart. */
+/** Prefixes that more terms share than this all count as equally common. */
 const MOST_COUNTED = 20_000;
 
 const PLACE = `"a"."id", "a"."status", "a"."statusSince"`;
@@ -26,7 +26,7 @@ const WITH_TERMS = `${PLACE}, "a"."primaryBorrowerFirstName", "a"."primaryBorrow
 type Place = Pick<ApplicationRow, "id" | "status" | "statusSince">;
 type Found = Place & Parameters<typeof searchTerms>[0];
 
-/** Returns when each file of a filter entered the status it is in, by status. Looks at the files a part at a time. */
+/** Returns when each file of a filter entered its current status, by status. Scans the files in parts. */
 export async function findStatusTimes(
   sql: Reading,
   filter: ListFilter,
@@ -49,10 +49,10 @@ export async function findStatusTimes(
   }
 }
 
-/** Files, a part at a time. */
+/** Yields files in parts. */
 type Parts = AsyncGenerator<readonly Place[]>;
 
-/** Goes through the terms of the rarest word of a search, and asks the files for the other words. */
+/** Yields the files found through the terms of the rarest search word and checks them for the other words. */
 async function* foundParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
   const [prefix = "", ...others] = await rarestFirst(sql, filter.prefixes);
   const selected = others.length === 0 ? PLACE : WITH_TERMS;
@@ -69,7 +69,7 @@ async function* foundParts(sql: Reading, filter: ListFilter, next: () => Promise
   }
 }
 
-/** Goes through the files that were received in the time of a filter, newest first: their ids sort by creation. */
+/** Yields the files received in the period of a filter, newest first: their ids sort by creation. */
 async function* receivedParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
   const { createdFrom, createdBefore } = filter;
   const first = createdFrom === undefined ? null : firstIdAt(createdFrom);

@@ -11,18 +11,18 @@ import { planFor } from "./application-filter";
 import { collectApplicationTexts } from "./collect-applications";
 
 /**
- * List applications, newest first by creation, or by last change (also where `updatedSince` is asked for), or the
- * longest in their status first. A page may be shorter than its limit; the list ends where there is no `nextCursor`.
+ * Lists applications, newest first by creation, or by last change (also with `updatedSince`), or longest in their
+ * status first. A page may be shorter than its limit; the list ends when there is no `nextCursor`.
  */
 export async function listApplicationsPage(
   caller: Caller,
   query: ApplicationQuery,
 ): Promise<JsonText<ApplicationPage>> {
-  // Whoever asks for what has changed since the last time must not miss any of it.
+  // A caller asking for changes since the last time must not miss any.
   const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
   const order = orderOf(query);
   const asked = statusesOf(query);
-  // By age and by last change there is an order in each status, not over all.
+  // Orders by age and by last change exist within each status only, not across all.
   const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
   const { cursor, limit } = query;
@@ -32,7 +32,7 @@ export async function listApplicationsPage(
   return new JsonText(`{"data":[${data}]${next}}`);
 }
 
-/** The order of a list. Fails with `validation_failed` for one that `updatedSince` does not have. */
+/** Returns the order of a list. Fails with `validation_failed` for one that cannot go with `updatedSince`. */
 export function orderOf({
   sort,
   updatedSince,
@@ -48,7 +48,7 @@ export function orderOf({
   return stuck === undefined ? "createdAt" : "statusSince";
 }
 
-/** The statuses asked for; undefined for all, empty where status and stage have none in common. */
+/** Returns the requested statuses: undefined for all, empty if status and stage have none in common. */
 export function statusesOf({
   status,
   stage,

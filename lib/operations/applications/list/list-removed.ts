@@ -8,8 +8,8 @@ import { Failure } from "@/lib/domain/failure";
 import { isEntryPosition, pageOf, readCursor } from "@/lib/operations/cursor";
 
 /**
- * List removed applications, the oldest removal first: what a copy must take out. Fails with `cursor_expired` if `since`
- * is before the time from which removals are kept.
+ * Lists removed applications, oldest removal first, so that a copy can delete them. Fails with `cursor_expired` if
+ * `since` is before the time from which removals are kept.
  */
 export async function listRemovedPage(caller: Caller, { since, limit, cursor }: RemovedQuery): Promise<RemovedPage> {
   const earliest = caller.now - REMOVED_KEPT_MS;
