@@ -1,13 +1,13 @@
 import { columnsOf } from "@/lib/database/sql";
 
-/** Joins whoever did what a row of `alias` tells of: the token or the person, which may be gone. */
+/** Returns a join to the actor of a row of `alias`: the token or user, which may no longer exist. */
 export const joinActor = (alias: string) =>
   `LEFT JOIN "ApiToken" t ON ${alias}."actorKind" = 'token' AND t."id" = ${alias}."actorId"
   LEFT JOIN "Person" p ON ${alias}."actorKind" = 'person' AND p."id" = ${alias}."actorId"`;
 
-/** The team that they are bound to. */
+/** The actor's team. */
 export const ACTOR_TEAM = `COALESCE(t."teamId", p."teamId")`;
 
-/** Columns of `alias`, and that team as `actorTeamId`. */
+/** Returns columns of `alias`, plus the actor's team as `actorTeamId`. */
 export const withActorTeam = (alias: string, names: readonly string[]) =>
   `${columnsOf(alias, names)}, ${ACTOR_TEAM} AS "actorTeamId"`;

@@ -4,7 +4,7 @@ import { HybridClock, offsetProvenBy } from "@/lib/domain/clock";
 import { oncePerProcess } from "@/lib/once";
 import { idTime } from "./id";
 
-/** How often the clock of PostgreSQL is asked, in milliseconds. */
+/** How often the clock of PostgreSQL is read, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
 const NEWEST = `SELECT "id" FROM "HistoryEntry" ORDER BY "id" DESC LIMIT 1`;
@@ -17,13 +17,13 @@ const state = oncePerProcess("clock", () => {
   return { clock, database };
 });
 
-/** The current moment, which never runs backward; see `HybridClock`. Epoch milliseconds. */
+/** Returns the current time, which never runs backward; see `HybridClock`. Epoch milliseconds. */
 export const currentTime = (): number => state.clock.now();
 
 /**
- * Starts the clock of this process from the newest entry that is stored: nothing earlier is issued. With PostgreSQL the
- * clock of the database is the one of every instance. `onStep` is told when the clock was set by more than 5 minutes, by
- * how many milliseconds. Returns a function that stops it.
+ * Starts the clock of this process from the newest stored entry: it issues nothing earlier. With PostgreSQL, every
+ * instance follows the clock of the database. Calls `onStep` with the milliseconds when the clock was set by more than
+ * 5 minutes. Returns a function that stops it.
  */
 export async function startClock(onStep: (step: number) => void): Promise<() => void> {
   await askDatabase();
@@ -32,14 +32,14 @@ export async function startClock(onStep: (step: number) => void): Promise<() => 
   state.clock.onStep(onStep);
   const timer = setInterval(() => {
     void askDatabase().catch(() => undefined);
-    // Notices a step also where nobody asks for the time.
+    // Notices a step even if nobody asks for the time.
     currentTime();
   }, ASK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** The moment of the newest entry of any history or of the administrative log; null where there is none. */
+/** Returns the time of the newest entry of any history or the administrative log; null if there is none. */
 export async function newestEntryTime(): Promise<number | null> {
   const { read } = await database();
   const rows = await Promise.all([read.get<{ id: string }>(NEWEST), read.get<{ id: string }>(NEWEST_ADMINISTRATIVE)]);
@@ -47,7 +47,7 @@ export async function newestEntryTime(): Promise<number | null> {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Measures how far the clock of this machine is from that of the database. */
+/** Measures the difference between this machine's clock and the database's. */
 async function askDatabase(): Promise<void> {
   const { clock } = await database();
   if (clock === null) return;
@@ -55,7 +55,7 @@ async function askDatabase(): Promise<void> {
   const askedAt = Date.now();
   const theirs = await clock();
   const took = performance.now() - steady;
-  // A clock that was set meanwhile says nothing.
+  // A clock that was set during the request proves nothing.
   if (Math.abs(Date.now() - askedAt - took) >= 100) return;
   state.database.offset = offsetProvenBy({ theirs, askedAt, took }, state.database.offset);
 }

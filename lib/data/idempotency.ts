@@ -1,20 +1,20 @@
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** The stored answer of a POST that may be repeated. */
+/** The stored response of a POST that may be repeated. */
 export type IdempotencyRow = {
   readonly callerId: string;
   readonly path: string;
-  /** `#` and a keyed hash of the key; of rows from before keys were hashed, the key itself. */
+  /** `#` and a keyed hash of the key; in rows from before keys were hashed, the key itself. */
   readonly key: string;
   readonly bodyHash: string;
   readonly status: number;
   readonly answer: string;
   readonly at: number;
-  /** The one application that the answer is about, where there is one. */
+  /** The one application that the response is about, if any. */
   readonly applicationId: string | null;
 };
 
-/** The status of an answer whose application was erased; its text is gone. */
+/** The status of a response whose application was erased; its text is gone. */
 export const ERASED_STATUS = 410;
 
 const COLUMNS = ["callerId", "path", "key", "bodyHash", "status", "answer", "at", "applicationId"] as const;
@@ -36,7 +36,7 @@ export async function findIdempotencyRecord(
   return (await sql.get<IdempotencyRow>(FIND, [callerId, path, key, sentKey])) ?? null;
 }
 
-/** Stores an answer in place of one that has expired. */
+/** Stores a response in place of an expired one. */
 export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promise<void> {
   await sql.run(DELETE, [row.callerId, row.path, row.key]);
   await sql.run(
@@ -45,12 +45,12 @@ export async function putIdempotencyRecord(sql: Sql, row: IdempotencyRow): Promi
   );
 }
 
-/** Takes out some of the answers that are older than `at`; answers how many. */
+/** Deletes some of the responses older than `at`. Returns how many. */
 export function deleteIdempotencyRecordsBefore(sql: Sql, at: number, limit: number): Promise<number> {
   return sql.count(DELETE_BEFORE, [at, limit]);
 }
 
-/** Forgets the answers about an application that is erased: a retry of these calls must not store its borrower again. */
+/** Erases the responses about an erased application: a retry of these calls must not store its borrower again. */
 export async function eraseIdempotencyRecordsOf(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(FORGET, [applicationId]);
   await sql.run(ERASE, [ERASED_STATUS, applicationId]);

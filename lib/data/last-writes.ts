@@ -5,7 +5,7 @@ const PUT = `INSERT INTO "LastWrite" ("callerId", "at") VALUES (?, ?)
   ON CONFLICT ("callerId") DO UPDATE SET "at" = excluded."at"`;
 const DELETE_BEFORE = `DELETE FROM "LastWrite" WHERE "at" < ?`;
 
-/** When a caller was last seen to change something, in epoch milliseconds; null where that is long ago. */
+/** Returns when a caller last changed something, in epoch milliseconds; null if that is long ago. */
 export async function findLastWrite(sql: Reading, callerId: string): Promise<number | null> {
   return (await sql.get<{ at: number }>(FIND, [callerId]))?.at ?? null;
 }

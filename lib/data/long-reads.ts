@@ -1,6 +1,6 @@
 import { oncePerProcess } from "@/lib/once";
 
-/** Long reads of one caller that are at work at once; others of theirs wait for their turn. */
+/** Long reads of one caller that run at once; the caller's others wait. */
 const MOST_OF_CALLER = 4;
 
 type Waiting = (() => void)[];
@@ -9,8 +9,8 @@ type Reads = { readonly turns: Waiting; readonly of: Map<string, { running: numb
 const reads = oncePerProcess<Reads>("long reads", () => ({ turns: [], of: new Map() }));
 
 /**
- * Waits for the next turn of a long read. One part of one read runs in each turn of the event loop, so that everyone
- * else is answered between two of them, however many reads there are.
+ * Waits for the next turn of a long read. One part of one read runs in each turn of the event loop, so that other
+ * requests are served between parts, however many reads there are.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -25,12 +25,12 @@ function giveTurn(): void {
 
 /** A read that may take several parts. */
 export type LongRead = {
-  /** Waits for the next part; the first time also until few enough reads of this caller are at work. */
+  /** Waits for the next part; the first time also until few enough reads of this caller are running. */
   nextPart(callerId: string): Promise<void>;
   end(): void;
 };
 
-/** Makes a read that counts as long from its second part on. */
+/** Returns a read that counts as long from its second part on. */
 export function longRead(): LongRead {
   let end: (() => void) | undefined;
   return {
@@ -42,7 +42,7 @@ export function longRead(): LongRead {
   };
 }
 
-/** Begins a long read of a caller as soon as few enough of theirs are at work; returns the function that ends it. */
+/** Begins a long read of a caller once few enough of their reads are running. Returns the function that ends it. */
 async function begin(callerId: string): Promise<() => void> {
   const own = reads.of.get(callerId) ?? { running: 0, waiting: [] };
   reads.of.set(callerId, own);
@@ -50,7 +50,7 @@ async function begin(callerId: string): Promise<() => void> {
   else own.running++;
   return () => {
     const next = own.waiting.shift();
-    // Whoever waited takes the place.
+    // The next one waiting takes the place.
     if (next !== undefined) next();
     else if (--own.running === 0) reads.of.delete(callerId);
   };

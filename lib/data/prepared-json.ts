@@ -1,9 +1,9 @@
-/** A column that goes into a JSON text under its own name, left out where it is null if it is optional. */
+/** A column written into a JSON text under its own name; an optional one is left out if null. */
 export type JsonColumn = { readonly name: string; readonly isOptional: boolean };
 
 /**
- * An expression of SQL that writes these columns of a row as the text of a JSON object: a row that is only passed on is
- * never taken apart. The first column must not be optional. SQLite has `json_quote`; PostgreSQL gets it by a migration.
+ * Returns an SQL expression that writes these columns of a row as a JSON object: a row that is only passed on is never
+ * parsed. The first column must not be optional. SQLite has `json_quote`; PostgreSQL gets it by a migration.
  */
 export function jsonText(columns: readonly JsonColumn[]): string {
   const members = columns.map(({ name, isOptional }, index) => {

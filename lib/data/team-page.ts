@@ -1,12 +1,12 @@
 import type { Reading } from "@/lib/database/sql";
 
-/** Which rows of a list: of a team, or of all where it is null; those that stand behind `before`; so many at most. */
+/** A slice of a list: the rows of a team, or of all if null, after `before`, up to `limit`. */
 export type TeamSlice = { readonly teamId: string | null; readonly before: string; readonly limit: number };
 
-/** The text that selects all rows, by which column they are ordered, downwards, and in which their team stands. */
+/** The statement that selects all rows, the column that orders them, descending, and the column of their team. */
 type Listed = { readonly select: string; readonly order: string; readonly team: string };
 
-/** Reads a list of one table slice by slice. */
+/** Returns a function that reads a list of one table slice by slice. */
 export function listOfTeam<Row>({ select, order, team }: Listed) {
   const after = `${select} WHERE ${order} < ?`;
   const inOrder = `ORDER BY ${order} DESC LIMIT ?`;

@@ -1,9 +1,9 @@
-/** For how long, in milliseconds, work may go on before whatever else waits in this process gets its turn. */
+/** How long, in milliseconds, work may continue before other waiting work in this process gets its turn. */
 const LONGEST_MS = 8;
 
 /**
- * Returns a function that lets the rest of the process take its turn where it has not had one for some milliseconds. On
- * SQLite statements are answered at once, so a loop of them would else keep everybody waiting.
+ * Returns a function that lets the rest of the process run if it has not run for some milliseconds. On SQLite
+ * statements complete synchronously, so a loop of them would otherwise keep everyone waiting.
  */
 export function takingTurns(): () => Promise<void> {
   let since = performance.now();

@@ -1,14 +1,14 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
+/** The facts about a token, and the team it is bound to, that a request needs. Times are epoch milliseconds. */
 export type ActiveToken = {
   readonly id: string;
   readonly name: string;
   readonly scopes: string;
   readonly teamId: string | null;
   readonly leadProviderSlug: string | null;
-  /** The first of the tokens that this one was rolled from; its own id where there is none. */
+  /** The first token in this token's chain of rotations; its own id if it was never rotated. */
   readonly chainId: string;
   readonly expiresAt: number | null;
   readonly lastUsedAt: number | null;
@@ -29,7 +29,7 @@ export async function touchToken(sql: Sql, id: string, now: number): Promise<voi
   await sql.run(TOUCH, [now, id]);
 }
 
-/** An access token that works, and that somebody made. */
+/** An active access token that a user created. */
 export type OwnToken = { readonly id: string; readonly name: string; readonly teamId: string | null };
 
 const IN_USE = `"revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > ?)`;
@@ -37,18 +37,18 @@ const OF_MAKER = `SELECT "id", "name", "teamId" FROM "ApiToken" WHERE "createdBy
 const BY_MAKER = `SELECT "createdById", COUNT(*) AS "count" FROM "ApiToken" WHERE "createdById" IS NOT NULL AND ${IN_USE} GROUP BY "createdById"`;
 const REVOKE = `UPDATE "ApiToken" SET "revokedAt" = ? WHERE "id" = ? AND "revokedAt" IS NULL`;
 
-/** Returns the tokens in use that a user made. `now` is in epoch milliseconds. */
+/** Returns the active tokens that a user created. `now` is in epoch milliseconds. */
 export function listTokensMadeBy(sql: Reading, personId: string, now: number): Promise<OwnToken[]> {
   return sql.all<OwnToken>(OF_MAKER, [personId, now]);
 }
 
-/** Returns how many tokens in use each user made; users without any are left out. */
+/** Returns how many active tokens each user created; leaves out users without any. */
 export async function countTokensByMaker(sql: Reading, now: number): Promise<ReadonlyMap<string, number>> {
   const rows = await sql.all<{ createdById: string; count: number | string }>(BY_MAKER, [now]);
   return new Map(rows.map(({ createdById, count }) => [createdById, Number(count)]));
 }
 
-/** Revokes a token at a moment, in epoch milliseconds. */
+/** Revokes a token at a time, in epoch milliseconds. */
 export async function revokeTokenAt(sql: Sql, id: string, now: number): Promise<void> {
   await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.run(REVOKE, [now, id]));
 }
@@ -64,7 +64,7 @@ type NewToken = {
   readonly chainId: string | null;
   readonly createdAt: number;
   readonly createdBy: string;
-  /** The user who made it; null for one made by command. */
+  /** The user who created it; null for one created by a command. */
   readonly createdById: string | null;
   readonly expiresAt: number | null;
 };
@@ -93,7 +93,7 @@ export async function insertToken(sql: Sql, token: NewToken): Promise<void> {
   await sealNew(sql, "ApiToken", token);
 }
 
-/** A token as it is listed, without its hash. Times are epoch milliseconds. */
+/** A token as listed, without its hash. Times are epoch milliseconds. */
 export type StoredToken = Omit<NewToken, "hash"> & {
   readonly lastUsedAt: number | null;
   readonly revokedAt: number | null;
@@ -102,7 +102,7 @@ export type StoredToken = Omit<NewToken, "hash"> & {
 const LISTED = columnList([...NEW_COLUMNS.filter((name) => name !== "hash"), "lastUsedAt", "revokedAt"]);
 const LIST = `SELECT ${LISTED} FROM "ApiToken" ORDER BY "id" DESC`;
 
-/** Returns every token, the newest first. */
+/** Returns all tokens, newest first. */
 export const listTokens = (sql: Reading): Promise<StoredToken[]> => sql.all<StoredToken>(LIST);
 
 /** Revokes a token. Returns whether there was one to revoke. */
@@ -110,7 +110,7 @@ export async function revokeToken(sql: Sql, id: string, now: number): Promise<bo
   return (await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.count(REVOKE, [now, id]))) > 0;
 }
 
-/** Lets a token work until a moment, in epoch milliseconds. */
+/** Lets a token work until a time, in epoch milliseconds. */
 export async function setTokenExpiry(sql: Sql, id: string, expiresAt: number): Promise<void> {
   const text = `UPDATE "ApiToken" SET "expiresAt" = ? WHERE "id" = ?`;
   await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.run(text, [expiresAt, id]));

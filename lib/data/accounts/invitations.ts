@@ -1,13 +1,13 @@
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Role } from "@/lib/domain/role";
 
-/** A one-time link that was not used yet. Times are epoch milliseconds. */
+/** A one-time link that has not been used. Times are epoch milliseconds. */
 export type InvitationRow = {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
   readonly teamId: string | null;
-  /** Whose password it sets; null where somebody joins. */
+  /** The user whose password it sets; null for a new user. */
   readonly personId: string | null;
   readonly createdAt: number;
   readonly createdBy: string;
@@ -27,7 +27,7 @@ const COLUMNS = [
 const ROW = columnList(COLUMNS);
 const INSERT = insertText("Invitation", [...COLUMNS, "codeHash"]);
 
-/** Stores an invitation in place of every other one to the same email. */
+/** Stores an invitation and replaces every other one to the same email. */
 export async function putInvitation(sql: Sql, row: InvitationRow & { readonly codeHash: string }): Promise<void> {
   await sql.run(`DELETE FROM "Invitation" WHERE "email" = ?`, [row.email]);
   await sql.run(INSERT, [...COLUMNS.map((name) => row[name]), row.codeHash]);
@@ -41,12 +41,12 @@ export async function findInvitation(sql: Reading, id: string): Promise<Invitati
   return (await sql.get<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "id" = ?`, [id])) ?? null;
 }
 
-/** By email in lower case. */
+/** Returns the invitation to an email in lower case. */
 export async function findInvitationTo(sql: Reading, email: string): Promise<InvitationRow | null> {
   return (await sql.get<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "email" = ?`, [email])) ?? null;
 }
 
-/** Those that have not expired, of people who are to join. */
+/** Lists the invitations of new users that have not expired. */
 export function listInvitations(sql: Reading, now: number): Promise<InvitationRow[]> {
   const text = `SELECT ${ROW} FROM "Invitation" WHERE "personId" IS NULL AND "expiresAt" > ? ORDER BY "email"`;
   return sql.all<InvitationRow>(text, [now]);
@@ -56,19 +56,19 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
   await sql.run(`DELETE FROM "Invitation" WHERE "id" = ?`, [id]);
 }
 
-/** Takes out the links by which a person could set a new password. */
+/** Deletes the links that could set a new password for a user. */
 export async function deletePasswordLinks(sql: Sql, personId: string): Promise<void> {
   await sql.run(`DELETE FROM "Invitation" WHERE "personId" = ?`, [personId]);
 }
 
-/** Takes out every link that somebody made; answers what they were. */
+/** Deletes every link that a user created. Returns the deleted links. */
 export async function takeInvitationsBy(sql: Sql, createdBy: string): Promise<InvitationRow[]> {
   const rows = await sql.all<InvitationRow>(`SELECT ${ROW} FROM "Invitation" WHERE "createdBy" = ?`, [createdBy]);
   await sql.run(`DELETE FROM "Invitation" WHERE "createdBy" = ?`, [createdBy]);
   return rows;
 }
 
-/** Takes out some of those that expired before a moment; answers how many. */
+/** Deletes some of the invitations that expired before a time. Returns how many. */
 export function deleteInvitationsBefore(sql: Sql, at: number, limit: number): Promise<number> {
   return sql.count(
     `DELETE FROM "Invitation" WHERE "id" IN (SELECT "id" FROM "Invitation" WHERE "expiresAt" < ? LIMIT ?)`,

@@ -17,7 +17,7 @@ export async function countPeople(sql: Reading): Promise<number> {
   return (await sql.get<{ count: number }>(`SELECT COUNT(*) AS "count" FROM "Person"`))?.count ?? 0;
 }
 
-/** A person as administration sees one. Times are epoch milliseconds. */
+/** A user as administrators see one. Times are epoch milliseconds. */
 export type PersonRow = {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof PersonRow)[];
 const ROW = columnList(COLUMNS);
 
-/** Everyone, or everyone of a team, by name. */
+/** Lists all users, or all of a team, by name. */
 export function listPeople(sql: Reading, teamId: string | null): Promise<PersonRow[]> {
   const where = teamId === null ? "" : `WHERE "teamId" = ?`;
   return sql.all<PersonRow>(
@@ -56,16 +56,16 @@ export async function findPerson(sql: Reading, id: string): Promise<PersonRow | 
   return (await sql.get<PersonRow>(`SELECT ${ROW} FROM "Person" WHERE "id" = ?`, [id])) ?? null;
 }
 
-/** What a session needs to know of its person at each request. */
+/** The facts about its user that a session needs on each request. */
 export type SessionPerson = Pick<
   PersonRow,
   "id" | "name" | "email" | "role" | "teamId" | "disabledAt" | "totpSince"
 > & {
   readonly sessionVersion: number;
   readonly teamDisabledAt: number | null;
-  /** `on` where everyone needs a second factor. */
+  /** `on` if everyone needs two-step sign-in. */
   readonly requireTotp: string | null;
-  /** When the session was last stored as used; null in its first minute. */
+  /** When the session's last use was stored; null in its first minute. */
   readonly usedAt: number | null;
 };
 
@@ -75,7 +75,7 @@ const OF_SESSION = `SELECT p."id", p."name", p."email", p."role", p."teamId", p.
   FROM "Person" p LEFT JOIN "Team" m ON m."id" = p."teamId"
   WHERE p."id" = ? AND NOT EXISTS (SELECT 1 FROM "EndedSession" e WHERE e."id" = ?)`;
 
-/** The person of a session that was not signed out of. */
+/** Returns the user of a session that has not been signed out. */
 export async function findSessionPerson(
   sql: Reading,
   { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
@@ -85,13 +85,13 @@ export async function findSessionPerson(
 
 type WrongCodes = { readonly wrongCodes: number; readonly wrongCodeAt: number | null };
 
-/** Returns the wrong codes entered with the right password of a user since that password was set. */
+/** Returns how many wrong codes came with the user's correct password since that password was set. */
 export async function findWrongCodes(sql: Reading, id: string): Promise<WrongCodes> {
   const row = await sql.get<WrongCodes>(`SELECT "wrongCodes", "wrongCodeAt" FROM "Person" WHERE "id" = ?`, [id]);
   return row ?? { wrongCodes: 0, wrongCodeAt: null };
 }
 
-/** What it takes to check who somebody is. */
+/** The facts needed to verify a user's identity. */
 export type Credentials = {
   readonly id: string;
   readonly email: string;
@@ -105,7 +105,7 @@ export type Credentials = {
 
 const CREDENTIALS = `SELECT "id", "email", "passwordHash", "disabledAt", "sessionVersion", "totpSecret", "totpSince", "totpStep" FROM "Person"`;
 
-/** By email in lower case. */
+/** Returns the credentials for an email in lower case. */
 export async function findCredentialsByEmail(sql: Reading, email: string): Promise<Credentials | null> {
   return (await sql.get<Credentials>(`${CREDENTIALS} WHERE "email" = ?`, [email])) ?? null;
 }
@@ -121,37 +121,37 @@ type Settable = Partial<
     Omit<Credentials, "id" | "sessionVersion"> & { readonly wrongCodes: number; readonly wrongCodeAt: number | null }
 >;
 
-/** Sets the named columns of one person, and no others. */
+/** Sets only the named columns of one user. */
 export async function setPerson(sql: Sql, id: string, columns: Settable): Promise<void> {
   const names = Object.keys(columns).sort();
   if (names.length === 0) return;
   const values = names.map((name): Value => columns[name as keyof Settable] ?? null);
   const text = `UPDATE "Person" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`;
   const update = () => sql.run(text, [...values, id]);
-  // A sign-in sets when it was, which decides nothing.
+  // A sign-in sets its time, which affects no decision.
   if (!names.some((name) => DECIDING.includes(name))) await update();
   else await sealing(sql, { table: "Person", keys: [id] }, update);
 }
 
-/** Ends every session of a person from the next request on. */
+/** Ends every session of a user from the next request on. */
 export async function endSessions(sql: Sql, id: string): Promise<void> {
   const text = `UPDATE "Person" SET "sessionVersion" = "sessionVersion" + 1 WHERE "id" = ?`;
   await sealing(sql, { table: "Person", keys: [id] }, () => sql.run(text, [id]));
 }
 
-/** Counts a wrong code that came with the right password. `now` is in epoch milliseconds. */
+/** Counts a wrong code that came with the correct password. `now` is in epoch milliseconds. */
 export async function noteWrongCode(sql: Sql, id: string, now: number): Promise<void> {
   const text = `UPDATE "Person" SET "wrongCodes" = "wrongCodes" + 1, "wrongCodeAt" = ? WHERE "id" = ?`;
   await sql.run(text, [now, id]);
 }
 
-/** Notes the time step of a code; false where this one or a later one was taken before. */
+/** Records the time step of a code. Returns false if this one or a later one was used before. */
 export async function takeTotpStep(sql: Sql, id: string, step: number): Promise<boolean> {
   const text = `UPDATE "Person" SET "totpStep" = ? WHERE "id" = ? AND ("totpStep" IS NULL OR "totpStep" < ?)`;
   return (await sql.count(text, [step, id, step])) === 1;
 }
 
-/** How many owners could sign in, other than this person. */
+/** Returns how many owners could sign in, not counting this user. */
 export async function countOtherOwners(sql: Reading, id: string): Promise<number> {
   const text = `SELECT COUNT(*) AS "count" FROM "Person" WHERE "role" = 'owner' AND "disabledAt" IS NULL AND "id" <> ?`;
   return Number((await sql.get<{ count: number | string }>(text, [id]))?.count ?? 0);
@@ -159,7 +159,7 @@ export async function countOtherOwners(sql: Reading, id: string): Promise<number
 
 const INSERT = insertText("Person", ["id", "name", "email", "passwordHash", "role", "teamId", "createdAt"]);
 
-/** Adds somebody who may sign in from now on. */
+/** Adds a user who may sign in from now on. */
 export async function insertPerson(sql: Sql, person: NewPerson): Promise<void> {
   const { id, name, email, passwordHash, role, teamId = null, createdAt } = person;
   await sql.run(INSERT, [id, name, email, passwordHash, role, teamId, createdAt]);

@@ -4,22 +4,23 @@ import type { PostgresqlAddress } from "@/lib/database/postgresql/pool";
 import { env } from "@/lib/env";
 import { lazily } from "@/lib/once";
 
-/** So many calls of one key in so many seconds. */
+/** Up to `points` calls per key in `duration` seconds. */
 export type Limit = { readonly name: string; readonly points: number; readonly duration: number };
-/** How the window of a key stands after a call; `msBeforeNext` is when it ends. */
+/** The window of a key after a call; `msBeforeNext` is the time until it ends. */
 export type Count = { readonly isRefused: boolean; readonly remainingPoints: number; readonly msBeforeNext: number };
 type CountCall = (key: string) => Promise<Count>;
-/** Counts a call of a key; takes one back that shall not have counted. */
+/** Counts a call of a key, or takes one back that should not count. */
 export type Limiter = { readonly count: CountCall; giveBack(key: string): Promise<void> };
 
-/** Connections for counting, beside those for everything else: counting must not wait for a long query. */
+/** Connections for counting only: counting must not wait for a long query. */
 const POSTGRESQL_CONNECTIONS = 2;
-/** How long a store may take before an instance counts for itself, in milliseconds. */
+/** How long a store may take before an instance counts on its own, in milliseconds. */
 const COUNT_WITHIN_MS = 2_000;
 
 /**
- * Counts calls by key, exactly, on this instance and all others: in Redis where there is one, else in PostgreSQL, and
- * in memory on SQLite, where there is one instance only. While the store is away each instance counts for itself.
+ * Returns a limiter that counts calls by key exactly, across all instances: in Redis if there is one, else in
+ * PostgreSQL, or in memory with SQLite, which has a single instance. While the store is unavailable, each instance
+ * counts on its own.
  */
 export function makeLimiter(limit: Limit): Limiter {
   const { name, points, duration } = limit;
@@ -44,8 +45,8 @@ export function makeLimiter(limit: Limit): Limiter {
 }
 
 /**
- * The connection that all limiters share. It is there after the first try to connect, also where that failed: the first
- * calls must not be counted apart, only because they came before the connection.
+ * The connection that all limiters share. It exists after the first attempt to connect, even a failed one: the first
+ * calls must not be counted separately just because they came before the connection.
  */
 const redis = lazily(async () => {
   const { Redis } = await import("ioredis");
@@ -63,7 +64,7 @@ const redis = lazily(async () => {
 
 let pool: pg.Pool | undefined;
 
-/** The limiter names its statements, which is left out where they cannot be kept prepared. */
+/** Names the statements of the limiter only if they can stay prepared. */
 async function postgresql({ url, isPreparing }: PostgresqlAddress) {
   const { makePool } = await import("@/lib/database/postgresql/pool");
   pool ??= makePool(
@@ -78,7 +79,7 @@ async function postgresql({ url, isPreparing }: PostgresqlAddress) {
 
 type Store = Pick<RateLimiterMemory, "consume" | "reward">;
 
-/** A store that is made at the first call, which waits for it. */
+/** Returns a store that is created at the first call, which waits for it. */
 function onceThere(make: () => Promise<Store>): Store {
   const store = lazily(make);
   return {
@@ -121,13 +122,13 @@ async function consumeFrom(store: Store, points: number, { key, calls }: Calls):
     return await store.consume(key, calls);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    // One that was refused without asking the store has consumed nothing, because all points were consumed before.
+    // A call refused without asking the store consumed nothing, because all points were already consumed.
     const consumedPoints = refused.consumedPoints === 0 ? points + calls : refused.consumedPoints;
     return new RateLimiterRes(0, refused.msBeforeNext, consumedPoints);
   }
 }
 
-/** Asks the store once for all calls of a key that came while it was being asked. */
+/** Asks the store once for all calls of a key that arrive during the previous request. */
 function combining({ points }: Limit, store: Store): CountCall {
   const waiting = new Map<string, ((outcome: Promise<Count>) => void)[]>();
 

@@ -4,7 +4,7 @@ const PUT = `INSERT INTO "SessionUse" ("id", "usedAt") VALUES (?, ?)
   ON CONFLICT ("id") DO UPDATE SET "usedAt" = excluded."usedAt" WHERE "SessionUse"."usedAt" < excluded."usedAt"`;
 const DELETE_BEFORE = `DELETE FROM "SessionUse" WHERE "usedAt" < ?`;
 
-/** Stores when a session was last used, in epoch milliseconds; an earlier moment changes nothing. */
+/** Stores when a session was last used, in epoch milliseconds; an earlier time changes nothing. */
 export async function putSessionUse(sql: Sql, id: string, usedAt: number): Promise<void> {
   await sql.run(PUT, [id, usedAt]);
 }

@@ -1,7 +1,7 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** A team as it is stored. Times are epoch milliseconds. */
+/** A team as stored. Times are epoch milliseconds. */
 export type TeamRow = {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ const COLUMNS = ["id", "name", "createdAt", "disabledAt"] as const satisfies rea
 const ROW = columnList(COLUMNS);
 const INSERT = insertText("Team", COLUMNS);
 
-/** Makes a team unless there is one of this id. */
+/** Creates a team unless this id exists. */
 export async function ensureTeam(sql: Sql, team: Omit<TeamRow, "disabledAt">): Promise<void> {
   const values = [team.id, team.name, team.createdAt, null];
   await sealing(sql, { table: "Team", keys: [team.id] }, () =>
@@ -21,7 +21,7 @@ export async function ensureTeam(sql: Sql, team: Omit<TeamRow, "disabledAt">): P
   );
 }
 
-/** Every team by name, or the one. */
+/** Lists all teams by name, or only the one. */
 export function listTeams(sql: Reading, id: string | null): Promise<TeamRow[]> {
   const where = id === null ? "" : `WHERE "id" = ?`;
   return sql.all<TeamRow>(`SELECT ${ROW} FROM "Team" ${where} ORDER BY "name", "id"`, id === null ? [] : [id]);

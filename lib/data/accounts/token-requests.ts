@@ -1,6 +1,6 @@
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** A request that was made with a token. `at` is in epoch milliseconds, `ms` how long the answer took. */
+/** A request made with a token. `at` is in epoch milliseconds, `ms` how long the response took. */
 export type TokenRequestRow = {
   readonly tokenId: string;
   readonly id: string;
@@ -36,17 +36,17 @@ export async function insertTokenRequests(sql: Sql, rows: readonly TokenRequestR
   }
 }
 
-/** Takes out all but the newest requests of a token. */
+/** Deletes all but the newest requests of a token. */
 export async function trimTokenRequests(sql: Sql, tokenId: string, keep: number): Promise<void> {
   await sql.run(TRIM, [tokenId, tokenId, keep]);
 }
 
-/** Takes out the requests of every token that were made before a moment. */
+/** Deletes the requests of every token made before a time. */
 export async function deleteTokenRequestsBefore(sql: Sql, at: number): Promise<void> {
   await sql.run(`DELETE FROM "TokenRequest" WHERE "at" < ?`, [at]);
 }
 
-/** The newest requests of a token that are older than the one of the id `before`. */
+/** Lists the newest requests of a token that are older than the one with the id `before`. */
 export function listTokenRequests(
   sql: Reading,
   tokenId: string,

@@ -5,20 +5,20 @@ import { placeholders, type Reading } from "@/lib/database/sql";
 import type { ContactAction } from "@/lib/domain/action";
 import type { Status } from "@/lib/domain/status";
 
-/** Something that was done with contact, and the application it was done with. */
+/** A contact action, and the application it was done to. */
 export type ContactLogRow = ReadHistoryRow & {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
   readonly status: Status;
 };
 
-/** Which entries are asked for. */
+/** Conditions for entries of the contact log. */
 export type ContactLogFilter = {
   readonly actions: readonly ContactAction[];
   readonly applicationId?: string | undefined;
   readonly teamId?: string | undefined;
   readonly actorId?: string | undefined;
-  /** Whoever is of another team than this is not looked for by their id; null for all. */
+  /** Actors of other teams than this cannot be found by their id; null for all teams. */
   readonly actorTeamId: string | null;
 };
 
@@ -27,10 +27,10 @@ const LIST = `SELECT h."id", h."applicationId", h."at", h."action", h."actorKind
   FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId" ${joinActor("h")}`;
 const IN_ORDER = `ORDER BY h."id" DESC LIMIT ?`;
 const BEHIND = `SELECT "id" FROM "HistoryEntry" WHERE "id" < ? ORDER BY "id" DESC LIMIT 1 OFFSET ?`;
-/** A lead arrives by the agent's API, by the API of applications, or by an import. */
+/** A lead arrives through the agent's API, the applications API, or an import. */
 const FIRST_LEAD = `(h."action" = 'created' AND h."via" IN ('agent', 'api', 'import'))`;
 
-/** The newest entries about contact from before one entry back to another. */
+/** Lists the newest contact entries from before one entry back to another. */
 export function listContactLog(
   sql: Reading,
   { before, from }: { readonly before: string; readonly from: string },
@@ -55,7 +55,7 @@ function conditionsOf({ actions, applicationId, teamId, actorId, actorTeamId }: 
   ];
 }
 
-/** The id of the entry so many places behind another, over all applications; null where there are fewer. */
+/** Returns the id of the entry that many places after another, across all applications; null if there are fewer. */
 export async function findEntryBehind(sql: Reading, before: string, places: number): Promise<string | null> {
   return (await sql.get<{ id: string }>(BEHIND, [before, places - 1]))?.id ?? null;
 }

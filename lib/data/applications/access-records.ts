@@ -6,7 +6,7 @@ import { columnList, insertText, placeholders, type Reading, type Sql } from "@/
 import type { AccessKind } from "@/lib/domain/applications/access-kind";
 import type { Caller } from "@/lib/domain/caller";
 
-/** That somebody saw a file: `day` in days since the epoch, `firstAt` in epoch milliseconds. */
+/** Records that someone saw a file: `day` in days since the epoch, `firstAt` in epoch milliseconds. */
 export type AccessRow = {
   readonly applicationId: string;
   readonly day: number;
@@ -25,16 +25,16 @@ const COLUMNS = [
   "firstAt",
 ] as const satisfies readonly (keyof AccessRow)[];
 const KEY = columnList(["applicationId", "day", "actorKind", "actorId", "kind"]);
-/** Many rows go in by one statement, the rest one by one: so there are two texts, however many rows. */
+/** Rows inserted by one statement; the rest go in one by one, so there are only two statement texts. */
 const TOGETHER = 50;
 const ONCE = `ON CONFLICT DO NOTHING RETURNING ${columnList(COLUMNS)}`;
 const INSERT_ONE = `${insertText("AccessRecord", COLUMNS)} ${ONCE}`;
 const MORE = `, (${placeholders(COLUMNS.length)})`.repeat(TOGETHER - 1);
 const INSERT_TOGETHER = `${insertText("AccessRecord", COLUMNS)}${MORE} ${ONCE}`;
 
-/** Writes what is not written yet of the same day; the first time stays. */
+/** Inserts the records not yet stored for that day; the first time stays. */
 export async function insertAccessRecords(sql: Sql, rows: readonly AccessRow[]): Promise<void> {
-  // In one order, so that two instances that write the same rows do not wait for each other in a circle.
+  // Sorted, so that two instances that write the same rows cannot deadlock.
   const sorted = rows.toSorted(
     (a, b) => compare(a.applicationId, b.applicationId) || compare(a.actorId, b.actorId) || compare(a.kind, b.kind),
   );
@@ -46,10 +46,10 @@ export async function insertAccessRecords(sql: Sql, rows: readonly AccessRow[]):
   await count(sql, added, 1);
 }
 
-/** What a row adds to the sum of its day. */
+/** Returns what a row adds to the sum of its day. */
 export const partOfAccess = (row: AccessRow) => partOfSum(accessKind(row.day), "", JSON.stringify(valuesOf(row)));
 
-/** Adds rows to the totals of their days, or takes them out again. */
+/** Adds rows to the totals of their days, or subtracts them. */
 async function count(sql: Sql, rows: readonly AccessRow[], sign: 1 | -1): Promise<void> {
   const byDay = new Map<number, { readonly count: number; readonly sum: bigint }>();
   for (const row of rows) {
@@ -62,7 +62,7 @@ async function count(sql: Sql, rows: readonly AccessRow[], sign: 1 | -1): Promis
 const ALL = `SELECT ${columnList(COLUMNS)} FROM "AccessRecord" WHERE (${KEY}) > (?, ?, ?, ?, ?) ORDER BY ${KEY} LIMIT ?`;
 const OF_DAY = `SELECT ${columnList(COLUMNS)} FROM "AccessRecord" WHERE "day" = ?`;
 
-/** Lists access records behind one, in the order of their keys. */
+/** Lists access records after one, in the order of their keys. */
 export function listAccess(sql: Reading, after: AccessRow | null, limit: number): Promise<AccessRow[]> {
   const { applicationId = "", day = 0, actorKind = "", actorId = "", kind = "" } = after ?? {};
   return sql.all<AccessRow>(ALL, [applicationId, day, actorKind, actorId, kind, limit]);
@@ -74,13 +74,13 @@ export const listAccessOfDay = (sql: Reading, day: number) => sql.all<AccessRow>
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const valuesOf = (row: AccessRow) => COLUMNS.map((name) => row[name]);
 
-/** Who saw anything, by today's name, or by their id where they are gone; with the team that they are bound to. */
+/** An actor who saw any file, under their current name, or their id if they no longer exist; with their team. */
 export type AccessActorRow = Pick<AccessRow, "actorKind" | "actorId"> & {
   readonly actorName: string;
   readonly actorTeamId: string | null;
 };
 
-// From one to the next along the index: going through all that each has seen would take as long as the log is.
+// Jumps from one actor to the next along the index: reading every record would take as long as the log is.
 const ACTORS = `WITH RECURSIVE "actors" ("actorId") AS (
     SELECT MIN("actorId") FROM "AccessRecord"
     UNION ALL
@@ -92,7 +92,7 @@ const ACTORS = `WITH RECURSIVE "actors" ("actorId") AS (
   FROM (SELECT a."actorId", (SELECT r."actorKind" FROM "AccessRecord" r WHERE r."actorId" = a."actorId" LIMIT 1) AS "actorKind"
     FROM "actors" a WHERE a."actorId" IS NOT NULL) x ${joinActor("x")}`;
 
-/** Every person and every token that ever saw a file, as far back as it is kept. */
+/** Lists every user and every token that ever saw a file, as far back as records are kept. */
 export function listAccessActors(sql: Reading): Promise<AccessActorRow[]> {
   return sql.all<AccessActorRow>(ACTORS);
 }
@@ -100,10 +100,13 @@ export function listAccessActors(sql: Reading): Promise<AccessActorRow[]> {
 const has = (kind: AccessKind) => `MAX(CASE "kind" WHEN '${kind}' THEN 1 ELSE 0 END) AS "${kind}"`;
 const KINDS = `${has("read")}, ${has("listed")}, ${has("revealed")}`;
 
-/** By which ways something was seen, as 0 or 1. */
+/** How a file was seen, as 0 or 1. */
 type Kinds = Readonly<Record<AccessKind, number>>;
 
-/** A file that one actor saw on a day, between when, and what is known of it now: of an erased one its team, and since when. */
+/**
+ * A file that one actor saw on a day, between which times, and its current state: for an erased file its team and since
+ * when.
+ */
 export type SeenRow = Kinds & {
   readonly day: number;
   readonly applicationId: string;
@@ -111,7 +114,7 @@ export type SeenRow = Kinds & {
   readonly lastAt: number;
   readonly teamId: string | null;
   readonly holdsSecret: number;
-  /** Epoch milliseconds; null where the file is there. */
+  /** Epoch milliseconds; null if the file exists. */
   readonly erasedAt: number | null;
 };
 
@@ -125,19 +128,19 @@ const OF_ACTOR = `SELECT s.*, COALESCE(a."teamId", e."teamId") AS "teamId", e."a
 
 type ActorSlice = {
   readonly actorId: string;
-  /** Behind this file on this day; an empty id stands before all of the day. */
+  /** After this file on this day; an empty id comes before the whole day. */
   readonly after: Pick<SeenRow, "day" | "applicationId">;
   /** The last day. */
   readonly until: number;
   readonly limit: number;
 };
 
-/** So many of the files that one actor saw, by day and then by file. */
+/** Lists up to `limit` files that one actor saw, by day and then by file. */
 export function listAccessOfActor(sql: Reading, { actorId, after, until, limit }: ActorSlice): Promise<SeenRow[]> {
   return sql.all<SeenRow>(OF_ACTOR, [actorId, after.day, after.applicationId, until, limit]);
 }
 
-/** What one actor saw of a file on one day; the kinds as 0 or 1. */
+/** One actor's access to a file on one day; the kinds as 0 or 1. */
 export type FileAccessRow = AccessActorRow & Pick<AccessRow, "day" | "firstAt"> & Readonly<Record<AccessKind, number>>;
 
 const OF_APPLICATION = `SELECT d.*, COALESCE(t."name", p."name", d."actorId") AS "actorName", ${ACTOR_TEAM} AS "actorTeamId"
@@ -147,7 +150,7 @@ const OF_APPLICATION = `SELECT d.*, COALESCE(t."name", p."name", d."actorId") AS
 
 type FileSlice = { readonly before: Pick<AccessRow, "firstAt" | "actorId">; readonly limit: number };
 
-/** Who saw one file on which day, the newest first. */
+/** Lists who saw one file on which day, newest first. */
 export function listAccessOfApplication(
   sql: Reading,
   applicationId: string,
@@ -160,7 +163,7 @@ const DELETE = `DELETE FROM "AccessRecord" WHERE (${KEY}) IN
   (SELECT ${KEY} FROM "AccessRecord" WHERE "actorId" = ? AND "day" < ? LIMIT ?)
   RETURNING ${columnList(COLUMNS)}`;
 
-/** Takes out some of what an actor saw before a day; answers how many rows. */
+/** Deletes some of an actor's records from before a day. Returns how many rows. */
 export async function deleteAccessBefore(
   sql: Sql,
   { actorId, day, limit }: { readonly actorId: string; readonly day: number; readonly limit: number },

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";
 import type { HistoryRow } from "./history";
 
-/** A history entry as the event that it is, with the application as it is now or was when it was erased; `changes` is JSON. */
+/** A history entry as an event, with the application as it is now or was when it was erased; `changes` is JSON. */
 export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes"> &
   Pick<HistoryRow, "actorId" | "actorName"> & {
     readonly actorKind: Caller["kind"];
@@ -25,7 +25,7 @@ const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."cha
   LEFT JOIN "RemovedApplication" r ON r."id" = h."id" AND r."reason" = 'left' ${joinActor("h")}
   WHERE h."id" > ? AND (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) ORDER BY h."id" LIMIT ?`;
 
-/** The first events behind an id. */
+/** Lists the first events after an id. */
 export function listEvents(sql: Reading, after: string, limit: number): Promise<EventRow[]> {
   return sql.all<EventRow>(LIST_AFTER, [after, limit]);
 }

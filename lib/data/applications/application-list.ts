@@ -3,26 +3,26 @@ import { columnList, placeholders, type Reading } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status";
 import { type Condition, conditionsOf, isSifted, type ListFilter, OWNERS, SHARED, whereOf } from "./list-filter";
 
-/** By which time a list is ordered: by creation and last change the newest first, else what began or ends first. */
+/** The time that orders a list: creation and last change newest first, the others earliest first. */
 export type ListOrder = "createdAt" | "updatedAt" | "statusSince" | "sleepUntil";
 const ASCENDING: readonly ListOrder[] = ["statusSince", "sleepUntil"];
 export const isAscending = (order: ListOrder) => ASCENDING.includes(order);
-/** The last row of a page, at its time in epoch milliseconds; the next page begins behind it. */
+/** The last row of a page and its time in epoch milliseconds; the next page begins after it. */
 export type ListPosition = { readonly id: string; readonly at: number };
 
-/** A row of a list, at its place in the order. */
+/** A row of a list with its position in the order. */
 export type Listed<Row> = Row & ListPosition;
 type Slice = { readonly order: ListOrder; readonly after: ListPosition | null; readonly limit: number };
-/** Rows behind a position, and how far was looked for them; null where they are as many as asked for, or all. */
+/** Rows after a position, and how far the search went; null if the rows are as many as requested, or all. */
 export type ListPart<Row> = { readonly rows: readonly Listed<Row>[]; readonly reached: ListPosition | null };
 
-/** Sort before and behind every id. */
+/** Sort before and after every id. */
 const FIRST_ID = firstIdAt(0);
 const LAST_ID = "f".repeat(FIRST_ID.length);
 
 /**
- * Returns the first rows of a filter behind a position, with these columns, as in a SELECT; the `id` must be among
- * them. Where few files may meet the filter, about `passed` of them are looked at and no more.
+ * Returns the first rows of a filter after a position, with the given SELECT columns, which must include `id`. If few
+ * files may meet the filter, scans only about `passed` of them.
  */
 export async function listApplications<Row>(
   sql: Reading,
@@ -49,7 +49,7 @@ export async function listApplications<Row>(
     : walkStatus<Row>(sql, selected, { ...filter, status }, { ...part, passed: slice.passed });
 }
 
-/** Is a page looked for in its order, a part of the files at a time? */
+/** Returns whether a page is searched in its order, part of the files at a time. */
 function isWalked(filter: ListFilter, order: ListOrder): boolean {
   if (isGathered(filter)) return false;
   const isAsked = isSifted(filter, order === "createdAt");
@@ -59,18 +59,18 @@ function isWalked(filter: ListFilter, order: ListOrder): boolean {
   return order === "createdAt" ? isSought : order === "sleepUntil" && (filter.walked?.length ?? 0) > 0;
 }
 
-/** The owners that a filter asks for one by one: the files of several stand in no order together. */
+/** Returns the owners that a filter asks for one at a time: the files of several owners share no order. */
 const singleOwners = (filter: ListFilter) => OWNERS.filter((owner) => typeof filter[owner] === "string");
 const walkedOwners = (filter: ListFilter) => singleOwners(filter).filter((owner) => filter.walked?.includes(owner));
 
-/** The place behind which the files that were received before a time begin, where the newest come first. */
+/** Returns the position where files received before a time begin, in an order with newest first. */
 function beginning(filter: ListFilter, order: ListOrder): ListPosition | null {
   const { createdBefore } = filter;
   if (order !== "createdAt" || createdBefore === undefined) return null;
   return { id: isById(filter, order) ? firstIdAt(createdBefore) : FIRST_ID, at: createdBefore };
 }
 
-/** Does some index lead to the few files that can meet the filter? They are sorted then. */
+/** Returns whether an index leads to the few files that can meet the filter, which are then sorted. */
 function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boolean {
   const isNarrow = id !== undefined || prefixes.length > 0;
   return isNarrow || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
@@ -78,7 +78,7 @@ function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boole
 
 type Walk = Part & { readonly passed: number };
 
-/** Looks for rows of a status. */
+/** Searches the rows of a status. */
 async function walkStatus<Row>(
   sql: Reading,
   selected: string,
@@ -97,7 +97,7 @@ async function walkStatus<Row>(
   return { rows, reached: { id: walk.isDescending ? FIRST_ID : LAST_ID, at: end } };
 }
 
-/** Looks for rows of all statuses: in the order of ids, of an owner's files, or of those that sleep. */
+/** Searches the rows of all statuses: in the order of ids, of an owner's files, or of sleeping files. */
 async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, walk: Walk): Promise<ListPart<Row>> {
   const { order, isDescending, after, limit, passed } = walk;
   const [owner] = order === "createdAt" ? walkedOwners(filter) : [];
@@ -120,7 +120,7 @@ async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, 
     [...params, passed],
   );
   const ends: Condition[] = last === undefined ? [] : [[`"${column}" ${far} ?`, isOrderOfIds ? last.id : last.at]];
-  // The index that is walked must stay the one that the database uses.
+  // The database must keep using the index that is walked.
   const walked = filter.walked?.filter((name) => name !== owner);
   const [text, ...values] = sliceOf(selected, { ...filter, walked }, { ...walk, further: [...walk.further, ...ends] });
   const rows = await sql.all<Listed<Row>>(text, values);
@@ -129,9 +129,9 @@ async function walkAll<Row>(sql: Reading, selected: string, filter: ListFilter, 
 }
 
 /**
- * The moment up to which so many files of a status are passed over; null where they are fewer. Told by an index alone,
- * without ids, so all of that moment is passed. By last change it is one of the files that were not changed since they
- * entered the status.
+ * Returns the time up to which about that many files of a status are skipped; null if there are fewer. Found in an
+ * index alone, without ids, so all files of that time are skipped. By last change it is one of the files that did not
+ * change since they entered the status.
  */
 async function endOf(
   sql: Reading,
@@ -153,7 +153,7 @@ async function endOf(
   return (await sql.get<{ at: number }>(text, [...params, passed]))?.at ?? null;
 }
 
-/** The first moment that is not passed yet, before `before` where that is given; null for the first of all. */
+/** Returns the first time that is not skipped yet, before `before` if that is given; null for the very first. */
 function beginOf({ after, isDescending }: Part, before?: number): number | null {
   const first = before === undefined ? null : before - 1;
   if (after === null) return first;
@@ -162,9 +162,9 @@ function beginOf({ after, isDescending }: Part, before?: number): number | null 
 }
 
 /**
- * By last change within a status: of the files that were changed since they entered it, the first, and of the others,
- * whose last change was to enter it, the first, merged. So a file that moves is put into one order less. The others
- * need not be looked for behind the last of the first, which a page may be full of.
+ * Orders by last change within a status by merging two lists: the first files among those that changed since they
+ * entered it, and the first among the others, whose last change was to enter it. A file that moves is then stored in
+ * one order less. The others need not be searched beyond the last of the first list, which may fill a page.
  */
 function byLastChange(selected: string, filter: ListFilter, part: Part): Condition {
   const { end = ["?", 0], limit } = part;
@@ -189,11 +189,11 @@ function byLastChange(selected: string, filter: ListFilter, part: Part): Conditi
 type Part = Slice & {
   readonly isDescending: boolean;
   readonly further: readonly Condition[];
-  /** A query of the moment at which to end within the status. */
+  /** A query for the time at which to end within the status. */
   readonly end?: Condition;
 };
 
-/** The statement, with its values, for the first rows behind a position that meet a filter and further conditions. */
+/** Returns the statement and values for the first rows after a position that meet a filter and further conditions. */
 function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
   const { order, after, limit, isDescending, further } = part;
   const { status, ...others } = filter;
@@ -210,9 +210,9 @@ function sliceOf(selected: string, filter: ListFilter, part: Part): Condition {
 }
 
 /**
- * The bounds of a status in the index of an order. As a range, and first in the order: else PostgreSQL walks all
- * statuses by time, looking for the few of this one. A position is a bound itself, and SQLite takes one for each end;
- * PostgreSQL is told its time apart, by which it knows the index to use.
+ * Returns the bounds of a status in the index of an order. They form a range and come first in the order: otherwise
+ * PostgreSQL walks all statuses by time, looking for the few of this one. A position is a bound itself, and SQLite
+ * accepts one per end; PostgreSQL gets its time separately, to pick the right index.
  */
 function within(status: Status, { order, after, isDescending, end }: Part): Condition[] {
   const { near, far } = sidesOf(isDescending);
@@ -227,27 +227,27 @@ function within(status: Status, { order, after, isDescending, end }: Part): Cond
   return [...ending, after === null ? [`"status" ${near} ?`, status] : [`"${order}" ${near} ?`, after.at]];
 }
 
-/** How what comes first and what comes last in an order compare with what lies between. */
+/** Returns how the first and last rows of an order compare with those between. */
 const sidesOf = (isDescending: boolean) => (isDescending ? { near: "<=", far: ">=" } : { near: ">=", far: "<=" });
 
-/** Are these the files of one owner alone, which stand in this order in an index of theirs? */
+/** Whether these are the files of one owner alone, which have their own index in this order. */
 const isOwnersOrder = (filter: ListFilter, order: ListOrder) =>
   filter.status === undefined &&
   order === "createdAt" &&
   filter.walked?.length === 1 &&
   walkedOwners(filter).length === 1;
 
-/** Are these files in the order of their ids, which sort by creation? */
+/** Whether these files are in the order of their ids, which sort by creation. */
 const isById = (filter: ListFilter, order: ListOrder) =>
   filter.status === undefined && order === "createdAt" && singleOwners(filter).length === 0;
 
-/** The columns that bring the rows of a filter into an order, each of which some index has in this order. */
+/** Returns the columns that order the rows of a filter; some index has each of them in this order. */
 function orderedBy(filter: ListFilter, order: ListOrder) {
   if (filter.status !== undefined) return ["status", order, "id"] as const;
   return isById(filter, order) ? (["id"] as const) : ([order, "id"] as const);
 }
 
-/** Where the newest come first, and not within a status, no file is looked at that was received before the time asked for. */
+/** Excludes files received before the requested time, when newest come first and not within a status. */
 function receivedSince(filter: ListFilter, order: ListOrder): Condition[] {
   const { createdFrom } = filter;
   if (order !== "createdAt" || createdFrom === undefined) return [];

@@ -7,21 +7,21 @@ import { type EventRow, listEvents } from "./application-events";
 export const LATE_MS = 3_000;
 /** How long a client may be away and still continue where it was. */
 export const MOST_AWAY_MS = 60_000;
-/** The most events that are read, kept or queued at once. */
+/** The most events read, kept or queued at once. */
 export const MOST_AT_ONCE = 1_000;
 
 /** Receives new events in order; null means that some were left out. */
 export type Listener = (events: readonly EventRow[] | null) => void;
 
 /**
- * The events of all instances, in the order in which this process saw them. Whoever runs the process calls `poll` again
- * and again; it asks the database only while somebody listens.
+ * The events of all instances, in the order in which this process saw them. The process calls `poll` repeatedly; it
+ * queries the database only while there is a listener.
  */
 class EventLog {
   readonly #listeners = new Set<Listener>();
-  /** Ids that were reported already, with the time in each. */
+  /** Ids that were already reported, with the time in each. */
   readonly #reported = new Map<string, number>();
-  /** The newest events that were reported, in that order. */
+  /** The newest reported events, in that order. */
   #recent: EventRow[] = [];
   #since = 0;
   #users = 0;
@@ -33,9 +33,8 @@ class EventLog {
   }
 
   /**
-   * Adds a listener for every event from now on. Returns the events that this process reported after the event
-   * `after`, or undefined if it does not know that one any more. `leave` must be called once for each call that
-   * resolves.
+   * Adds a listener for every event from now on. Returns the events that this process reported after the event `after`,
+   * or undefined if it does not remember that one. Call `leave` once for each call that resolves.
    */
   async join(listener: Listener, after: string | undefined): Promise<readonly EventRow[] | undefined> {
     this.#users++;
@@ -62,7 +61,7 @@ class EventLog {
     this.#starting = undefined;
   }
 
-  /** Reads the past, of which only clients that come back are told, then what is new. */
+  /** Reads the past, which only returning clients receive, then new events. */
   async #start(): Promise<void> {
     const now = currentTime();
     if (this.#since < now - MOST_AWAY_MS) {
@@ -73,14 +72,14 @@ class EventLog {
     while (!(await this.#look()));
   }
 
-  /** Looks for new events if somebody listens. */
+  /** Looks for new events if there is a listener. */
   async poll(): Promise<void> {
     if (this.#starting === undefined) return;
     await this.#starting;
     await this.#look();
   }
 
-  /** Looks for new events, one look at a time. Returns false if there are more than fit into one. */
+  /** Looks for new events, one look at a time. Returns false if there are more than fit into one look. */
   #look(): Promise<boolean> {
     this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = undefined;
@@ -107,7 +106,7 @@ class EventLog {
     }
   }
 
-  /** The events that were not reported yet, oldest first, up to a bound, and up to which time they were read. */
+  /** Returns the events not reported yet, oldest first, up to a limit, and up to which time they were read. */
   async #readNew(): Promise<{ readonly fresh: readonly EventRow[]; readonly reached: number }> {
     const { read } = await database();
     const fresh: EventRow[] = [];
@@ -124,5 +123,5 @@ class EventLog {
 
 export const eventLog = new EventLog();
 
-/** How many listeners wait for events in this process. */
+/** Returns how many listeners wait for events in this process. */
 export const openListeners = () => eventLog.listeners;

@@ -4,7 +4,7 @@ import type { HistoryEnd } from "./history-seal";
 
 const COLUMNS = columnsOf("h", HISTORY_COLUMNS);
 
-/** An entry with what it has to fit to; null is what cannot be found. */
+/** An entry with everything it must match; null for anything that cannot be found. */
 export type LinkedEntry = ChainedRow & {
   readonly foundPreviousId: string | null;
   readonly previousSeal: string | null;
@@ -19,12 +19,12 @@ const LINKED = `SELECT ${COLUMNS}, p."id" AS "foundPreviousId", p."seal" AS "pre
   LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
   WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
 
-/** The entries of all applications behind one, in the order of the ids. */
+/** Lists the entries of all applications after one, in the order of the ids. */
 export function listLinkedEntries(sql: Reading, after: string, limit: number): Promise<LinkedEntry[]> {
   return sql.all<LinkedEntry>(LINKED, [after, limit]);
 }
 
-/** An application or an erasure, with the newest entry of its history as far as it can be found. */
+/** An application or an erasure, with the newest entry of its history if it can be found. */
 export type LinkedEnd = HistoryEnd & {
   readonly id: string;
   readonly foundId: string | null;
@@ -39,10 +39,10 @@ const endsOf = (table: string, key: string) => `SELECT o."${key}" AS "id", o."hi
   WHERE o."${key}" > ? ORDER BY o."${key}" LIMIT ?`;
 const ENDS = { applications: endsOf("Application", "id"), erasures: endsOf("Erasure", "applicationId") };
 
-/** What a history ends at. */
+/** Where a history ends: at an application or an erasure. */
 export type EndKind = keyof typeof ENDS;
 
-/** The ends of the histories of the applications or erasures behind an id, in the order of the ids. */
+/** Lists the ends of the histories of the applications or erasures after an id, in the order of the ids. */
 export function listEnds(sql: Reading, kind: EndKind, after: string, limit: number): Promise<LinkedEnd[]> {
   return sql.all<LinkedEnd>(ENDS[kind], [after, limit]);
 }
@@ -50,7 +50,7 @@ export function listEnds(sql: Reading, kind: EndKind, after: string, limit: numb
 const UNSEALED = `SELECT "id", "historyId" FROM "Application"
   WHERE "id" > ? AND "historyId" IS NOT NULL AND "historySeal" IS NULL ORDER BY "id" LIMIT ?`;
 
-/** Applications behind one whose history has no seals yet, kept from every other change. */
+/** Returns applications after an id whose history has no seals yet, locked against other changes. */
 export function holdUnsealed(
   sql: Sql,
   after: string,
@@ -67,7 +67,7 @@ const CHAINS = `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}) AS (
   )
   SELECT * FROM "chain" ORDER BY "applicationId", "id"`;
 
-/** The entries of the applications without seals from one to another, each application's from its first to its newest. */
+/** Lists the entries of the applications without seals from one to another, each application's from first to newest. */
 export function listUnsealedEntries(sql: Sql, first: string, last: string): Promise<ChainedRow[]> {
   return sql.all<ChainedRow>(CHAINS, [first, last]);
 }

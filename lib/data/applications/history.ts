@@ -2,7 +2,7 @@ import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import { columnList, columnsOf, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import { endSealOf, type HistoryEnd, sealOf, type WrittenEnd } from "./history-seal";
 
-/** One change as it is stored; `changes` is JSON. */
+/** One change as stored; `changes` is JSON. */
 export type HistoryRow = {
   readonly id: string;
   readonly applicationId: string;
@@ -16,10 +16,10 @@ export type HistoryRow = {
   readonly changes: string;
 };
 
-/** An entry in its place of the history: the one before it, and the seal over both. */
+/** An entry in its place in the history: the id of the previous entry, and the seal over both. */
 export type ChainedRow = HistoryRow & { readonly previousId: string | null; readonly seal: string | null };
 
-/** An entry as it is read, with the team that whoever did it is bound to. */
+/** An entry as read, with its actor's team. */
 export type ReadHistoryRow = HistoryRow & { readonly actorTeamId: string | null };
 
 const ENTRY_COLUMNS = [
@@ -44,8 +44,8 @@ const INSERT = insertText("HistoryEntry", HISTORY_COLUMNS);
 const NEWEST = `(SELECT "historyId" FROM "Application" WHERE "id" = ?)`;
 
 /**
- * The entries `chain` of an application from one on, each followed by the one before it while `goesOn`. Ids rise along
- * a history, so that even one that was tampered with has an end.
+ * Returns the entries `chain` of an application from one on, each followed by the previous one while `goesOn`. Ids rise
+ * along a history, so even a tampered one ends.
  */
 const walk = (from: string, goesOn: string) => `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}, "place") AS (
     SELECT ${columnsOf("h", HISTORY_COLUMNS)}, 1 FROM "HistoryEntry" h WHERE h."id" = ${from} AND h."applicationId" = ?
@@ -63,14 +63,14 @@ const DELETE_FROM = `DELETE FROM "HistoryEntry" WHERE "id" IN (${walk("?", "1 = 
 /** The ids of all entries of an application, for the condition of a statement; takes the application's id twice. */
 export const IDS_OF_HISTORY = `${walk(NEWEST, "1 = 1")} SELECT "id" FROM "chain"`;
 
-/** Puts an entry behind the end of its application's history, and answers where that ends from now on. */
+/** Adds an entry at the end of its application's history. Returns the new end. */
 export async function appendHistory(sql: Sql, row: HistoryRow, end: HistoryEnd): Promise<WrittenEnd> {
   const seal = sealOf(row, end);
   await sql.run(INSERT, [...ENTRY_COLUMNS.map((name) => row[name]), end.historyId, seal]);
   return { historyId: row.id, historySeal: endSealOf(seal) };
 }
 
-/** So many entries of one application, the newest first: from the newest of all, or from the entry `from`. */
+/** Lists up to `limit` entries of one application, newest first: from the newest of all, or from the entry `from`. */
 export function listHistory(
   sql: Reading,
   applicationId: string,
@@ -82,12 +82,12 @@ export function listHistory(
     : sql.all(PAGE, [from, applicationId, limit]);
 }
 
-/** Every entry of an application, the oldest first. */
+/** Lists every entry of an application, oldest first. */
 export function listWholeHistory(sql: Reading, applicationId: string): Promise<ChainedRow[]> {
   return sql.all<ChainedRow>(WHOLE, [applicationId, applicationId]);
 }
 
-/** Puts other changes into an entry, and the seal that fits them. */
+/** Replaces the changes of an entry and the seal to match. */
 export async function resealEntry(
   sql: Sql,
   { id, changes, seal }: Pick<HistoryRow, "id" | "changes"> & { readonly seal: string },
@@ -95,7 +95,7 @@ export async function resealEntry(
   await sql.run(`UPDATE "HistoryEntry" SET "changes" = ?, "seal" = ? WHERE "id" = ?`, [changes, seal, id]);
 }
 
-/** Takes out an entry of an application with all that come before it. */
+/** Deletes an entry of an application and all earlier ones. */
 export async function deleteHistory(sql: Sql, applicationId: string, newestId: string): Promise<void> {
   await sql.run(DELETE_FROM, [newestId, applicationId]);
 }

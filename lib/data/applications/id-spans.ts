@@ -1,10 +1,10 @@
 import type { Reading } from "@/lib/database/sql";
 import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list-filter";
 
-/** A span of ids, which sort by creation: behind `after`, the newest first, and not older than `end`. */
+/** A range of ids, which sort by creation: after `after`, newest first, and not older than `end`. */
 type IdSpan = { readonly after: string | null; readonly end: string | null };
 
-/** Returns the id so many places behind the beginning of a span; null where there are fewer. */
+/** Returns the id that many places after the beginning of a range; null if there are fewer. */
 export async function findIdBehind(
   sql: Reading,
   { after, end, passed }: IdSpan & { readonly passed: number },
@@ -14,7 +14,7 @@ export async function findIdBehind(
   return (await sql.get<{ id: string }>(text, [...params, passed]))?.id ?? null;
 }
 
-/** Returns these columns of the files of a span that meet a filter. */
+/** Returns these columns of the files in a range that meet a filter. */
 export function listOfSpan<Row>(
   sql: Reading,
   { selected, filter }: { readonly selected: string; readonly filter: ListFilter },

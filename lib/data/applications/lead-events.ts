@@ -1,6 +1,6 @@
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** One call of Ingest a lead; `body` is what was sent, encrypted. */
+/** One call of Ingest a lead; `body` is the request body, encrypted. */
 export type LeadEventRow = {
   readonly id: string;
   readonly applicationId: string;
@@ -22,7 +22,7 @@ export async function insertLeadEvent(sql: Sql, row: LeadEventRow): Promise<void
   );
 }
 
-/** Every call that was about an application, the oldest first. */
+/** Lists every call that was about an application, oldest first. */
 export function listLeadEvents(sql: Reading, applicationId: string): Promise<LeadEventRow[]> {
   return sql.all<LeadEventRow>(LIST, [applicationId]);
 }

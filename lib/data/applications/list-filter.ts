@@ -4,23 +4,23 @@ import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
 
-/** Whom an application belongs to or came from: each has an index of theirs in the order of creation. */
+/** Columns for the owner or origin of an application: each has its own index in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
-/** Values that an index finds the applications of, and that any number of them may share. */
+/** Columns by whose values an index finds applications, and that any number of applications may share. */
 export const SHARED = [...OWNERS, "crmId", "losId"] as const;
 export type Shared = (typeof SHARED)[number];
 
-/** A value, or several of which one must hold. */
+/** A value, or several of which one must match. */
 export type OneOf<Value extends string> = Value | readonly Value[];
 
-/** Conditions that must all hold. Times are epoch milliseconds. */
+/** Conditions that must all be met. Times are epoch milliseconds. */
 export type ListFilter = {
   readonly id?: string | undefined;
   readonly status?: Status | undefined;
   readonly crmId?: string | undefined;
   readonly losId?: string | undefined;
   readonly teamId?: OneOf<string> | undefined;
-  /** Only those that belong to no team. */
+  /** Only applications without a team. */
   readonly hasNoTeam?: true | undefined;
   readonly leadProviderSlug?: OneOf<string> | undefined;
   readonly subjectPropertyState?: OneOf<State> | undefined;
@@ -29,27 +29,29 @@ export type ListFilter = {
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
-  /** Came into the status it is in at this moment or later. */
+  /** Entered its current status at this time or later. */
   readonly enteredFrom?: number | undefined;
-  /** Came into the status it is in before this moment. */
+  /** Entered its current status before this time. */
   readonly enteredBefore?: number | undefined;
-  /** Sleeps no longer than until this moment. */
+  /** Sleeps no longer than until this time. */
   readonly wakesBy?: number | undefined;
-  /** Beginnings of search terms, each of which the application must have. */
+  /** Prefixes of search terms, all of which the application must have. */
   readonly prefixes: readonly string[];
-  /** Values that so many files share that a page is looked for in its order, instead of gathering and sorting them all. */
+  /**
+   * Values that so many files share that a page is searched in its order, instead of gathering and sorting all of them.
+   */
   readonly walked?: readonly Shared[] | undefined;
   readonly now: number;
 };
 
-/** What has to hold, as a part of a statement, with the values of its parameters. */
+/** A condition as part of a statement, with the values of its parameters. */
 export type Condition = readonly [text: string, ...params: Value[]];
 
 const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
 const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
 
-/** Conditions that no index answers where files are looked for in an order: each has to be asked of every file. */
+/** Conditions that no index can answer when files are searched in an order: each file has to be checked. */
 const ASKED_OF_EACH = [
   "hasNoTeam",
   "subjectPropertyState",
@@ -59,14 +61,14 @@ const ASKED_OF_EACH = [
 ] as const satisfies readonly (keyof ListFilter)[];
 
 /**
- * Does a filter ask something of each file, so that few of many may meet it? In the order of creation, the time of
- * creation says where to begin and end instead.
+ * Returns whether a filter checks each file, so that few of many may match. In the order of creation, the time of
+ * creation determines the start and end instead.
  */
 export const isSifted = (filter: ListFilter, isByCreation: boolean): boolean =>
   ASKED_OF_EACH.some((name) => filter[name] !== undefined) ||
   (!isByCreation && (filter.createdFrom ?? filter.createdBefore) !== undefined);
 
-/** What has to hold. With `hasOwnOrder` the files are looked for in another order than that of their age. */
+/** Returns the conditions of a filter. With `hasOwnOrder` the files are searched in another order than their age. */
 export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition[] {
   const conditions: Condition[] = [];
   for (const column of EQUAL) {
@@ -75,7 +77,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   }
   for (const name of SHARED) {
     const value = filter[name];
-    // By COALESCE no index leads to the files that share it.
+    // COALESCE keeps the databases from using the index of files that share it.
     const column = filter.walked?.includes(name) ? `COALESCE("${name}", '')` : `"${name}"`;
     if (value !== undefined) conditions.push(isOneOf(column, value));
   }
@@ -83,7 +85,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   conditions.push(...receivedWithin(filter));
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
   if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);
-  // COALESCE lets the databases walk in that order instead of gathering and sorting all that meet it.
+  // COALESCE lets the databases walk in that order instead of gathering and sorting all matches.
   const entered = hasOwnOrder ? `COALESCE("statusSince", 0)` : `"statusSince"`;
   if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
@@ -97,7 +99,7 @@ function isOneOf<Value extends string>(column: string, value: OneOf<Value>): Con
   return [`${column} IN (${placeholders(value.length)})`, ...value];
 }
 
-/** COALESCE lets the databases walk in the order asked for instead of gathering and sorting all of that time. */
+/** COALESCE lets the databases walk in the requested order instead of gathering and sorting all of that period. */
 function receivedWithin({ createdFrom, createdBefore }: ListFilter): Condition[] {
   return [
     ...(createdFrom === undefined ? [] : [[`COALESCE("createdAt", 0) >= ?`, createdFrom] as const]),
@@ -112,7 +114,7 @@ function inContactStates(state: OneOf<ContactState>, now: number): Condition {
 
 /** The rule of `contactState` in `lib/domain/contact/contact-state.ts`, as a condition. */
 function inContactState(state: ContactState, now: number): Condition {
-  // COALESCE keeps the databases from gathering half a table by an index on a column that is mostly empty.
+  // COALESCE keeps the databases from gathering half a table by an index on a mostly empty column.
   if (state === "stopped") return [`"stoppedAt" IS NOT NULL`];
   if (state === "sleeping") return [`COALESCE("stoppedAt", 0) = 0 AND "sleepUntil" > ?`, now];
   return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
@@ -123,7 +125,7 @@ function foundBy(prefixes: readonly string[]): Condition {
   return [`"id" IN (${sets.join(" INTERSECT ")})`, ...prefixes.flatMap(range)];
 }
 
-/** The conditions as a clause, with their values. */
+/** Returns the conditions as a clause, with their values. */
 export function whereOf(conditions: readonly Condition[]) {
   return {
     where: conditions.length === 0 ? "" : `WHERE ${conditions.map(([text]) => text).join(" AND ")}`,
@@ -131,12 +133,12 @@ export function whereOf(conditions: readonly Condition[]) {
   };
 }
 
-/** How many search terms begin so, counted no further than `most`. */
+/** Returns how many search terms have a prefix, counting no further than `most`. */
 export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
   return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
 }
 
-/** Returns how many files share a value, counted no further than `most`. */
+/** Returns how many files share a value, counting no further than `most`. */
 export function countSharing(
   sql: Reading,
   { name, value }: { readonly name: Shared; readonly value: string },
@@ -145,10 +147,10 @@ export function countSharing(
   return countBounded(sql, `FROM "Application" WHERE "${name}" = ?`, [value, most]);
 }
 
-/** A search term of a file, and where the file is. */
+/** A search term of a file, and the file's id. */
 export type FoundTerm = { readonly term: string; readonly id: string };
 
-/** Returns the place so many search terms behind another in the range of a prefix; null where there are fewer. */
+/** Returns the term that many places after another in the range of a prefix; null if there are fewer. */
 export async function findTermBehind(
   sql: Reading,
   prefix: string,
@@ -159,7 +161,10 @@ export async function findTermBehind(
   return (await sql.get<FoundTerm>(text, [...params, passed])) ?? null;
 }
 
-/** Returns these columns of the files that have a term between two places, as a part of a search; a file may be there twice. */
+/**
+ * Returns these columns of the files that have a term between two positions, as part of a search; a file may appear
+ * twice.
+ */
 export function listFoundBetween<Row>(
   sql: Reading,
   { selected, filter, prefix }: { readonly selected: string; readonly filter: ListFilter; readonly prefix: string },
@@ -186,5 +191,5 @@ async function countBounded(sql: Reading, from: string, params: readonly Value[]
   return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
 }
 
-/** From the prefix to behind everything that begins with it. */
+/** Returns the range from a prefix to after everything that begins with it. */
 const range = (prefix: string): [string, string] => [prefix, `${prefix}\u{10ffff}`];

@@ -1,7 +1,7 @@
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 
-/** What has to be carried on to the files of an identity behind `after`; `change` is JSON. */
+/** A change to spread to the files of an identity after `after`; `change` is JSON. */
 export type PendingSpreadRow = {
   readonly id: string;
   readonly hash: string;
@@ -16,13 +16,13 @@ export async function insertPendingSpread(sql: Sql, row: Omit<PendingSpreadRow, 
   await sql.run(INSERT, [newId(now), row.hash, row.after, row.change]);
 }
 
-/** The ids of what is pending, the oldest first, so many at most. */
+/** Lists the ids of up to `limit` pending spreads, oldest first. */
 export async function listPendingSpreads(sql: Reading, limit: number): Promise<string[]> {
   const rows = await sql.all<{ id: string }>(`SELECT "id" FROM "PendingSpread" ORDER BY "id" LIMIT ?`, [limit]);
   return rows.map(({ id }) => id);
 }
 
-/** What is pending under this id, kept from every other change until the transaction ends. */
+/** Returns the pending spread with this id, locked until the transaction ends. */
 export async function holdPendingSpread(sql: Sql, id: string): Promise<PendingSpreadRow | null> {
   return (await sql.hold<PendingSpreadRow>(`SELECT ${ROW} FROM "PendingSpread" WHERE "id" = ?`, [id]))[0] ?? null;
 }

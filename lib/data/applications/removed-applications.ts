@@ -5,7 +5,7 @@ import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 const REMOVAL_REASONS = ["erased", "left"] as const;
 type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** That an application went out of the sight of a team, or of everyone. `at` is in epoch milliseconds. */
+/** Records that a team, or everyone, lost sight of an application. `at` is in epoch milliseconds. */
 export type RemovedRow = {
   /** The history entry of that change. */
   readonly id: string;
@@ -34,7 +34,7 @@ export async function insertRemoved(sql: Sql, row: RemovedRow): Promise<void> {
   await sealNew(sql, "RemovedApplication", row);
 }
 
-/** Forgets that an application left a team, because it is back. */
+/** Deletes the record that an application left a team, because it is back. */
 export async function deleteLeft(sql: Sql, applicationId: string, teamId: string): Promise<void> {
   const params = [applicationId, teamId];
   const left = { table: "RemovedApplication", where: HAS_LEFT, params } as const;
@@ -43,12 +43,12 @@ export async function deleteLeft(sql: Sql, applicationId: string, teamId: string
 
 type RemovedSlice = { readonly teamId: string | null; readonly after: string; readonly limit: number };
 
-/** The first removals after the entry `after`: those a team must hear of, or for no team the erasures of all. */
+/** Lists the first removals after the entry `after`: those that concern a team, or without a team all erasures. */
 export function listRemoved(sql: Reading, { teamId, after, limit }: RemovedSlice): Promise<RemovedRow[]> {
   return teamId === null ? sql.all(LIST_OF_ALL, [after, limit]) : sql.all(LIST_OF_TEAM, [teamId, after, limit]);
 }
 
-/** Deletes up to `limit` removals from before an entry; returns how many there were. */
+/** Deletes up to `limit` removals from before an entry. Returns how many there were. */
 export async function deleteRemovedBefore(sql: Sql, before: string, limit: number): Promise<number> {
   const keys = (await sql.all<{ id: string }>(LIST_BEFORE, [before, limit])).map(({ id }) => id);
   const last = keys.at(-1);

@@ -5,7 +5,7 @@ import { deleteApplication } from "./applications";
 import { IDS_OF_HISTORY } from "./history";
 import { deleteLeadEvents } from "./lead-events";
 
-/** Marks an application as a sample, which can be taken out again. */
+/** Marks an application as a sample, which can be removed again. */
 export async function insertSample(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`INSERT INTO "SampleApplication" ("applicationId") VALUES (?)`, [applicationId]);
 }
@@ -15,7 +15,7 @@ export async function countSamples(sql: Reading): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** The ids of the newest samples. */
+/** Lists the ids of the newest samples. */
 export async function listSampleIds(sql: Reading, limit: number): Promise<string[]> {
   const text = `SELECT "applicationId" FROM "SampleApplication" ORDER BY "applicationId" DESC LIMIT ?`;
   return (await sql.all<{ applicationId: string }>(text, [limit])).map(({ applicationId }) => applicationId);
@@ -23,7 +23,7 @@ export async function listSampleIds(sql: Reading, limit: number): Promise<string
 
 const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTORY})`;
 
-/** Takes out an application with its history and its mark; not its search terms and suppressions. */
+/** Deletes an application with its history and its mark, but not its search terms and suppressions. */
 export async function deleteSample(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(DELETE_HISTORY, [applicationId, applicationId]);
   await deleteLeadEvents(sql, applicationId);
@@ -32,12 +32,12 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await dropSeals(sql, APPLICATIONS, [applicationId]);
 }
 
-/** From now on it is no sample. */
+/** Removes the mark, so that the application is no longer a sample. */
 export async function deleteSampleMark(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`DELETE FROM "SampleApplication" WHERE "applicationId" = ?`, [applicationId]);
 }
 
-/** Has another application stand for the suppressions in force that were asked for through one, of these hashes. */
+/** Moves the active suppressions of these hashes from one application to another. */
 export async function moveSuppressions(
   sql: Sql,
   { from, to }: { readonly from: string; readonly to: string },
@@ -50,7 +50,7 @@ export async function moveSuppressions(
   );
 }
 
-/** Takes out the suppressions, in force or lifted, that were asked for through these applications. */
+/** Deletes the suppressions, active or lifted, that were requested through these applications. */
 export async function deleteSuppressionsOf(sql: Sql, applicationIds: readonly string[]): Promise<void> {
   const where = `s."applicationId" IN (${placeholders(applicationIds.length)})`;
   await sealingWhere(sql, { table: "Suppression", where, params: applicationIds }, () =>

@@ -5,11 +5,11 @@ const insertOf = writtenOnce(
   (rows: number) =>
     `INSERT INTO "SearchTerm" ("term", "applicationId") VALUES ${Array(rows).fill("(?, ?)").join(", ")} ON CONFLICT DO NOTHING`,
 );
-/** Few enough that the texts of all numbers of rows are kept prepared; most applications have fewer. */
+/** Low enough that the texts for every number of rows stay prepared; most applications have fewer. */
 const MOST_AT_ONCE = 32;
 const DELETE = `DELETE FROM "SearchTerm" WHERE "term" = ? AND "applicationId" = ?`;
 
-/** Makes an application findable by `after` where it was by `before`. */
+/** Makes an application findable by `after` instead of `before`. */
 export async function replaceSearchTerms(
   sql: Sql,
   applicationId: string,
@@ -33,7 +33,7 @@ const pairs = writtenOnce(
 );
 const PAIRS_AT_ONCE = 100;
 
-/** Returns those of these terms that an application is not found by. */
+/** Returns which of these terms are missing for an application. */
 export async function listMissingTerms(sql: Reading, expected: readonly Pair[]): Promise<readonly Pair[]> {
   const found = new Set<string>();
   const nameOf = ({ term, applicationId }: Pair) => `${applicationId} ${term}`;
@@ -49,14 +49,14 @@ export async function listMissingTerms(sql: Reading, expected: readonly Pair[]):
   return expected.filter((pair) => !found.has(nameOf(pair)));
 }
 
-/** A search term beside what its application is found by; null where there is no such application. */
+/** A search term and the searchable fields of its application; null if there is no such application. */
 export type TermWithRow = Pair & { readonly row: Findable | null };
 
 const WITH_ROWS = `SELECT t."term", t."applicationId", a."id", ${columnsOf("a", FINDABLE)} FROM "SearchTerm" t
   LEFT JOIN "Application" a ON a."id" = t."applicationId"
   WHERE (t."term", t."applicationId") > (?, ?) ORDER BY t."term", t."applicationId" LIMIT ?`;
 
-/** Lists search terms in order behind one of them, each with its application. */
+/** Lists search terms in order after one of them, each with its application. */
 export async function listTermsWithRows(sql: Reading, after: Pair, limit: number): Promise<TermWithRow[]> {
   const rows = await sql.all<Pair & Findable & { readonly id: string | null }>(WITH_ROWS, [
     ...[after.term, after.applicationId],
@@ -68,15 +68,15 @@ export async function listTermsWithRows(sql: Reading, after: Pair, limit: number
 type Shared = {
   readonly terms: readonly string[];
   readonly applicationId: string;
-  /** Only applications of this team and of this lead provider count; null for any. */
+  /** Only applications of this team and this lead provider count; null for any. */
   readonly teamId: string | null;
   readonly leadProviderSlug: string | null;
 };
 
-/** So many applications of one term are looked at: a placeholder may stand in very many. */
+/** Applications of one term that are checked: a placeholder may appear in very many. */
 const MOST_LOOKED_AT = 50;
 
-/** Returns whether another application is found by one of these exact terms. */
+/** Returns whether another application has one of these exact terms. */
 export async function hasOtherOfTerms(
   sql: Reading,
   { terms, applicationId, teamId, leadProviderSlug }: Shared,
@@ -91,7 +91,7 @@ export async function hasOtherOfTerms(
   return (await sql.get(sharedTextOf(`${terms.length} ${columns}`), params)) !== undefined;
 }
 
-/** By the number of terms and the names of the columns, with commas between them. */
+/** Keyed by the number of terms and the column names, separated by commas. */
 const sharedTextOf = writtenOnce((key: string) => {
   const [terms = "", columns = ""] = key.split(" ");
   const found = `SELECT "applicationId" FROM "SearchTerm" WHERE "term" IN (${placeholders(Number(terms))})

@@ -6,7 +6,7 @@ const sharing = writtenOnce(
     SELECT "applicationId" FROM "Identity" WHERE "hash" IN (${placeholders(hashes)})) LIMIT ?`,
 );
 
-/** Files with one of these identities, so many at most. */
+/** Lists up to `limit` files with one of these identities. */
 export function listSharing(sql: Reading, hashes: readonly string[], limit: number): Promise<ApplicationRow[]> {
   return hashes.length === 0 ? Promise.resolve([]) : sql.all(sharing(hashes.length), [...hashes, limit]);
 }

@@ -6,10 +6,10 @@ const insertOf = writtenOnce(
     `INSERT INTO "Identity" ("hash", "applicationId") VALUES ${Array(rows).fill("(?, ?)").join(", ")} ON CONFLICT DO NOTHING`,
 );
 const DELETE = `DELETE FROM "Identity" WHERE "hash" = ? AND "applicationId" = ?`;
-/** Few enough that the texts of all numbers of rows are kept prepared. */
+/** Low enough that the texts for every number of rows stay prepared. */
 const MOST_AT_ONCE = 8;
 
-/** Has an application be recognized by `after` where it was by `before`; both are keyed hashes. */
+/** Makes `after` identify an application instead of `before`; both are keyed hashes. */
 export async function replaceIdentities(
   sql: Sql,
   applicationId: string,
@@ -24,12 +24,12 @@ export async function replaceIdentities(
   }
 }
 
-/** Takes out all by which an application is recognized. */
+/** Deletes all identities of an application. */
 export async function deleteIdentities(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(`DELETE FROM "Identity" WHERE "applicationId" = ?`, [applicationId]);
 }
 
-/** Takes out an identity of so many applications at most; returns of how many. */
+/** Deletes an identity from up to `limit` applications. Returns how many. */
 export function deleteIdentity(sql: Sql, hash: string, limit: number): Promise<number> {
   return sql.count(
     `DELETE FROM "Identity" WHERE "hash" = ? AND "applicationId" IN (
@@ -38,11 +38,11 @@ export function deleteIdentity(sql: Sql, hash: string, limit: number): Promise<n
   );
 }
 
-/** Do more files have this identity than one borrower has? Reads no further than it takes to know. */
+/** Returns a condition: whether more files have this identity than one borrower has. Reads only as far as needed. */
 const isWeak = (hash: string) =>
   `(SELECT COUNT(*) FROM (SELECT 1 FROM "Identity" w WHERE w."hash" = ${hash} LIMIT ${MOST_SHARING + 1}) few) > ${MOST_SHARING}`;
 
-// The order of the joins is the one that is written (CROSS JOIN on SQLite): from a hash to its files, to their hashes.
+// The joins run in the written order (CROSS JOIN on SQLite): from a hash to its files, to their hashes.
 const reachedOf = writtenOnce(
   (seeds: number) => `WITH RECURSIVE "reached" ("hash") AS (
     SELECT i."hash" FROM "Identity" i WHERE i."hash" IN (${placeholders(seeds)})
@@ -53,8 +53,8 @@ const reachedOf = writtenOnce(
 );
 
 /**
- * The identities that are reached from some that are not weak: from one file to the next that shares one, each once, and
- * not through a weak one; so many at most.
+ * Returns up to `limit` identities reached from the given non-weak ones: from file to file through shared identities,
+ * each once, and not through a weak one.
  */
 export async function listReached(sql: Reading, hashes: readonly string[], limit: number): Promise<string[]> {
   if (hashes.length === 0) return [];
@@ -66,7 +66,7 @@ const weakOf = writtenOnce(
     `SELECT h."hash" FROM (${Array(hashes).fill(`SELECT CAST(? AS TEXT) AS "hash"`).join(" UNION ALL ")}) h WHERE ${isWeak(`h."hash"`)}`,
 );
 
-/** Which of these identities do more files have than one borrower has? */
+/** Returns which of these identities more files have than one borrower has. */
 export async function listWeak(sql: Reading, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const weak = new Set<string>();
   for (let from = 0; from < hashes.length; from += MOST_ASKED) {
@@ -76,13 +76,13 @@ export async function listWeak(sql: Reading, hashes: readonly string[]): Promise
   return weak;
 }
 
-/** SQLite joins up to 500 parts of a UNION. */
+/** SQLite allows up to 500 parts in a UNION. */
 const MOST_ASKED = 100;
 
 const PAGE = `SELECT "applicationId" FROM "Identity" WHERE "hash" = ? AND "applicationId" > ? ORDER BY "applicationId" LIMIT ?`;
 type Id = { readonly applicationId: string };
 
-/** The ids of the files of one identity behind `after`, in order. */
+/** Lists the ids of the files of one identity after `after`, in order. */
 export async function listIdentityPage(
   sql: Reading,
   hash: string,
@@ -96,7 +96,7 @@ export type IdentityRow = { readonly hash: string; readonly applicationId: strin
 
 const BETWEEN = `SELECT "hash", "applicationId" FROM "Identity" WHERE "applicationId" > ?`;
 
-/** Lists the identities of applications behind an id, up to another or to the last. They need not exist. */
+/** Lists the identities of applications after an id, up to another or to the last. The applications need not exist. */
 export const listIdentitiesBetween = (sql: Reading, after: string, until: string | null): Promise<IdentityRow[]> =>
   until === null ? sql.all(BETWEEN, [after]) : sql.all(`${BETWEEN} AND "applicationId" <= ?`, [after, until]);
 
@@ -104,7 +104,7 @@ export const listIdentitiesBetween = (sql: Reading, after: string, until: string
 export const listIdentitiesOf = (sql: Reading, applicationId: string): Promise<IdentityRow[]> =>
   sql.all(`SELECT "hash", "applicationId" FROM "Identity" WHERE "applicationId" = ?`, [applicationId]);
 
-/** A file with this identity that is no sample. */
+/** Returns a file with this identity that is not a sample. */
 export async function findUnsampled(sql: Reading, hash: string): Promise<string | null> {
   const text = `SELECT i."applicationId" FROM "Identity" i WHERE i."hash" = ? AND NOT EXISTS (
     SELECT 1 FROM "SampleApplication" s WHERE s."applicationId" = i."applicationId") LIMIT 1`;

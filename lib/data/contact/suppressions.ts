@@ -4,7 +4,10 @@ import { sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 
-/** A row of the suppression list: a borrower must not be contacted by the phone, the email or on the file of `personHash`. */
+/**
+ * A row of the suppression list: a borrower must not be contacted by the phone or email, or about the file, of
+ * `personHash`.
+ */
 export type SuppressionRow = {
   readonly id: string;
   readonly personHash: string;
@@ -15,15 +18,15 @@ export type SuppressionRow = {
   readonly actorName: string;
   readonly reason: string | null;
   readonly applicationId: string;
-  /** The stop that it belongs to: all to which one stop is carried shares it. */
+  /** The stop that it belongs to; every row that one stop spreads to shares it. */
   readonly stopId: string;
-  /** 1 where the stop came from another file. */
+  /** 1 if the stop came from another file. */
   readonly carried: 0 | 1;
-  /** The team of the file through which the stop was asked for. */
+  /** The team of the file through which the stop was requested. */
   readonly teamId: string | null;
 };
 
-/** A row as it is read, with the team that whoever asked for the stop is bound to. */
+/** A row as read, with the team of the user or token that requested the stop. */
 export type ReadSuppressionRow = SuppressionRow & { readonly actorTeamId: string | null };
 
 const COLUMNS = [
@@ -42,7 +45,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof SuppressionRow)[];
 const ROW = withActorTeam("s", COLUMNS);
 const INSERT = insertText("Suppression", COLUMNS);
-/** In force for the files of a team: also where it was lifted for those of another one. Takes the team, empty for none. */
+/** Active for the files of a team, even if lifted for those of another team. Takes the team, empty for none. */
 const IN_FORCE = `(s."liftedAt" IS NULL OR s."liftedTeamId" <> ?)`;
 const inForce = writtenOnce(
   (hashes: number) => `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
@@ -59,10 +62,10 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
   noteInJournal({ kind: "stop", row: listed });
 }
 
-/** By which hashes, and for a file of which team, rows are asked for. */
+/** The hashes to look up, and the team of the file. */
 export type Place = { readonly hashes: readonly string[]; readonly teamId: string | null };
 
-/** The rows in force for any of these hashes, the oldest first, so many at most. */
+/** Lists up to `limit` active rows for any of these hashes, oldest first. */
 export async function listSuppressions(
   sql: Reading,
   { hashes, teamId }: Place,
@@ -80,12 +83,12 @@ const held = writtenOnce(
     WHERE s."personHash" IN (${placeholders(hashes)}) AND ${IN_FORCE}`,
 );
 
-/** By which stops each of these hashes is suppressed. */
+/** Lists the stops that suppress each of these hashes. */
 export async function listHeld(sql: Reading, { hashes, teamId }: Place): Promise<Held[]> {
   return hashes.length === 0 ? [] : sql.all<Held>(held(hashes.length), [...hashes, teamId ?? ""]);
 }
 
-/** A hash that is suppressed, for the files of every team but, where one is named, those of `liftedTeamId`. */
+/** A suppressed hash; the suppression covers the files of every team except `liftedTeamId`, if named. */
 export type Suppressed = { readonly personHash: string; readonly liftedTeamId: string | null };
 
 const suppressed = writtenOnce(
@@ -94,12 +97,12 @@ const suppressed = writtenOnce(
     WHERE s."personHash" IN (${placeholders(hashes)}) AND (s."liftedAt" IS NULL OR s."liftedTeamId" IS NOT NULL)`,
 );
 
-/** Which of these hashes are suppressed, and for whom. */
+/** Returns which of these hashes are suppressed, and for which teams. */
 export async function listSuppressed(sql: Reading, hashes: readonly string[]): Promise<Suppressed[]> {
   return hashes.length === 0 ? [] : sql.all<Suppressed>(suppressed(hashes.length), hashes);
 }
 
-/** A suppression with what became of it; the last four are null while it is in force. */
+/** A suppression and how it ended; the last four are null while it is active. */
 export type KeptSuppressionRow = ReadSuppressionRow & {
   readonly liftedAt: number | null;
   readonly liftedBy: string | null;
@@ -107,7 +110,7 @@ export type KeptSuppressionRow = ReadSuppressionRow & {
   readonly liftedTeamId: string | null;
 };
 
-/** Every row for any of these hashes, in force or lifted, the oldest first, so many at most. */
+/** Lists up to `limit` rows for any of these hashes, active or lifted, oldest first. */
 export async function listKeptSuppressions(
   sql: Reading,
   personHashes: readonly string[],
@@ -121,7 +124,7 @@ export async function listKeptSuppressions(
   );
 }
 
-/** Takes the reasons, which are free texts, out of the rows for these hashes or from this application. */
+/** Clears the reasons, which are free text, from the rows for these hashes or from this application. */
 export async function clearSuppressionReasons(
   sql: Sql,
   personHashes: readonly string[],
@@ -135,45 +138,48 @@ export async function clearSuppressionReasons(
 
 type Where = readonly [condition: string, params: readonly Value[]];
 
-/** Changes rows, and seals them as they are then. */
+/** Changes rows and seals their new state. */
 function changeSealed(sql: Sql, sets: string, setTo: readonly Value[], [where, params]: Where): Promise<void> {
   return sealingWhere(sql, { table: "Suppression", where, params }, () =>
     sql.run(`UPDATE "Suppression" AS s SET ${sets} WHERE ${where}`, [...setTo, ...params]),
   );
 }
 
-/** Who lifted a suppression, when (epoch milliseconds), and for the files of which team; of all without one. */
+/** Who lifted a suppression, when (epoch milliseconds), and for which team's files; without a team, for all. */
 export type Lifting = { readonly at: number; readonly by: string; readonly teamId: string | null };
 
 const LIFT = `"liftedAt" = ?, "liftedBy" = ?, "liftedTeamId" = ?`;
 const values = ({ at, by, teamId }: Lifting) => [at, by, teamId];
 
-/** Lifts all that is in force of a stop, wherever it was carried. */
+/** Lifts all active rows of a stop, wherever it was spread. */
 export function liftStop(sql: Sql, stopId: string, lifting: Lifting): Promise<void> {
   const where = [`s."stopId" = ? AND ${IN_FORCE}`, [stopId, lifting.teamId ?? ""]] as const;
   return changeSealed(sql, LIFT, values(lifting), where);
 }
 
-/** Lifts what is in force of a stop for one hash. */
+/** Lifts the active row of a stop for one hash. */
 export function liftSuppression(sql: Sql, { personHash, stopId }: Held, lifting: Lifting): Promise<void> {
   const where = `s."personHash" = ? AND s."stopId" = ? AND ${IN_FORCE}`;
   return changeSealed(sql, LIFT, values(lifting), [where, [personHash, stopId, lifting.teamId ?? ""]]);
 }
 
-/** Keeps why a stop was lifted, with the rows of the file where it was said. */
+/** Stores why a stop was lifted, in the rows of the file where the reason was given. */
 export function setLiftReason(sql: Sql, applicationId: string, at: number, reason: string): Promise<void> {
   const where = `s."applicationId" = ? AND s."liftedAt" = ?`;
   return changeSealed(sql, `"liftReason" = ?`, [reason], [where, [applicationId, at]]);
 }
 
-/** The hashes for which a stop is in force for the files of a team, empty for none. */
+/** Lists the hashes for which a stop is active for the files of a team, empty for none. */
 export async function listHashesOfStop(sql: Reading, stopId: string, teamId: string | null): Promise<string[]> {
   const text = `SELECT DISTINCT s."personHash" FROM "Suppression" s WHERE s."stopId" = ? AND ${IN_FORCE}`;
   const rows = await sql.all<{ personHash: string }>(text, [stopId, teamId ?? ""]);
   return rows.map(({ personHash }) => personHash);
 }
 
-/** The stops that somebody made since a moment (epoch milliseconds), in that team if there is one, and that are in force. */
+/**
+ * Lists the active stops that a user or token made since a time (epoch milliseconds), in the given team if there is
+ * one.
+ */
 export async function listStopsOfActor(
   sql: Reading,
   { actorId, since }: { readonly actorId: string; readonly since: number },

@@ -15,12 +15,12 @@ import { freshKey, writeBeside } from "./keyring-file";
 
 type Keys = readonly [EncryptionKey, ...EncryptionKey[]];
 
-/** Adds a fresh key that can be read with, and is not yet written with. */
+/** Adds a new key that can decrypt but does not encrypt yet. */
 export function addKey(file: string): void {
   change(file, ([first, ...others]) => [first, ...others, { ...freshKey(), state: "incoming" }]);
 }
 
-/** Lets the incoming key be the one that is written with. */
+/** Makes the incoming key the one that encrypts. */
 export function promoteKey(file: string): void {
   change(file, (keys) => {
     const incoming = keys.find(({ state }) => state === "incoming");
@@ -29,7 +29,7 @@ export function promoteKey(file: string): void {
   });
 }
 
-/** Marks the keys that nothing is left of as retired: they are kept for old backups. */
+/** Marks the keys that no value uses any more as retired: they are kept for old backups. */
 export function retireKeys(file: string): void {
   change(file, ([first, ...others]) => [
     first,
@@ -37,18 +37,18 @@ export function retireKeys(file: string): void {
   ]);
 }
 
-/** Takes the retired keys out. */
+/** Removes the retired keys. */
 export function dropRetiredKeys(file: string): void {
   change(file, ([first, ...others]) => [first, ...others.filter(({ state }) => state !== "retired")]);
 }
 
 /**
- * Puts the changed ring in the place of the file, in one step, and on the disk before anything is written with it. It
- * belongs to whom the file belonged, or the service that reads it would lose it; where that cannot be, all stays as it
- * is, and the error of the system comes out.
+ * Replaces the key file with the changed ring in one step, on disk before anything is written with it. Keeps the owner
+ * of the file, or the service that reads it would lose access; if that is impossible, everything stays as it is and the
+ * system's error is thrown.
  */
 function change(path: string, of: (keys: Keys) => Keys): void {
-  // Behind a link, the file that others know by its own name.
+  // Follows a link to the real file.
   const file = realpathSync(path);
   const ring = readKeyring({ keyringFile: file, KEYRING: undefined });
   const [first, ...others] = of(ring.encryption);

@@ -3,13 +3,13 @@ import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path";
 import { KEY_BYTES, type Keyring } from "./keyring";
 
-/** A key that nothing was encrypted with yet. */
+/** Returns a new key that has encrypted nothing yet. */
 export const freshKey = () => ({ id: `k${Date.now().toString(36)}`, key: randomBytes(KEY_BYTES) });
 
-/** Makes a key ring of fresh keys in `file`, readable by its owner only; one that is there by then stays. */
+/** Writes a key ring of new keys to `file`, readable by its owner only; an existing file stays. */
 export function makeKeyring(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Another instance may do the same: whose file is there first is whole, and is everyone's.
+  // Another instance may do this too: the file that gets there first is complete, and everyone uses it.
   const own = writeBeside(file, { encryption: [freshKey()], index: randomBytes(KEY_BYTES) });
   try {
     linkSync(own, file);
@@ -21,8 +21,8 @@ export function makeKeyring(file: string): void {
 }
 
 /**
- * Writes a key ring to the disk, into a file beside the one it will replace, and returns its path. Leaves no file behind
- * where that fails, as on a full disk.
+ * Writes a key ring to disk, into a file beside the one it will replace, and returns its path. Leaves no file behind if
+ * that fails, as on a full disk.
  */
 export function writeBeside(file: string, { encryption, index }: Keyring): string {
   const own = `${file}.${randomBytes(8).toString("hex")}`;

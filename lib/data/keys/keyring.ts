@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Env, env } from "@/lib/env";
 
 export const KEY_BYTES = 32;
-/** How often the key file is looked at for keys that were added meanwhile, in milliseconds. */
+/** How often the key file is checked for added keys, in milliseconds. */
 export const LOOK_EVERY_MS = 1_000;
 
 const Key = z
@@ -15,15 +15,15 @@ const Key = z
 const EncryptionKey = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,32}$/),
   key: Key,
-  /** `incoming` before anything is written with it, `retired` once nothing is left that was. */
+  /** `incoming` before anything is written with it, `retired` once no value uses it. */
   state: z.enum(["incoming", "retired"]).optional(),
 });
 export type EncryptionKey = z.infer<typeof EncryptionKey>;
 
 const Keyring = z.object({
-  /** Keys that encrypt fields; the first is used for writing, all for reading. */
+  /** Keys that encrypt fields; the first one writes, all of them read. */
   encryption: z.tuple([EncryptionKey], EncryptionKey),
-  /** Makes keyed hashes of phones and emails, and seals of the history. Never changes, or a stop would be forgotten. */
+  /** Makes keyed hashes of phones and emails, and seals of the history. Never changes, or stops would be forgotten. */
   index: Key,
 });
 export type Keyring = z.infer<typeof Keyring>;
@@ -56,7 +56,10 @@ const READABLE_BY_OTHERS = 0o004;
 /** Key files that this process has warned about. */
 const warnedOf = new Set<string>();
 
-/** Refuses a key file that every account of the machine can change, and warns once of one that every account can read. */
+/**
+ * Rejects a key file that every account on the machine can change, and warns once about one that every account can
+ * read.
+ */
 function checkMode(file: string): void {
   const mode = statSync(file).mode & 0o777;
   const advice = `(mode ${mode.toString(8).padStart(4, "0")}); run chmod 600 ${file}`;
@@ -68,17 +71,17 @@ function checkMode(file: string): void {
 }
 
 let current: { readonly ring: Keyring; readonly stamp: string; lookedAt: number } | undefined;
-/** The state of the key file that was last told to be of no use. */
+/** The last state of the key file that was reported as unusable. */
 let told: string | undefined;
 
-/** The keys of this process. The file is looked at again every second: keys are added while the service runs. */
+/** Returns the keys of this process. Checks the file every second: keys are added while the service runs. */
 export function keyring(): Keyring {
   if (current === undefined || performance.now() - current.lookedAt >= LOOK_EVERY_MS) rereadKeyring();
-  // A file that has become unusable does not take away the keys that are known.
+  // An unusable file does not discard the known keys.
   return current?.ring ?? readKeyring(env());
 }
 
-/** Looks at the key file now, rather than when a second is over. What is of no use there is told, once. */
+/** Reads the key file now instead of when the second is over. Reports an unusable file once. */
 export function rereadKeyring(): void {
   const source = env();
   let stamp = "";
@@ -95,20 +98,22 @@ export function rereadKeyring(): void {
   }
 }
 
-/** A ring in the place of another: never one of another installation, by which no stopped borrower is recognised. */
+/**
+ * Returns a ring that replaces another; rejects one of another installation, which would recognize no stopped borrower.
+ */
 function successorOf(ring: Keyring | undefined, next: Keyring): Keyring {
   if (ring === undefined || ring.index.equals(next.index)) return next;
   throw new Error("the key file is that of another installation now");
 }
 
-/** What tells one state of the key file from another. */
+/** Returns a stamp that distinguishes states of the key file. */
 function stampOf({ KEYRING, keyringFile }: Source): string {
   if (KEYRING !== undefined || !existsSync(keyringFile)) return "";
   const { ino, mtimeMs, ctimeMs, size } = statSync(keyringFile);
   return `${ino} ${mtimeMs} ${ctimeMs} ${size}`;
 }
 
-/** A key for one purpose, made from the ring: whoever learns it learns nothing of the others. */
+/** Returns a key for one purpose, derived from the ring: learning it reveals nothing about the others. */
 export function derivedKey(purpose: string): string {
   return Buffer.from(hkdfSync("sha256", keyring().index, "", `hearthline ${purpose}`, KEY_BYTES)).toString("base64url");
 }

@@ -6,7 +6,7 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The cell a secret belongs to. A ciphertext that is moved to another cell is refused. */
+/** The cell a secret belongs to. A ciphertext moved to another cell is rejected. */
 export type Cell = { readonly table: string; readonly column: string; readonly row: string };
 
 const bindingOf = ({ table, column, row }: Cell) => Buffer.from(`${table}.${column}.${row}`);
@@ -21,10 +21,10 @@ export function seal(plain: string | Uint8Array, cell: Cell): Buffer {
   return Buffer.concat([keyed, iv, cipher.getAuthTag(), ...sealed]);
 }
 
-/** The id of the key that something was sealed with. */
+/** Returns the id of the key that sealed a value. */
 export const keyIdOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString("latin1");
 
-/** Decrypts what `seal` made for the same cell. Throws where the key is not on the ring or a bit was changed. */
+/** Decrypts a value that `seal` made for the same cell. Throws if the key is not on the ring or a bit was changed. */
 export function unseal(sealed: Uint8Array, cell: Cell): Buffer {
   const bytes = Buffer.from(sealed);
   const id = keyIdOf(bytes);
@@ -39,7 +39,7 @@ export function unseal(sealed: Uint8Array, cell: Cell): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(textStart)), decipher.final()]);
 }
 
-/** A key that is not known may be on the ring since a moment ago. */
+/** An unknown key may have just been added to the ring. */
 function findKey(id: string): EncryptionKey | undefined {
   const find = () => keyring().encryption.find((candidate) => candidate.id === id);
   const known = find();
@@ -48,7 +48,7 @@ function findKey(id: string): EncryptionKey | undefined {
   return find();
 }
 
-/** A hash that can be compared, but neither reversed nor guessed without the key. */
+/** Returns a hash that can be compared, but neither reversed nor guessed without the key. */
 export function keyedHash(purpose: string, value: string | Uint8Array): string {
   return createHmac("sha256", keyring().index).update(`${purpose}\0`).update(value).digest("base64url");
 }

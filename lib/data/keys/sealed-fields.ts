@@ -1,9 +1,9 @@
 import type { Reading, Sql } from "@/lib/database/sql";
 
-/** A column whose values `seal` made, each for its own row. */
+/** A column whose values are encrypted by `seal`, each for its own row. */
 export type SealedField = { readonly table: string; readonly column: string };
 
-/** All of them, but for the setting by which the keys themselves are checked. */
+/** All encrypted columns, except the setting that checks the keys themselves. */
 export const SEALED_FIELDS = [
   { table: "Application", column: "primaryBorrowerDateOfBirth" },
   { table: "Application", column: "primaryBorrowerSsn" },
@@ -11,13 +11,13 @@ export const SEALED_FIELDS = [
   { table: "Person", column: "totpSecret" },
 ] as const satisfies readonly SealedField[];
 
-/** A value as it is stored, and the id of its row. */
+/** A value as stored, and the id of its row. */
 export type SealedValue = { readonly id: string; readonly sealed: Uint8Array };
 
-/** Values that are read at once: a lead may have 64 KiB. */
+/** Values read at once: a lead may have 64 KiB. */
 const AT_ONCE = 200;
 
-/** All values of a field, some at a time, in the order of the ids. */
+/** Yields all values of a field in pages, in the order of the ids. */
 export async function* pagesOfField(
   sql: Reading,
   { table, column }: SealedField,
@@ -32,7 +32,7 @@ export async function* pagesOfField(
   }
 }
 
-/** Puts a value in the place of another, unless that has changed meanwhile. */
+/** Replaces a value, unless it has changed meanwhile. */
 export async function swapSealedValue(
   sql: Sql,
   { table, column }: SealedField,

@@ -1,14 +1,14 @@
 import type { OWNERS } from "@/lib/data/applications/list-filter";
 import type { Reading } from "@/lib/database/sql";
 
-/** How many teams and lead providers are listed at most. */
+/** Most teams and lead providers listed. */
 const MOST = 500;
 /** The newest applications of a team that are searched for their lead providers. */
 const MOST_READ = 5_000;
 
 /**
- * Each value of a column once, in order. Jumps from one value to the next in the column's index, so that the time taken
- * depends on the number of values and not of applications.
+ * Returns each value of a column once, in order. Jumps from one value to the next in the column's index, so that the
+ * time depends on the number of values, not of applications.
  */
 const distinct = (column: (typeof OWNERS)[number]) => `WITH RECURSIVE "found" ("value") AS (
     SELECT * FROM (SELECT MIN("${column}") FROM "Application" WHERE "${column}" IS NOT NULL) AS "first"
@@ -23,12 +23,12 @@ const OF_TEAM = `SELECT DISTINCT "leadProviderSlug" AS "value" FROM (
 
 const values = (rows: readonly { readonly value: string }[]) => rows.map(({ value }) => value);
 
-/** The ids of the teams that applications belong to, registered or not. */
+/** Lists the ids of the teams that applications belong to, registered or not. */
 export async function listUsedTeamIds(sql: Reading): Promise<string[]> {
   return values(await sql.all<{ value: string }>(distinct("teamId")));
 }
 
-/** The lead providers that applications came from: of all, or of the newest applications of a team. */
+/** Lists the lead providers that applications came from: of all, or of the newest applications of a team. */
 export async function listLeadProviders(sql: Reading, teamId: string | null): Promise<string[]> {
   return values(
     teamId === null

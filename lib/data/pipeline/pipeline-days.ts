@@ -1,10 +1,10 @@
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status";
 
-/** How many files entered a status on a day, whole days since the Unix epoch, and are in it still. */
+/** How many files entered a status on a day (whole days since the Unix epoch) and are still in it. */
 export type DayCount = { readonly status: Status; readonly day: number; readonly count: number };
 
-/** The counts of a team, or of all, the oldest day first; a day without files is left out. */
+/** Lists the counts of a team, or of all, oldest day first; leaves out days without files. */
 export async function listDayCounts(sql: Reading, teamId: string | undefined): Promise<DayCount[]> {
   const rows = await sql.all<Omit<DayCount, "count"> & { count: number | string }>(
     `SELECT "status", "day", SUM("count") AS "count" FROM "PipelineDay" ${teamId === undefined ? "" : `WHERE "teamId" = ?`}
@@ -14,7 +14,7 @@ export async function listDayCounts(sql: Reading, teamId: string | undefined): P
   return rows.map(({ status, day, count }) => ({ status, day, count: Number(count) }));
 }
 
-/** Takes out what counts nothing any more. */
+/** Deletes days whose count is zero. */
 export async function deleteEmptyDays(sql: Sql): Promise<void> {
   await sql.run(`DELETE FROM "PipelineDay" WHERE "count" = 0`);
 }

@@ -5,10 +5,10 @@ import { CLOSED_STATUSES, type Status } from "@/lib/domain/status";
 /** How many files are in a status. */
 export type StatusCount = { readonly status: Status; readonly count: number };
 
-/** What a filter counts, by an index that holds all that is asked for: even whole, it is shorter to walk through. */
+/** Returns the clause for counting a filter in an index that covers it: reading all of that index is still faster. */
 const counted = (filter: ListFilter) => whereOf(conditionsOf({ ...filter, walked: SHARED }));
 
-/** How many files each status has; one without files is left out. */
+/** Returns how many files each status has; leaves out statuses without files. */
 export async function countByStatus(sql: Reading, filter: ListFilter): Promise<StatusCount[]> {
   const { where, params } = counted(filter);
   const rows = await sql.all<{ status: Status; count: number | string }>(
@@ -18,17 +18,17 @@ export async function countByStatus(sql: Reading, filter: ListFilter): Promise<S
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** How many files meet a filter. */
+/** Returns how many files meet a filter. */
 export async function countApplications(sql: Reading, filter: ListFilter): Promise<number> {
   const { where, params } = counted(filter);
   const text = `SELECT COUNT(*) AS "count" FROM "Application" ${where}`;
   return Number((await sql.get<{ count: number | string }>(text, params))?.count ?? 0);
 }
 
-/** A file by its place in a status, from 0: counted from the one that is longest in it, or from the latest. */
+/** A file by its position in a status, from 0: counted from the one longest in it, or from the latest. */
 export type Place = { readonly offset: number; readonly from: "longest" | "latest" };
 
-/** When the file at a place entered its status. */
+/** Returns when the file at a position entered its status. */
 export async function findStatusSince(
   sql: Reading,
   filter: ListFilter,
@@ -43,8 +43,8 @@ export async function findStatusSince(
 type Contacts = Readonly<Record<"total" | "sleeping" | "stopped" | "closed" | "wakes", number>>;
 
 /**
- * Counts the files there are, of a team or of all: those that are stopped; of the others those whose status is closed;
- * of the others those that sleep, and that wake until a moment.
+ * Counts existing files, of a team or of all, in this order: stopped; closed by status; sleeping, and those that wake
+ * by a given time.
  */
 export async function countContact(
   sql: Reading,

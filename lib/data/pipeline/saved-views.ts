@@ -1,6 +1,6 @@
 import { columnList, columnsOf, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** A view as it is stored. Times are epoch milliseconds. */
+/** A view as stored. Times are epoch milliseconds. */
 export type SavedViewRow = {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type SavedViewRow = {
   readonly updatedAt: number;
 };
 
-/** The same with the name of the person whose it is; null where they are gone. */
+/** A view with the name of the user it belongs to; null if they no longer exist. */
 export type ReadViewRow = SavedViewRow & { readonly owner: string | null };
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ const HELD = `SELECT ${columnList(COLUMNS)} FROM "SavedView" WHERE "id" = ?`;
 
 type Viewer = { readonly id: string; readonly teamId: string | null };
 
-/** The own views of a person and those that are shared with them, by name. */
+/** Lists a user's own views and those shared with them, by name. */
 export function listViews(sql: Reading, { id, teamId }: Viewer): Promise<ReadViewRow[]> {
   return teamId === null
     ? sql.all<ReadViewRow>(`${SELECT} WHERE v."personId" = ? OR ${SHARED} ${ORDER}`, [id])
@@ -47,12 +47,12 @@ export function listViews(sql: Reading, { id, teamId }: Viewer): Promise<ReadVie
       ]);
 }
 
-/** The views of anyone whose query has a search in it. */
+/** Lists everyone's views whose query includes a search. */
 export function listSearchingViews(sql: Reading): Promise<Pick<SavedViewRow, "id" | "query">[]> {
   return sql.all(`SELECT "id", "query" FROM "SavedView" WHERE "query" LIKE '%search=%'`);
 }
 
-/** A view, kept from every other change until the transaction ends. */
+/** Returns a view, locked until the transaction ends. */
 export async function holdView(sql: Sql, id: string): Promise<SavedViewRow | null> {
   return (await sql.hold<SavedViewRow>(HELD, [id]))[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Reading } from "@/lib/database/sql";
 import { CLOSED_STATUSES } from "@/lib/domain/privacy/retention";
 import type { Status } from "@/lib/domain/status";
 
-/** A closed file that has not been changed for a while; the two facts are 0 or 1. `updatedAt` is in epoch milliseconds. */
+/** A closed file that has not changed for a while; the two facts are 0 or 1. `updatedAt` is in epoch milliseconds. */
 export type ClosedFile = {
   readonly id: string;
   readonly updatedAt: number;
@@ -10,10 +10,10 @@ export type ClosedFile = {
   readonly isHeld: number;
 };
 
-/** Rows that are looked at in one statement: all of them at once would keep requests waiting. */
+/** Rows scanned in one statement: all at once would keep requests waiting. */
 const AT_ONCE = 500;
 
-// In an order that an index has; none was changed before it entered its status.
+// In an order that an index has; no file changed before it entered its status.
 const PAGE = `SELECT a."id", a."updatedAt", a."statusSince",
     CASE WHEN a."primaryBorrowerSsn" IS NULL AND a."primaryBorrowerDateOfBirth" IS NULL THEN 0 ELSE 1 END AS "hasSecrets",
     CASE WHEN l."applicationId" IS NULL THEN 0 ELSE 1 END AS "isHeld"
@@ -21,7 +21,7 @@ const PAGE = `SELECT a."id", a."updatedAt", a."statusSince",
   WHERE a."status" = ? AND a."statusSince" < ? AND a."updatedAt" < ? AND (a."statusSince", a."id") > (?, ?)
   ORDER BY a."statusSince", a."id" LIMIT ?`;
 
-/** The closed files that were last changed before a moment (epoch milliseconds), some at a time. */
+/** Yields the closed files last changed before a time (epoch milliseconds), in pages. */
 export async function* pagesOfClosed(sql: Reading, before: number): AsyncGenerator<readonly ClosedFile[]> {
   for (const status of CLOSED_STATUSES) yield* pagesOf(sql, status, before);
 }

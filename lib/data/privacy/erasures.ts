@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/privacy/retention";
 import type { Status } from "@/lib/domain/status";
 
-/** What stands in the place of an application that was erased. `at` is in epoch milliseconds. */
+/** The record that replaces an erased application. `at` is in epoch milliseconds. */
 export type ErasureRow = {
   readonly applicationId: string;
   readonly at: number;
@@ -16,14 +16,14 @@ export type ErasureRow = {
   readonly actorName: string;
   readonly reason: ErasureReason;
   readonly teamId: string | null;
-  /** The last one that it had. */
+  /** Its last status. */
   readonly status: Status;
   /** The end of its history; see `HistoryEnd`. */
   readonly historyId: string;
   readonly historySeal: string;
 };
 
-/** The same as it is read, with the team that whoever erased it is bound to. */
+/** An erasure as read, with the team of the user or token that erased it. */
 export type ReadErasureRow = ErasureRow & { readonly actorTeamId: string | null };
 
 const COLUMNS = [
@@ -50,14 +50,14 @@ export async function insertErasure(sql: Sql, row: ErasureRow): Promise<void> {
   await sealNew(sql, "Erasure", row);
 }
 
-/** The newest erasures that are older than the entry `before`, of a team's files or of all. */
+/** Lists the newest erasures that are older than the entry `before`, of a team's files or of all. */
 export const listErasures = listOfTeam<ReadErasureRow>({
   select: SELECT,
   order: `e."historyId"`,
   team: `e."teamId"`,
 });
 
-/** Some of the erasures whose last entry is older than the id `before`, kept from every other change. */
+/** Returns some of the erasures whose last entry is older than the id `before`, locked against other changes. */
 export function holdErasuresBefore(
   sql: Sql,
   before: string,

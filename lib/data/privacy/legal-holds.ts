@@ -5,7 +5,7 @@ import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";
 
-/** That a file must be kept as it is, who said so and why. `at` is in epoch milliseconds. */
+/** A legal hold on a file, who placed it and why. `at` is in epoch milliseconds. */
 export type LegalHoldRow = {
   readonly applicationId: string;
   readonly at: number;
@@ -15,10 +15,10 @@ export type LegalHoldRow = {
   readonly reason: string;
 };
 
-/** The same as it is read, with the team that whoever said so is bound to. */
+/** A legal hold as read, with its author's team. */
 export type ReadLegalHoldRow = LegalHoldRow & { readonly actorTeamId: string | null };
 
-/** The same with what tells the file from others. */
+/** A legal hold with the fields that identify its file to users. */
 export type ListedLegalHoldRow = ReadLegalHoldRow & {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
@@ -51,7 +51,7 @@ export async function insertLegalHold(sql: Sql, row: LegalHoldRow): Promise<void
   await sealNew(sql, "LegalHold", row);
 }
 
-/** Gives another reason for a hold that is in force. */
+/** Sets another reason for an active legal hold. */
 export async function setLegalHoldReason(sql: Sql, applicationId: string, reason: string): Promise<void> {
   const text = `UPDATE "LegalHold" SET "reason" = ? WHERE "applicationId" = ?`;
   await sealing(sql, { table: "LegalHold", keys: [applicationId] }, () => sql.run(text, [reason, applicationId]));
@@ -62,7 +62,7 @@ export async function deleteLegalHold(sql: Sql, applicationId: string): Promise<
   await sealing(sql, { table: "LegalHold", keys: [applicationId] }, () => sql.run(text, [applicationId]));
 }
 
-/** The holds on the newest files that are older than the one of the id `before`, of a team or of all. */
+/** Lists the legal holds on the newest files that are older than the one with the id `before`, of a team or of all. */
 export const listLegalHolds = listOfTeam<ListedLegalHoldRow>({
   select: SELECT,
   order: `l."applicationId"`,

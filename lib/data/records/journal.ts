@@ -6,13 +6,13 @@ import { keyedHash } from "@/lib/data/keys/seal";
 import { addToJournal, JOURNAL_ENDING } from "@/lib/database/journal-file";
 import { env } from "@/lib/env";
 
-// The journal holds what a restored backup must not undo: stops, erasures, revoked tokens, disabled users, new passwords.
-// It lies apart from the database, and only ever grows. Each line carries a keyed hash, and names nobody: ids, and the
-// keyed hashes of phones and emails.
+// The journal records what a restored backup must not undo: stops, erasures, revoked tokens, disabled users, new
+// passwords. It is stored apart from the database and only ever grows. Each line has a keyed hash and names nobody:
+// only ids, and the keyed hashes of phones and emails.
 
 const at = z.number();
 const Entry = z.discriminatedUnion("kind", [
-  /** A row of the suppression list, without who asked for it and why. */
+  /** A row of the suppression list, without who requested it and why. */
   z.object({ kind: z.literal("stop"), at, row: z.looseObject({ personHash: z.string(), stopId: z.string() }) }),
   z.object({ kind: z.literal("erasure"), at, id: z.string() }),
   z.object({ kind: z.literal("tokenRevoked"), at, id: z.string() }),
@@ -23,13 +23,15 @@ const Entry = z.discriminatedUnion("kind", [
 export type JournalEntry = z.infer<typeof Entry>;
 type Noted = JournalEntry extends infer Each ? (Each extends JournalEntry ? Omit<Each, "at"> : never) : never;
 
-/** Adds an entry, which is on the disk once `journalWritten` resolves. */
+/** Adds an entry, which is on disk once `journalWritten` resolves. */
 export function noteInJournal(noted: Noted): void {
   const entry = JSON.stringify({ ...noted, at: Date.now() });
   addToJournal(JSON.stringify({ entry, mac: keyedHash("journal", entry) }));
 }
 
-/** What the journals in the folder hold since a moment, the oldest first, and how many lines cannot be trusted. */
+/**
+ * Returns the entries of the journals in the folder since a time, oldest first, and how many lines cannot be trusted.
+ */
 export async function readJournal(
   since: number,
 ): Promise<{ readonly entries: JournalEntry[]; readonly faults: number }> {
@@ -49,7 +51,7 @@ export async function readJournal(
 
 const Line = z.object({ entry: z.string(), mac: z.string() });
 
-/** The entry of a line; null where it was cut off, changed, or written with other keys. */
+/** Returns the entry of a line; null if it was cut off, changed, or written with other keys. */
 function readLine(line: string): JournalEntry | null {
   try {
     const { entry, mac } = Line.parse(JSON.parse(line));

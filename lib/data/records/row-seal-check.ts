@@ -7,7 +7,7 @@ type Slice = { readonly after: string; readonly limit: number };
 const condition = (table: SealedTableName) =>
   table === "Setting" ? `AND t."name" NOT IN (${UNSEALED_SETTINGS.map((name) => `'${name}'`).join(", ")})` : "";
 
-/** Lists rows of a sealed table behind a key, each with its seal. */
+/** Lists rows of a sealed table after a key, each with its seal. */
 export async function listRowsWithSeals(
   sql: Reading,
   table: SealedTableName,
@@ -24,10 +24,10 @@ export async function listRowsWithSeals(
   });
 }
 
-/** A seal, and whether the row that it was made for is still there. */
+/** A seal, and whether its row still exists. */
 export type SealWithRow = { readonly row: string; readonly seal: string; readonly found: string | null };
 
-/** Lists the seals of a table behind a key, each with its row. */
+/** Lists the seals of a table after a key, each with its row. */
 export function listSealsWithRows(
   sql: Reading,
   table: SealedTableName,
@@ -39,7 +39,7 @@ export function listSealsWithRows(
   return sql.all<SealWithRow>(text, [after, limit]);
 }
 
-/** Lists all seals under a name, behind a key. */
+/** Lists all seals under a name, after a key. */
 export const listSealsOf = (sql: Reading, kind: string, { after, limit }: Slice) =>
   sql.all<{ readonly row: string; readonly seal: string }>(
     `SELECT "row", "seal" FROM "RowSeal" WHERE "kind" = ? AND "row" > ? ORDER BY "row" LIMIT ?`,

@@ -3,15 +3,15 @@ import { partOfSum, sealOfRow } from "./seal-hash";
 import { addToTotal } from "./seal-totals";
 import { SEALED_TABLES, type SealedTable, type SealedTableName } from "./sealed-tables";
 
-/** Keys that one statement asks for; fewer are filled up, so that there are two texts for each table. */
+/** Keys per statement; fewer keys are padded, so that there are two texts for each table. */
 const AT_ONCE = 50;
 
 type Row = Readonly<Record<string, Value | undefined>>;
 
-/** A row of a sealed table beside its seal; either may be missing. */
+/** A row of a sealed table and its seal; either may be missing. */
 export type SealedRow = {
   readonly key: string;
-  /** The deciding columns in order; null where there is no such row. */
+  /** The deciding columns in order; null if there is no such row. */
   readonly values: readonly Value[] | null;
   readonly seal: string | null;
 };
@@ -43,8 +43,8 @@ export async function sealNew(sql: Sql, table: SealedTableName, ...rows: readonl
 }
 
 /**
- * Changes rows of a sealed table and seals them as they are then. `change` may update or delete the rows of these keys,
- * and no others. A row that did not fit its seal before keeps that seal, so that the check still finds it.
+ * Changes rows of a sealed table and seals their new state. `change` may update or delete only the rows of these keys.
+ * A row that did not match its seal before keeps that seal, so that the check still finds it.
  */
 export async function sealing<Result>(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function sealing<Result>(
   return result;
 }
 
-/** The same for the rows that a condition finds, which names the table `s`. */
+/** Changes and seals the rows that a condition finds; the condition names the table `s`. */
 export async function sealingWhere(
   sql: Sql,
   {
@@ -81,13 +81,13 @@ export async function sealingWhere(
   if (found.length > 0) await sealing(sql, { table, keys: found.map((row) => row.key) }, change);
 }
 
-/** Returns whether a row fits its seal, or neither is there. */
+/** Returns whether a row matches its seal, or neither exists. */
 export const fits = (table: SealedTableName, { key, values, seal }: SealedRow) =>
   values === null ? seal === null : seal === sealOfRow(table, key, values);
 
 type Put = { readonly key: string; readonly old: string | null; readonly seal: string | null };
 
-/** Puts seals in the place of others, either of which may be none, and adds the difference to the total. */
+/** Replaces seals, where either side may be none, and adds the difference to the total. */
 export async function putSeals(sql: Sql, kind: string, puts: readonly Put[]): Promise<void> {
   const changed = puts.filter(({ old, seal }) => seal !== old);
   if (changed.length === 0) return;
@@ -102,7 +102,7 @@ export async function putSeals(sql: Sql, kind: string, puts: readonly Put[]): Pr
   await addToTotal(sql, kind, { count, sum });
 }
 
-/** Removes the seals of rows that are gone for good. */
+/** Removes the seals of permanently deleted rows. */
 export async function dropSeals(sql: Sql, kind: string, keys: readonly string[]): Promise<void> {
   const known = await listSeals(sql, kind, keys);
   await putSeals(
@@ -123,7 +123,7 @@ async function listSealed(sql: Sql, table: SealedTableName, keys: readonly strin
   return [...new Set(keys)].map((key) => ({ key, values: found.get(key) ?? null, seal: known.get(key) ?? null }));
 }
 
-/** Returns the seals of these keys that there are. */
+/** Returns the existing seals of these keys. */
 async function listSeals(sql: Reading, kind: string, keys: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of chunksOf(keys)) {
@@ -133,7 +133,7 @@ async function listSeals(sql: Reading, kind: string, keys: readonly string[]): P
   return found;
 }
 
-/** Splits keys into lists of one or of `AT_ONCE`; the last key of a list may stand in it several times. */
+/** Splits keys into lists of one or of `AT_ONCE`; the last key of a list may be repeated in it. */
 function* chunksOf(keys: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     const chunk = keys.slice(from, from + AT_ONCE);

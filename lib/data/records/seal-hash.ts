@@ -8,19 +8,22 @@ const MODULUS = 1n << BigInt(SUM_BITS);
 
 let key: KeyObject | undefined;
 
-/** Returns a keyed hash of values. Without the key ring nobody can make one, and none made for one purpose fits another. */
+/**
+ * Returns a keyed hash of values. Nobody can make one without the key ring, and one made for one purpose is not valid
+ * for another.
+ */
 export function sealOfValues(
   purpose: "row" | "part" | "total" | "head" | "column",
   values: readonly unknown[],
 ): Buffer {
-  // Does not change when the encryption keys do: old seals could not be made again.
+  // Does not change with the encryption keys: old seals could not be recomputed.
   key ??= createSecretKey(derivedKey("records"), "base64url");
   return createHmac("sha256", key)
     .update(`${purpose}\0${JSON.stringify(values)}`)
     .digest();
 }
 
-/** Returns the seal of a row: over its table, its key and the columns that decide. */
+/** Returns the seal of a row: over its table, its key and its deciding columns. */
 export const sealOfRow = (kind: string, row: string, values: readonly Value[]) =>
   sealOfValues("row", [kind, row, ...values]).toString("base64url");
 

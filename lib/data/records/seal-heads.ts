@@ -1,7 +1,7 @@
 import type { Reading, Sql } from "@/lib/database/sql";
 import { sealOfValues } from "./seal-hash";
 
-/** One link of the chain over the whole installation: the totals of all tables at a moment, and all links before. */
+/** One link of the chain over the whole installation: the totals of all tables at a time, and all links before. */
 export type SealHead = {
   readonly number: number;
   /** Epoch milliseconds. */
@@ -26,7 +26,7 @@ export async function insertHead(sql: Sql, { number, at, state, seal }: SealHead
   await sql.run(`INSERT INTO "SealHead" (${COLUMNS}) VALUES (?, ?, ?, ?)`, [number, at, state, seal]);
 }
 
-/** Removes the links from before a moment, oldest first. */
+/** Removes the links from before a time, oldest first. */
 export async function deleteHeadsBefore(sql: Sql, at: number): Promise<void> {
   await sql.run(`DELETE FROM "SealHead" WHERE "at" < ?`, [at]);
 }

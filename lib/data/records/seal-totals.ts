@@ -3,8 +3,8 @@ import { addToSum, EMPTY_SUM, sealOfValues } from "./seal-hash";
 
 /**
  * Part of the total of a table: how many sealed rows it has, how often that changed, and the sum of their seals. The
- * total of a table is the sum of its parts; transactions that run at the same time use different parts and do not wait
- * for each other. The seal covers the rest.
+ * total of a table is the sum of its parts; concurrent transactions use different parts and do not wait for each other.
+ * The seal covers the rest.
  */
 export type SealTotal = {
   readonly kind: string;
@@ -15,10 +15,10 @@ export type SealTotal = {
   readonly seal: string;
 };
 
-/** Rows added (or removed, where negative), and what that adds to the sum. */
+/** Rows added (negative if removed), and what that adds to the sum. */
 export type Added = { readonly count: number; readonly sum: bigint };
 
-/** Number of parts that transactions running at the same time spread over. */
+/** Number of parts over which concurrent transactions spread. */
 const PARTS = 8;
 const COLUMNS = `"kind", "part", "count", "changes", "sum", "seal"`;
 const FIND = `SELECT ${COLUMNS} FROM "SealTotal" WHERE "kind" = ? AND "part" = ?`;
@@ -37,7 +37,7 @@ function partFor(sql: Sql): number {
   return known;
 }
 
-/** Adds to the total of a table. A total that somebody has changed stays as it is, so that the check still finds it. */
+/** Adds to the total of a table. A total that someone has changed stays as it is, so that the check still finds it. */
 export async function addToTotal(sql: Sql, kind: string, { count, sum }: Added): Promise<void> {
   const part = partFor(sql);
   let [total] = await sql.hold<SealTotal>(FIND, [kind, part]);
@@ -68,7 +68,7 @@ export const listTotals = (sql: Reading) =>
 export const listTotalsOf = (sql: Reading, kind: string) =>
   sql.all<SealTotal>(`SELECT ${COLUMNS} FROM "SealTotal" WHERE "kind" = ?`, [kind]);
 
-/** Adds the parts of a total together. */
+/** Adds up the parts of a total. */
 export function sumUp(parts: readonly SealTotal[]): Pick<SealTotal, "count" | "changes" | "sum"> {
   let [count, changes, sum] = [0, 0, EMPTY_SUM];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** A table whose rows are sealed: its primary key, and the columns that decide. */
+/** A table whose rows are sealed: its primary key, and its deciding columns. */
 export type SealedTable = { readonly key: string; readonly columns: readonly string[] };
 
 /**
@@ -48,15 +48,18 @@ export const SEALED_TABLES = {
 export type SealedTableName = keyof typeof SEALED_TABLES;
 export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as readonly SealedTableName[];
 
-/** Columns that older versions left out of the seals of a table. They stand last in its list. */
+/** Columns that older versions left out of the seals of a table. They come last in its list. */
 export const COLUMNS_ADDED = { ApiToken: ["createdById"] } as const satisfies Partial<
   Record<SealedTableName, readonly string[]>
 >;
 
-/** Settings that are proven otherwise: the mark of the keys by the keys, and a copy that is not finished by its end. */
+/** Settings proven in another way: the mark of the keys by the keys, and an unfinished copy by its end. */
 export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];
 
-/** Under this name the totals count the sealed ends of all applications. */
+/** The name under which the totals count the sealed ends of all applications. */
 export const APPLICATIONS = "Application";
-/** Access records of a day have a total and no seals of their own: there are too many of them. */
+/**
+ * Returns the name for the access records of a day, which have a total but no seals of their own: there are too many of
+ * them.
+ */
 export const accessKind = (day: number) => `AccessRecord ${day}`;

@@ -4,7 +4,7 @@ import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Sql } from "@/lib/database/sql";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 
-/** One change of the administration as it is stored; `changes` is JSON. `at` is in epoch milliseconds. */
+/** One administrative change as stored; `changes` is JSON. `at` is in epoch milliseconds. */
 export type AdministrativeRow = {
   readonly id: string;
   readonly at: number;
@@ -19,7 +19,7 @@ export type AdministrativeRow = {
   readonly changes: string;
 };
 
-/** The same as it is read, with the team that whoever did it is bound to. */
+/** An administrative change as read, with its actor's team. */
 export type ReadAdministrativeRow = AdministrativeRow & { readonly actorTeamId: string | null };
 
 const COLUMNS = [
@@ -46,7 +46,7 @@ export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow
   await sealNew(sql, "AdministrativeEvent", row);
 }
 
-/** The newest events that are older than the one of the id `before`, of a team or of all. */
+/** Lists the newest events that are older than the one with the id `before`, of a team or of all. */
 export const listAdministrativeEvents = listOfTeam<ReadAdministrativeRow>({
   select: SELECT,
   order: `e."id"`,

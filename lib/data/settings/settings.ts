@@ -3,7 +3,7 @@ import { UNSEALED_SETTINGS } from "@/lib/data/records/sealed-tables";
 import type { Reading, Sql } from "@/lib/database/sql";
 
 /**
- * The names under which values of the installation are kept; `unfinishedCopy` while rows are copied into it, and
+ * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
  * `searchTerms` says which version of the search terms the applications have.
  */
 type SettingName =
