@@ -5,42 +5,42 @@ import type { PrismaClient } from "./generated/sqlite/client";
 import { isJournalWaiting, journalWritten } from "./journal-file";
 import type { Reading, Sql } from "./sql";
 
-/** The one way to the database: reads see what is committed, changes go through `write` or `change`. */
+/** The only access to the database: reads see committed data, changes go through `write` or `change`. */
 export type Database = {
   readonly read: Reading;
-  /** For what may be some seconds old; null where there is no replica. */
+  /** For data that may be some seconds old; null if there is no replica. */
   readonly replica: Reading | null;
-  /** Prisma, reading only. Fails with `unavailable` while the database is away. */
+  /** Returns Prisma, for reading only. Fails with `unavailable` while the database is unreachable. */
   prisma(): Promise<PrismaClient>;
   /**
-   * Runs `work` in a transaction, all or nothing. Keep it short, and do nothing in it but use the database: where it
-   * loses against another transaction, or shares one with a change that fails, it is run again.
+   * Runs `work` in a transaction, all or nothing. Keep it short, and only use the database in it: `work` runs again if
+   * it loses against another transaction, or shares one with a change that fails.
    */
   write<Result>(work: (sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
-  /** The same with Prisma. */
+  /** Runs `work` in a transaction, with Prisma. */
   change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
   /**
-   * Takes what was deleted out of the files of SQLite: empties its log, unless another process reads from that just
-   * then, and writes the database anew where it has no more than `mostBytes`. PostgreSQL sees to its own files. Answers
-   * whether nothing of it is left.
+   * Removes deleted data from the files of SQLite: empties its log, unless another process is reading from it, and
+   * rewrites the database if it has no more than `mostBytes`. PostgreSQL manages its own files. Returns whether nothing
+   * of it is left.
    */
   wipe(mostBytes: number): Promise<boolean>;
-  /** Was the disk of this process's own database full at the last change? */
+  /** Returns whether the disk of this process's own database was full at the last change. */
   isFull(): boolean;
-  /** Keeps some room free on that disk for urgent changes. */
+  /** Keeps some space free on that disk for urgent changes. */
   reserveRoom(): Promise<void>;
-  /** Asks the database for its own time, in epoch milliseconds; null where it runs in this process. */
+  /** Reads the time of the database, in epoch milliseconds; null if it runs in this process. */
   readonly clock: (() => Promise<number>) | null;
   close(): Promise<void>;
 };
 
-/** An urgent change, a stop or a sign-in, may use the room that is kept free on the disk of the database. */
+/** An urgent change, such as a stop or a sign-in, may use the space reserved on the disk of the database. */
 export type Urgency = "urgent";
 
 /** Opens a database, which must have been migrated. */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   if (address.provider === "sqlite") return openSqlite(address.file);
-  // What is not used is not loaded: each of them takes a good part of a start.
+  // Loads only the one in use: each takes a good part of the startup time.
   const { openPostgresql } = await import("@/lib/database/postgresql/postgresql");
   return openPostgresql(address);
 }
@@ -50,17 +50,17 @@ type State = { opened: Promise<Database> | undefined; watch: Watch | undefined }
 
 const state = oncePerProcess<State>("database", () => ({ opened: undefined, watch: undefined }));
 
-/** From its next opening on, the database of this process is used through what `watch` makes of it. */
+/** Wraps the database of this process with `watch`, from its next opening on. */
 export function watchDatabase(watch: Watch | undefined): void {
   state.watch = watch;
 }
 
-/** The database of this process, opened at its first use. */
+/** Returns the database of this process, opened on first use. */
 export function database(): Promise<Database> {
   if (state.opened === undefined) {
     const opening = openDatabase(env().database).then((opened) => journaled(state.watch?.(opened) ?? opened));
     state.opened = opening;
-    // A database that is away now may be back at the next request.
+    // A database that is unreachable now may be back at the next request.
     opening.catch(() => {
       state.opened = undefined;
     });
@@ -68,7 +68,7 @@ export function database(): Promise<Database> {
   return state.opened;
 }
 
-/** The same database; a change that the journal keeps is on its disk too before it is acknowledged. */
+/** Wraps a database so that a change recorded in the journal is on disk there too before it is acknowledged. */
 function journaled(opened: Database): Database {
   const written = async <Result>(change: Promise<Result>) => {
     const result = await change;
@@ -82,7 +82,7 @@ function journaled(opened: Database): Database {
   };
 }
 
-/** Ends what `database` opened, after every accepted change is stored. */
+/** Closes what `database` opened, after every accepted change is stored. */
 export async function closeDatabase(): Promise<void> {
   const open = await state.opened?.catch(() => undefined);
   state.opened = undefined;

@@ -6,27 +6,27 @@ import { join } from "node:path";
 import { env } from "@/lib/env";
 import { lazily, oncePerProcess } from "@/lib/once";
 
-/** How the name of every journal ends. */
+/** The file name suffix of every journal. */
 export const JOURNAL_ENDING = ".jsonl";
 
-/** Lines that wait, and the write that is under way: all that come meanwhile share the next one. */
+/** Waiting lines, and the write in progress: all lines that arrive meanwhile share the next one. */
 const state = oncePerProcess("journal", () => ({ lines: [] as string[], writing: Promise.resolve() }));
 
-/** Adds a line, which is on the disk once `journalWritten` resolves. */
+/** Adds a line, which is on disk once `journalWritten` resolves. */
 export function addToJournal(line: string): void {
   state.lines.push(`${line}\n`);
 }
 
-/** Are there lines that are not on the disk yet? */
+/** Returns whether there are lines that are not on disk yet. */
 export const isJournalWaiting = (): boolean => state.lines.length > 0;
 
-/** Resolves once every entry that was added is on the disk. */
+/** Resolves once every added entry is on disk. */
 export async function journalWritten(): Promise<void> {
   state.writing = state.writing.then(writeLines, writeLines);
   await state.writing;
 }
 
-/** Many callers at once wait for one write. */
+/** Many concurrent callers wait for one write. */
 async function writeLines(): Promise<void> {
   const lines = state.lines.splice(0);
   if (lines.length === 0) return;
@@ -35,7 +35,7 @@ async function writeLines(): Promise<void> {
     await handle.appendFile(lines.join(""));
     await handle.datasync();
   } catch (error) {
-    // It is done and stays done; a restore of an older backup would not know of it.
+    // The change is done and stays done; a restore of an older backup would not know of it.
     const code = error instanceof Error && "code" in error ? error.code : "unknown error";
     process.emitWarning(`${lines.length} entries could not be written to the journal in JOURNAL_DIR (${code}).`);
   }
@@ -43,11 +43,11 @@ async function writeLines(): Promise<void> {
 
 const file = lazily(async (): Promise<FileHandle> => open(openJournal(), "a", 0o600));
 
-/** Makes the journal of this machine where there is none, and returns its path. Throws where it cannot be written. */
+/** Creates the journal of this machine if there is none, and returns its path. Throws if it cannot be written. */
 function openJournal(): string {
   const { journalDir } = env();
   mkdirSync(journalDir, { recursive: true, mode: 0o700 });
-  // Instances on other machines may share the folder: each appends to a file of its own.
+  // Instances on other machines may share the folder: each appends to its own file.
   const path = join(
     journalDir,
     `${createHash("sha256").update(hostname()).digest("hex").slice(0, 16)}${JOURNAL_ENDING}`,
@@ -64,7 +64,7 @@ function openJournal(): string {
   return path;
 }
 
-/** A line that was cut off by a crash must not spoil the next one. */
+/** A line cut off by a crash must not corrupt the next one. */
 function endLine(handle: number): void {
   const { size } = fstatSync(handle);
   const last = Buffer.alloc(1);

@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter, Transaction } from "@prisma/driver-adapter-utils";
 
-/** Makes a transaction that Prisma opens by itself a savepoint of the one that is open on the same connection. */
+/** Turns a transaction that Prisma opens into a savepoint of the transaction open on the same connection. */
 export function nestTransactions(adapter: SqlDriverAdapter, run: (text: string) => Promise<unknown> | unknown): void {
   adapter.startTransaction = async () => {
     await run("SAVEPOINT prisma");

@@ -1,2 +1,2 @@
-/** Another transaction came in between: what this one has read does not hold any more, and all of it has to be run again. */
+/** Another transaction came in between: data read in this one is outdated, and all of it must run again. */
 export class Overtaken extends Error {}

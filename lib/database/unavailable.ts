@@ -1,7 +1,7 @@
 import { Failure } from "@/lib/domain/failure";
 import { databaseFailed } from "@/lib/probes";
 
-/** What a caller is told while the database is locked, full or away. The driver's code stays for the log. */
+/** Returns the failure for a database that is locked, full or unreachable. The driver's code stays for the log. */
 export function unavailable(cause?: unknown): Failure {
   databaseFailed.listener?.();
   const failure = new Failure("unavailable", "The database is busy or away; try again shortly.");

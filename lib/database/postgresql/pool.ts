@@ -5,11 +5,11 @@ import { unavailable } from "@/lib/database/unavailable";
 import type { DatabaseAddress } from "@/lib/env";
 import { databaseAwaited } from "@/lib/probes";
 
-/** How long a request may wait for a connection, and a statement for its answer, in milliseconds. */
+/** How long a request may wait for a connection, and a statement for its result, in milliseconds. */
 type Patience = { readonly connectWithinMs: number; readonly answerWithinMs: number };
 const PATIENCE: Patience = { connectWithinMs: 5_000, answerWithinMs: 5_000 };
 const IDLE_MS = 30_000;
-/** Statements that are kept prepared on each connection; a text beyond them is prepared for every use. */
+/** Statements kept prepared on each connection; any further text is prepared for every use. */
 const MOST_KEPT_STATEMENTS = 300;
 const BIGINT = 20;
 
@@ -22,7 +22,7 @@ export const types: pg.CustomTypesConfig = {
     oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as "text"),
 };
 
-/** Opens no connection yet. One that is lost while it is idle is replaced at the next use. */
+/** Returns a pool that opens no connection yet. A connection lost while idle is replaced on next use. */
 export function makePool(
   { url, connections }: Pick<PostgresqlAddress, "url" | "connections">,
   { connectWithinMs, answerWithinMs }: Patience = PATIENCE,
@@ -35,7 +35,7 @@ export function makePool(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: "hearthline",
-    // Statements are sent without waiting for the answer to the one before, and those of one turn in one packet.
+    // Statements are sent without waiting for the previous result, and those of one turn in one packet.
     pipeline: true,
     stream: gatheringSocket,
     types,
@@ -46,7 +46,7 @@ export function makePool(
   return pool;
 }
 
-/** A socket that sends what is written in one turn of the event loop together. */
+/** Returns a socket that sends everything written in one turn of the event loop together. */
 function gatheringSocket(): Socket {
   const socket = new Socket();
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
@@ -65,7 +65,7 @@ function gatheringSocket(): Socket {
   return Object.assign(socket, { write: gather });
 }
 
-/** A connection of the pool; fails with `unavailable` where none can be had. */
+/** Returns a connection of the pool; fails with `unavailable` if there is none. */
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const started = performance.now();
   const client = await pool.connect().catch((error: unknown) => {
@@ -75,7 +75,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** Closes the connections that are idle now: what they lead to is no longer what the address stands for. */
+/** Closes the idle connections: the address now leads to another server. */
 export async function dropIdle(pool: pg.Pool): Promise<void> {
   const closing = Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true));
   await Promise.allSettled(closing);

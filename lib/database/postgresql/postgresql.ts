@@ -13,14 +13,14 @@ import { connect, dropIdle, makePool, type PostgresqlAddress, type Prepare, prep
 import { Replica } from "./replica";
 import { Transaction } from "./transaction";
 
-/** How often a transaction is run that loses against others, and the longest pause before the second run. */
+/** How often a transaction that loses against others runs, and the longest pause before the second run. */
 const MOST_RUNS = 8;
 const PAUSE_MS = 20;
 const CLOCK = `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "now"`;
-/** What a server that only reads answers to a change. */
+/** The code a read-only server returns for a change. */
 const READ_ONLY = "25006";
 
-/** Opens a PostgreSQL database, which must have been migrated. It is asked for nothing yet. */
+/** Opens a PostgreSQL database, which must have been migrated. Connects on first use. */
 export function openPostgresql(address: PostgresqlAddress): Database {
   const pool = makePool(address);
   const prepare = preparing(address.isPreparing);
@@ -66,7 +66,7 @@ function readingFrom(pool: pg.Pool, prepare: Prepare): Reading {
   };
 }
 
-/** Runs `work` on a connection, and again on another where it lost against another transaction. */
+/** Runs `work` on a connection, and again on another if it lost against another transaction. */
 async function transact<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   for (let run = 1; ; run++) {
     const client = await connect(pool);
@@ -77,12 +77,12 @@ async function transact<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     } catch (error) {
       const isLost = error instanceof Failure && error.code === "unavailable";
       client.release(isLost);
-      // The primary of before a failover: the address may lead to the new one by now.
+      // This is the primary from before a failover: the address may lead to the new one by now.
       if (isLost && error.cause === READ_ONLY) void dropIdle(pool);
       if (!isConflict(error)) throw error;
       if (run === MOST_RUNS) throw unavailable(error);
     }
-    // Who waits for a random time does not meet the same others again.
+    // A random wait keeps it from colliding with the same transactions again.
     await wait(Math.random() * PAUSE_MS * 2 ** run);
   }
 }
@@ -100,12 +100,12 @@ async function inTransaction<Result>(
   } catch (error) {
     const first = error instanceof Failure ? error : (transaction.failure ?? error);
     if (await transaction.rollback()) throw first;
-    // What ended the connection is the cause of whatever was thrown.
+    // The cause of any error is whatever ended the connection.
     throw unavailable(error);
   }
 }
 
-/** Prisma on one connection, inside the transaction that is open there. */
+/** Returns Prisma on one connection, inside the transaction open there. */
 async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
   const idle = new pg.Pool();
   const adapter = await new PrismaPg(idle).connect();
@@ -115,7 +115,7 @@ async function bindPrisma(client: pg.PoolClient): Promise<PrismaClient> {
   return failing(new PostgresqlClient({ adapter: { provider, adapterName, connect: () => Promise.resolve(adapter) } }));
 }
 
-/** Prisma whose queries fail with `unavailable` while the database is away. */
+/** Returns Prisma whose queries fail with `unavailable` while the database is unreachable. */
 function failing(prisma: PostgresqlClient): PrismaClient {
   const extended = prisma.$extends({
     query: {
@@ -131,5 +131,5 @@ function failing(prisma: PostgresqlClient): PrismaClient {
   return clientOf(extended);
 }
 
-/** Both clients are made of the same models; what only one of them offers is not used. */
+/** Both clients come from the same models; features that only one of them has are not used. */
 const clientOf = (prisma: unknown) => prisma as PrismaClient;

@@ -1,18 +1,18 @@
 import type { Reading } from "@/lib/database/sql";
 
 const LOOK_EVERY_MS = 1_000;
-/** How old the state of a replica may be that is read from, in milliseconds. */
+/** Oldest state of a replica that may be read, in milliseconds. */
 const MOST_LAG_MS = 5_000;
 
 const WRITTEN = `SELECT pg_current_wal_lsn()::text AS "position"`;
 const REPLAYED = `SELECT pg_last_wal_replay_lsn() >= CAST(? AS pg_lsn) AS "isReplayed"`;
 
-/** A copy of the database that follows it at a distance, which is looked at every second. */
+/** A copy of the database that follows it with a delay, which is checked every second. */
 export class Replica {
   readonly #primary: Reading;
   readonly #replica: Reading;
   readonly #timer: NodeJS.Timeout;
-  /** The replica shows all that was committed before this moment of the process's own clock. */
+  /** The replica shows everything committed before this time on the process's own clock. */
   #shownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(primary: Reading, replica: Reading) {
@@ -38,13 +38,13 @@ export class Replica {
     try {
       return await read(this.#replica);
     } catch {
-      // It may be gone, and it cancels a query that is in the way of what it has to replay.
+      // It may be unreachable, and it cancels a query that blocks what it has to replay.
       this.#shownUntil = Number.NEGATIVE_INFINITY;
       return read(this.#primary);
     }
   }
 
-  /** Asks for the end of the log on the primary, then whether the replica has come so far. */
+  /** Reads the end of the log on the primary, then checks whether the replica has reached it. */
   async #look(): Promise<void> {
     const asked = performance.now();
     try {
@@ -52,7 +52,7 @@ export class Replica {
       const row = await this.#replica.get<{ isReplayed: boolean | null }>(REPLAYED, [position]);
       if (row?.isReplayed) this.#shownUntil = asked;
     } catch {
-      // Where nobody can tell, it counts as too far behind.
+      // If this is unknown, it counts as too far behind.
     }
   }
 }

@@ -4,14 +4,14 @@ import type { Sql, Value } from "@/lib/database/sql";
 import { queryFailure } from "./failure";
 import type { Prepare } from "./pool";
 
-// Each statement sees what was committed before it began, so what is read behind a lock is current.
-// An instance that freezes or is cut off meanwhile keeps its locks for so many milliseconds, and no longer.
+// Each statement sees what was committed before it began, so data read after a lock is current. An instance that
+// freezes or is cut off keeps its locks for this many milliseconds at most.
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
   SET LOCAL statement_timeout = 5000; SET LOCAL idle_in_transaction_session_timeout = 5000`;
 
 /**
- * One transaction on one connection. Statements go out without waiting for those before, and the first that fails is
- * what the transaction fails with: those behind it only hear that it is aborted.
+ * One transaction on one connection. Statements are sent without waiting for earlier ones, and the transaction fails
+ * with the error of the first that fails: later ones only report that it is aborted.
  */
 export class Transaction implements Sql {
   readonly isAlone = false;
@@ -26,7 +26,7 @@ export class Transaction implements Sql {
     this.#sendAhead({ text: BEGIN });
   }
 
-  /** What the first statement failed with that did; undefined while none has. */
+  /** The error of the first statement that failed; undefined while none has. */
   get failure(): unknown {
     return this.#failure?.error;
   }
@@ -65,15 +65,15 @@ export class Transaction implements Sql {
     return rows[0]?.isLocked === true;
   }
 
-  /** Commits; throws what failed in between, even where nobody waited for it. */
+  /** Commits. Throws any earlier error, even if nobody waited for it. */
   async commit(): Promise<void> {
     const { command } = await this.#send({ text: "COMMIT" });
     if (this.#failure !== undefined) throw this.#failure.error;
-    // The server answers the COMMIT of a transaction that has failed by rolling it back.
+    // The server responds to the COMMIT of a failed transaction by rolling it back.
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
   }
 
-  /** Takes everything back; answers whether the connection is of use any more. */
+  /** Rolls back. Returns whether the connection is still usable. */
   rollback(): Promise<boolean> {
     return this.#client.query("ROLLBACK").then(
       () => true,
@@ -94,17 +94,20 @@ export class Transaction implements Sql {
     }
   }
 
-  /** Sends what has no answer to wait for; should it fail, every later statement does. */
+  /** Sends a statement whose result nobody waits for; if it fails, every later statement does. */
   #sendAhead(query: pg.QueryConfig): void {
     this.#send(query).catch(() => undefined);
   }
 }
 
-/** Locks in one order, so that two transactions that need the same ones cannot wait for each other. */
+/** Locks in one order, so that two transactions that need the same locks cannot deadlock. */
 function lockOf(names: readonly string[]): pg.QueryConfig {
   const numbers = [...new Set(names)].sort().map(lockNumber);
   return { text: `SELECT ${numbers.map((number) => `pg_advisory_xact_lock(${number})`).join(", ")}` };
 }
 
-/** The 64-bit number by which PostgreSQL knows a lock; two names that share one only wait for each other in vain. */
+/**
+ * Returns the 64-bit number that PostgreSQL uses for a lock; two names that share one only wait for each other
+ * unnecessarily.
+ */
 export const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE(0);

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 
-/** Room for some hundred stops and sign-ins. */
+/** Space for a few hundred stops and sign-ins. */
 const MIB = 1_048_576;
 const SIZE_MIB = 16;
-/** How often it is tried to make it again, in milliseconds. */
+/** How often creating it again is tried, in milliseconds. */
 const TRY_EVERY_MS = 5_000;
 
 /**
- * A file beside the database that takes up room until the disk is full. Then it is deleted, for a stop or a sign-in must
- * not fail for want of room, and it is made again once there is room; until then other changes are refused.
+ * A file beside the database that reserves space until the disk is full. It is then deleted, because a stop or a
+ * sign-in must not fail for lack of space, and created again once there is space; until then other changes are refused.
  */
 export class Ballast {
   readonly #path: string;
@@ -26,7 +26,7 @@ export class Ballast {
     return this.#isGivenUp;
   }
 
-  /** Makes it where there is none. A disk that has no room for it has none to keep free. */
+  /** Creates the file if there is none. A disk without space for it has none to reserve. */
   async make(): Promise<boolean> {
     this.#isWanted = true;
     if (statSync(this.#path, { throwIfNoEntry: false })?.size === SIZE_MIB * MIB) return true;
@@ -34,7 +34,7 @@ export class Ballast {
     try {
       const handle = await open(part, "w", 0o600);
       try {
-        // No file system can compress these, or leave them out as zeros.
+        // No file system can compress these, or store them as zeros.
         const bytes = randomBytes(MIB);
         for (let written = 0; written < SIZE_MIB; written++) await handle.write(bytes);
         await handle.sync();
@@ -49,7 +49,7 @@ export class Ballast {
     }
   }
 
-  /** Deletes it. Returns whether that made room. */
+  /** Deletes the file. Returns whether that freed space. */
   giveUp(): boolean {
     if (!this.#isWanted || statSync(this.#path, { throwIfNoEntry: false }) === undefined) return false;
     rmSync(this.#path, { force: true });
@@ -58,7 +58,7 @@ export class Ballast {
     return true;
   }
 
-  /** Is there room for every change again? It is looked at every few seconds. */
+  /** Returns whether there is space for every change again. Checked every few seconds. */
   async hasRoom(): Promise<boolean> {
     if (!this.#isGivenUp) return true;
     if (performance.now() - this.#triedAt < TRY_EVERY_MS) return false;

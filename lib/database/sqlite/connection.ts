@@ -7,22 +7,22 @@ import { lazily } from "@/lib/once";
 import type { PrismaClient } from "../generated/sqlite/client";
 import { cacheKib } from "./cache-size";
 
-/** How long opening may wait for another process, in milliseconds; the wait stops this process, so it is short. */
+/** How long opening may wait for another process, in milliseconds; the wait blocks this process, so it is short. */
 const BUSY_TIMEOUT_MS = 250;
 /**
- * Pages in the write-ahead log (192 MiB) from which on a writer brings them into the database by itself, which a thread
- * of the server (`bin/checkpoints.mjs`) does sooner.
+ * Pages in the write-ahead log (192 MiB) from which a writer checkpoints it by itself; a thread of the server
+ * (`bin/checkpoints.mjs`) normally does so sooner.
  */
 const CHECKPOINT_PAGES = 48_000;
-/** What stays of the log on the disk: 64 MiB. */
+/** How much of the log stays on disk: 64 MiB. */
 const LOG_BYTES = 64 * 1_048_576;
 const MOST_KEPT_STATEMENTS = 500;
 
-/** The statements of a connection, as the driver answers them: at once. */
+/** The statements of a connection, which the driver runs synchronously. */
 export type Statements = {
   readonly get: <Row>(text: string, params?: readonly Value[]) => Row | undefined;
   readonly all: <Row>(text: string, params?: readonly Value[]) => Row[];
-  /** Answers how many rows were changed. */
+  /** Returns how many rows were changed. */
   readonly run: (text: string, params?: readonly Value[]) => number;
 };
 
@@ -30,11 +30,11 @@ export type Statements = {
 export type Connection = {
   readonly handle: Database.Database;
   readonly statements: Statements;
-  /** How many statements were begun that may change something, Prisma's among them. */
+  /** How many statements that may change something were begun, including Prisma's. */
   readonly changesBegun: () => number;
-  /** The same as everyone uses them. */
+  /** The statements as the general interface that both databases share. */
   readonly sql: Sql;
-  /** Made at its first use: to load it takes a good part of a start. */
+  /** Created on first use: loading it takes a good part of the startup time. */
   readonly prisma: () => Promise<PrismaClient>;
   close(): void;
 };
@@ -42,7 +42,7 @@ export type Connection = {
 /** Loads Prisma's client, which takes a moment the first time. */
 export const loadPrisma = lazily(() => import("../generated/sqlite/client"));
 
-/** Opens the database in `file`; a connection that only reads cannot write. */
+/** Opens the database in `file`; a read connection cannot write. */
 export async function openConnection(file: string, mode: "read" | "write"): Promise<Connection> {
   const options = {
     url: `file:${file}`,
@@ -57,12 +57,12 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
   if (mode === "write") {
     handle.pragma("journal_mode = WAL");
     handle.pragma("synchronous = FULL");
-    // What is deleted is overwritten where it stood. What SQLite left behind when it moved it within an index is not.
+    // Deleted data is overwritten in place. Copies that SQLite left when it moved data within an index are not.
     handle.pragma("secure_delete = ON");
-    // A bulk load makes it longer; once all of it is in the database, it is cut back.
+    // A bulk load makes it longer; once all of it is in the database, it is truncated.
     handle.pragma(`journal_size_limit = ${LOG_BYTES}`);
     handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-    // From here on the writer waits by itself, and lets the process go on meanwhile.
+    // From here on the writer does its own waiting, without blocking the process.
     handle.pragma("busy_timeout = 0");
   }
   const prepare = handle.prepare.bind(handle);
@@ -93,7 +93,9 @@ function handleOf(adapter: SqlDriverAdapter): Database.Database {
 
 type Statement = Database.Statement<Value[]>;
 
-/** Keeps what is made of a text, the oldest dropped first: to note each use would cost as much as a short statement. */
+/**
+ * Caches what is made of a text, dropping the oldest first: recording each use would cost as much as a short statement.
+ */
 function kept<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {
@@ -107,12 +109,12 @@ function kept<Made>(make: (text: string) => Made): (text: string) => Made {
 }
 
 /**
- * The same change, but where it fails, what it did until then stays, and is for the transaction to take back: to be
- * able to do so itself, SQLite would copy each page first.
+ * Returns the same change, except that a failure leaves its partial effect for the transaction to roll back: to do that
+ * itself, SQLite would copy each page first.
  */
 const leavingHalves = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
 
-/** Lets the adapter run kept statements too, where it would prepare one for every query. */
+/** Makes the adapter use cached statements too, where it would prepare one for every query. */
 function prepareThrough(handle: Database.Database, keep: (text: string) => Statement, noteChange: () => void): void {
   const facade = (text: string) => {
     const statement = keep(text);
@@ -139,7 +141,7 @@ function prepareThrough(handle: Database.Database, keep: (text: string) => State
 
 const NO_PARAMS: readonly Value[] = [];
 
-/** A statement that gives each row as the values of its columns, and their names. */
+/** A statement that returns each row as an array of column values, and the column names. */
 type Prepared = {
   readonly statement: Statement;
   readonly names: readonly string[];
@@ -178,8 +180,8 @@ function statementsOf(keep: (text: string) => Prepared, noteChange: () => void):
 }
 
 /**
- * The row as an object. The driver would look up the name of each column anew for each row; an object that grows by
- * name to the columns of an application would become a dictionary, slow to read.
+ * Returns the row as an object. The driver would look up the name of each column for each row; an object that grows by
+ * name to the columns of an application would become a dictionary, which is slow to read.
  */
 function rowOf<Row>({ names, empty }: Prepared, values: readonly Value[]): Row {
   const row = { ...empty };
@@ -197,7 +199,7 @@ function sqlOf({ get, all, run }: Statements): Sql {
       run(text, params);
     },
     count: async (text, params) => run(text, params),
-    // The one writer is a lock on everything.
+    // The single writer is already a lock on everything.
     lock: () => Promise.resolve(),
     isLocked: () => true,
     tryLock: () => Promise.resolve(true),

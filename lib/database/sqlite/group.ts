@@ -2,18 +2,18 @@ import { changesGrouped, databaseAwaited } from "@/lib/probes";
 import type { Connection } from "./connection";
 import { patiently } from "./retry-while-busy";
 
-/** What is changed in one transaction. */
+/** The changes to make in one transaction. */
 export type Work<Result> = (connection: Connection) => Promise<Result>;
 export type Job = {
   readonly work: Work<unknown>;
-  /** When it came, of the process's own clock, in milliseconds. */
+  /** When it arrived, on the process's own clock, in milliseconds. */
   readonly since: number;
   readonly settle: (outcome: Outcome) => void;
 };
-/** What came of a job; where it failed, the error as it was thrown. */
+/** The result of a job, or the error as thrown. */
 export type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 
-/** Runs a group of changes in one transaction, which is stored when this resolves; answers what came of each. */
+/** Runs a group of changes in one transaction, which is stored when this resolves. Returns the outcome of each. */
 export async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   await begin(connection);
   changesGrouped.listener?.(group.length);
@@ -23,7 +23,10 @@ export async function runTogether(connection: Connection, group: readonly Job[])
   return outcomes;
 }
 
-/** Runs a group without savepoints. Undefined where one failed that may have changed something: it has to be taken back. */
+/**
+ * Runs a group without savepoints. Returns undefined if one failed that may have changed something and must be rolled
+ * back.
+ */
 async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
   const outcomes: Outcome[] = [];
   for (const job of group) {
@@ -35,7 +38,7 @@ async function runFreely(connection: Connection, group: readonly Job[]): Promise
   return outcomes;
 }
 
-/** Runs a group anew, each in its own savepoint. */
+/** Runs a group again, each in its own savepoint. */
 async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   const { statements } = connection;
   statements.run("ROLLBACK");
@@ -55,11 +58,11 @@ async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome
   try {
     return { done: await work(connection) };
   } catch (error) {
-    // Where SQLite has already given up the whole transaction, there is nothing to go on with.
+    // If SQLite has already rolled back the whole transaction, it cannot continue.
     if (!connection.handle.inTransaction) throw error;
     return { failed: error };
   }
 }
 
-/** Begins with the write lock held, so that nothing can fail for want of it later. */
+/** Begins with the write lock, so that no later statement can fail for lack of it. */
 const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));

@@ -5,8 +5,8 @@ import { patiently, tryFor } from "./retry-while-busy";
 const LOG_PATIENCE_MS = 1_000;
 
 /**
- * Writes a database of at most so many bytes anew, and empties the write-ahead log; whoever reads from that, or brings
- * it into the database just then, is waited for a moment. Answers whether it is empty.
+ * Rewrites a database of at most `mostBytes`, and empties the write-ahead log. Waits briefly for a process that reads
+ * from the log or checkpoints it. Returns whether the log is empty.
  */
 export async function wipeThrough({ handle, statements }: Connection, mostBytes: number): Promise<boolean> {
   const pages = Number(handle.pragma("page_count", { simple: true }));

@@ -4,9 +4,9 @@ import type { Connection, Statements } from "./connection";
 import { isResourceError } from "./failure";
 
 /**
- * Reads on the connection that writes while that is in no transaction, for it keeps what it has read of the file
- * through its own commits; else on one that only reads, which has to forget all of it at each commit. That one is
- * opened at its first use, and anew after the database was away; a read that meets that fails with `unavailable`.
+ * Reads on the writing connection while that is not in a transaction, because it keeps its page cache through its own
+ * commits; else on a read connection, which discards its cache on each commit. That one opens on first use, and again
+ * after the database was unavailable; a read that meets that fails with `unavailable`.
  */
 export class Reader {
   readonly #open: () => Promise<Connection>;
@@ -24,7 +24,7 @@ export class Reader {
     all: <Row>(text: string, params?: readonly Value[]) => this.#read(({ all }) => all<Row>(text, params)),
   };
 
-  /** The connection as it is now. */
+  /** Returns the current connection. */
   connection(): Promise<Connection> {
     if (this.#opening === undefined) {
       const opening = this.#open().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { isDriverError } from "./failure";
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
 
-/** Runs a statement that needs the write lock, again and again while another process has it. */
+/** Runs a statement that needs the write lock, and retries while another process has it. */
 export async function patiently(run: () => unknown): Promise<void> {
   let busy: unknown;
   const isDone = await tryFor(PATIENCE_MS, () => {
@@ -21,7 +21,7 @@ export async function patiently(run: () => unknown): Promise<void> {
   if (!isDone) throw busy;
 }
 
-/** Tries for so many milliseconds, once at least; answers whether it has come off. */
+/** Tries for `milliseconds`, at least once. Returns whether it succeeded. */
 export async function tryFor(milliseconds: number, attempt: () => boolean): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (!attempt()) {

@@ -3,7 +3,7 @@ import { unavailable } from "@/lib/database/unavailable";
 import { Failure } from "@/lib/domain/failure";
 import { Ballast } from "./ballast";
 
-/** Watches whether the disk of a database has room, and keeps some of it for urgent changes. */
+/** Watches whether the disk of a database has space, and reserves some of it for urgent changes. */
 export class Room {
   readonly #ballast: Ballast;
   #isFull = false;
@@ -12,7 +12,7 @@ export class Room {
     this.#ballast = new Ballast(file);
   }
 
-  /** Had the last change no room? */
+  /** Returns whether the last change lacked space. */
   get isFull(): boolean {
     return this.#isFull || this.#ballast.isGivenUp;
   }
@@ -21,7 +21,7 @@ export class Room {
     await this.#ballast.make();
   }
 
-  /** Runs a change. An urgent one for which there is no room gets some, and is run again. */
+  /** Runs a change. An urgent one that lacks space gets some, and runs again. */
   async write<Result>(change: () => Promise<Result>, urgency: Urgency | undefined): Promise<Result> {
     if (this.#ballast.isGivenUp && urgency === undefined && !(await this.#ballast.hasRoom())) throw unavailable();
     try {
@@ -44,7 +44,7 @@ export class Room {
   }
 }
 
-/** What the driver says where a file cannot grow: the database, its log, or the index of the log. */
+/** The driver's codes when a file cannot grow: the database, its log, or the index of the log. */
 const FULL = /^SQLITE_(FULL|IOERR_SHMSIZE|IOERR_SHMMAP)$/;
 
 const isOfFullDisk = (error: unknown) =>

@@ -19,7 +19,7 @@ export async function openSqlite(file: string): Promise<Database> {
     prisma: async () => (await reader.connection()).prisma(),
     write: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
     change: async (work, urgency) => {
-      // Nobody else's change waits for that.
+      // No other change waits for this.
       await loadPrisma();
       return room.write(() => writer.write(async ({ prisma, sql }) => work(await prisma(), sql)), urgency);
     },
@@ -28,7 +28,7 @@ export async function openSqlite(file: string): Promise<Database> {
     reserveRoom: () => room.reserve(),
     wipe: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
-      // The writer last: whoever closes last brings the write-ahead log into the database.
+      // The writer closes last, because the last to close checkpoints the write-ahead log.
       reader.close();
       await writer.close();
     },

@@ -6,37 +6,39 @@ import { wipeThrough } from "./purge-deleted";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
-/** How long a change waits for others to share its fsync with: so many milliseconds in all, and since the last came. */
+/**
+ * How long a change waits for others to share its fsync with, in milliseconds: in all, and since the last one arrived.
+ */
 const GATHER_MS = 2;
 const GATHER_IDLE_MS = 0.1;
 
 /**
- * The one place where this process writes. Changes that arrive together share one transaction and one fsync; none is
- * acknowledged before the commit. They run without savepoints, which cost a tenth of a change: where one fails that may
- * have changed something, all are taken back and run anew, each in a savepoint of its own. A commit that fails
- * acknowledges nothing, and the connection is replaced, because a failed one stays inside its transaction. What fails
- * so that SQLite itself takes back the transaction, as on a full disk, fails all of it.
+ * The only place where this process writes. Changes that arrive together share one transaction and one fsync; none is
+ * acknowledged before the commit. They run without savepoints, which cost a tenth of a change: if one fails that may
+ * have changed something, all are rolled back and run again, each in its own savepoint. A failed commit acknowledges
+ * nothing, and the connection is replaced, because a failed one stays inside its transaction. An error on which SQLite
+ * itself rolls back the transaction, as on a full disk, fails all of it.
  */
 export class Writer {
   readonly #open: () => Promise<Connection>;
   readonly #waiting: Job[] = [];
-  /** What waits for the end of a group, between two transactions. */
+  /** Work that waits for the end of a group, between two transactions. */
   readonly #between: (() => Promise<void>)[] = [];
   #connection: Connection | undefined;
   #running: Promise<void> | undefined;
-  /** How many changes come together at present. */
+  /** How many changes arrive together at present. */
   #expected = 1;
 
   constructor(open: () => Promise<Connection>) {
     this.#open = open;
   }
 
-  /** The connection, while it is in no transaction: what it reads then is committed. */
+  /** The connection while it is not in a transaction: its reads then see committed data. */
   get idle(): Connection | undefined {
     return this.#connection?.handle.inTransaction === false ? this.#connection : undefined;
   }
 
-  /** Runs `work`, all or nothing and maybe more than once; what it throws takes back what it did and comes out here. */
+  /** Runs `work`, all or nothing and possibly more than once. An error rolls back what it did and is thrown here. */
   write<Result>(work: Work<Result>): Promise<Result> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(unavailable());
     return new Promise<Result>((resolve, reject) => {
@@ -48,8 +50,8 @@ export class Writer {
   }
 
   /**
-   * Writes a database of at most so many bytes anew, without what was deleted, and cuts off the write-ahead log;
-   * answers whether that could be done.
+   * Rewrites a database of at most `mostBytes` without deleted data, and truncates the write-ahead log. Returns whether
+   * that succeeded.
    */
   wipe(mostBytes: number): Promise<boolean> {
     return new Promise<boolean>((resolve, reject) => {
@@ -65,7 +67,7 @@ export class Writer {
     });
   }
 
-  /** Waits for what was accepted, then closes. */
+  /** Waits for accepted changes, then closes. */
   async close(): Promise<void> {
     await this.#running;
     this.#connection?.close();
@@ -82,8 +84,8 @@ export class Writer {
   }
 
   /**
-   * Waits for changes that come at nearly the same time: as long as each turn of the event loop brings further ones,
-   * and, while fewer are there than came together lately, a moment longer. Who changes one thing at a time waits for
+   * Waits for changes that arrive at nearly the same time: as long as each turn of the event loop brings more, and a
+   * moment longer while there are fewer than came together lately. A caller that makes one change at a time waits for
    * nobody.
    */
   async #gather(): Promise<void> {
@@ -129,5 +131,5 @@ export class Writer {
   }
 }
 
-/** What a caller is told of an error. */
+/** Returns the error that a caller gets. */
 const toldOf = (error: unknown) => (isResourceError(error) ? unavailable(error) : error);
