@@ -1,4 +1,4 @@
-/** What can be done to an application, as its history and its events say. */
+/** Actions on an application, as its history and its events name them. */
 export const ACTIONS = [
   "created",
   "updated",
@@ -16,7 +16,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What is done with contact. A lead that made an application counts as `ingested` too. */
+/** Actions that concern contact. A lead that created an application counts as `ingested` too. */
 export const CONTACT_ACTIONS = [
   "ingested",
   "slept",

@@ -2,15 +2,15 @@ import { type Caller, SCOPES, type Scope } from "./caller";
 import { Failure } from "./failure";
 import { mayDo, type Right } from "./role";
 
-/** What a caller has to be allowed for an operation: one of several scopes where there is a list; `none` is open to everyone. */
+/** The permission an operation needs: one of several scopes if it is a list; `none` is open to everyone. */
 export type Needed = Scope | Right | "none" | readonly Scope[];
 
 export const REALM = 'Bearer realm="Hearthline"';
 
-/** The scopes of which a token has to have one; none where it is not for tokens. */
+/** Returns the scopes of which a token needs one; none if the operation is not for tokens. */
 export function scopesFor(needed: Needed): readonly Scope[] {
   if (typeof needed !== "string") return needed;
-  // What people need a right of their own for, because it takes whole lists away.
+  // Users need a separate right for this, because it exports whole lists.
   if (needed === "export") return ["applications:read"];
   return SCOPES.filter((scope) => scope === needed);
 }
@@ -35,7 +35,7 @@ function requireScope(granted: string, needed: Needed): void {
 
 const holds = (granted: string, scope: Scope) => ` ${granted} `.includes(` ${scope} `);
 
-/** May a caller read applications? Whoever signs in may; a token may act on contact without it. */
+/** Returns whether a caller may read applications. Every user may; a token may act on contact without it. */
 export const mayRead = ({ kind, scopes }: Pick<Caller, "kind" | "scopes">): boolean =>
   kind !== "token" || holds(scopes ?? "", "applications:read");
 

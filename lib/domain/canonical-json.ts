@@ -1,6 +1,6 @@
 /**
- * Returns a JSON value as its canonical text (RFC 8785): two texts of the same value give the same, whatever the order
- * of their members and the white space between them.
+ * Returns a JSON value as its canonical text (RFC 8785): texts of the same value give the same result, whatever their
+ * member order and white space.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

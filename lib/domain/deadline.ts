@@ -1,6 +1,6 @@
 import { Failure } from "./failure";
 
-/** How finely time is told here: a timer for each piece of work would cost more than most of the work. */
+/** Resolution of the deadline: a timer for each piece of work would cost more than most of the work. */
 const TICK_MS = 100;
 
 type Waiting = { readonly until: number; readonly giveUp: () => void };
@@ -8,9 +8,9 @@ const waiting = new Set<Waiting>();
 let ticking: NodeJS.Timeout | undefined;
 
 /**
- * Waits for several pieces of work, one after the other, for so many milliseconds in all, give or take a tenth of a
- * second; what comes between them does not count. Fails with `unavailable` when they are used up: what was waited for
- * goes on, and nobody hears of its end.
+ * Returns a function that waits for several pieces of work, one after the other, for `milliseconds` in all, accurate to
+ * a tenth of a second; time between them does not count. Fails with `unavailable` when the time is used up: the work
+ * itself continues, and its result is ignored.
  */
 export function patience(milliseconds: number): <Result>(work: Promise<Result>) => Promise<Result> {
   let left = milliseconds;

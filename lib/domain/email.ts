@@ -10,8 +10,8 @@ const ASCII = /^[ -~]*$/;
 const octets = (text: string) => (ASCII.test(text) ? text.length : new TextEncoder().encode(text).length);
 
 /**
- * Is this one address and nothing beside it: a dot-atom, `@` and a DNS name, in ASCII or in another script? Brackets,
- * names, comments, lists, quotes, spaces and invisible characters are none of it.
+ * Returns whether a text is one address and nothing else: a dot-atom, `@` and a DNS name, in ASCII or in another
+ * script. Brackets, names, comments, lists, quotes, spaces and invisible characters are not allowed.
  */
 export function isEmail(text: string): boolean {
   return ADDRESS.test(text) && octets(text.slice(0, text.lastIndexOf("@"))) <= LONGEST_LOCAL;
@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
 
 type Parts = { readonly local: string; readonly domain: string };
 
-/** The two parts of an address, written in the one way in which two addresses are compared. */
+/** Returns the two parts of an address in the form in which two addresses are compared. */
 function partsOf(email: string): Parts {
   const plain = ASCII.test(email) ? email : email.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const folded = plain.trim().toLowerCase();
@@ -27,7 +27,7 @@ function partsOf(email: string): Parts {
   return { local: folded.slice(0, Math.max(0, at)), domain: asciiDomain(folded.slice(at + 1).replace(/\.+$/, "")) };
 }
 
-/** A domain of another script as the DNS knows it (`xn--…`). */
+/** Returns a domain of another script in its DNS form (`xn--…`). */
 function asciiDomain(domain: string): string {
   if (ASCII.test(domain)) return domain;
   try {
@@ -39,20 +39,20 @@ function asciiDomain(domain: string): string {
 
 const textOf = ({ local, domain }: Parts) => `${local}@${domain}`;
 
-/** The one way of writing an address; two addresses are the same where it is. */
+/** Returns the canonical form of an address; two addresses are equal if it is. */
 export const canonicalEmail = (email: string): string => textOf(partsOf(email));
 
-/** Google delivers to these two alike, and overlooks dots. */
+/** Google delivers to both of these alike, and ignores dots. */
 const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
 
-/** The mailbox that an address most likely leads to: without `+tag`, and at Gmail without dots. */
+/** Returns the mailbox that an address most likely leads to: without `+tag`, and at Gmail without dots. */
 function mailboxOf({ local, domain }: Parts): Parts {
   const untagged = local.replace(/(?<=.)\+.*$/, "");
   if (!WITHOUT_DOTS.includes(domain)) return { local: untagged, domain };
   return { local: untagged.replaceAll(".", ""), domain: "gmail.com" };
 }
 
-/** All by which a stop recognizes an address: its mailbox, and the address itself where that is another. */
+/** Returns everything by which a stop recognizes an address: its mailbox, and the address itself if different. */
 export function emailIdentities(email: string): readonly string[] {
   const parts = partsOf(email);
   return [...new Set([textOf(mailboxOf(parts)), textOf(parts)])];
@@ -61,11 +61,11 @@ export function emailIdentities(email: string): readonly string[] {
 const NOBODY = ["noreply", "no-reply", "none", "noemail", "no-email", "test"];
 const NOWHERE = /(?:^|\.)(?:example|invalid)(?:\.[a-z]+){0,2}$/;
 
-/** Does an address stand for none? See RFC 2606 and RFC 6761 for the domains. */
+/** Returns whether an address is a placeholder. See RFC 2606 and RFC 6761 for the domains. */
 export function isPlaceholderEmail(email: string): boolean {
   const parts = partsOf(email);
   return NOBODY.includes(mailboxOf(parts).local) || NOWHERE.test(parts.domain);
 }
 
-/** Returns an email address as it is compared: two writings of one address are equal. */
+/** Returns an email address in the form in which it is compared: two spellings of one address are equal. */
 export const emailIdentity = (email: string): string => email.normalize("NFC").toLowerCase();

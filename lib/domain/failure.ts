@@ -21,21 +21,21 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** One thing that is wrong with a request: where, and what to do. Never holds a submitted value. */
+/** One error in a request: where, and what to do. Never contains a submitted value. */
 export type Issue = { readonly path: string; readonly message: string };
 
 type Details = {
   readonly issues?: readonly Issue[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The limit that was passed, and when to come back, in milliseconds. */
+  /** The limit that was exceeded, and when to try again, in milliseconds. */
   readonly limit?: { readonly name: string; readonly retryAfter: number };
 };
 
-/** A failure a caller is told of. The message is shown to the caller: it never repeats a submitted value. */
+/** A failure reported to the caller. The message is shown to the caller: it never repeats a submitted value. */
 export class Failure extends Error {
   override readonly name = "Failure";
 
-  /** By its name: Next loads this code more than once, and each copy has a class of its own. */
+  /** Compares by name: Next loads this code more than once, and each copy has its own class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Failure";
   }
@@ -49,9 +49,12 @@ export class Failure extends Error {
   }
 }
 
-/** The one answer for an unknown, malformed, foreign or deleted id, so that nobody learns which it is. */
+/** Returns the one failure for an unknown, malformed, foreign or deleted id, so that nobody learns which it is. */
 export const notFound = () => new Failure("not_found", "There is no such application.");
 
-/** One field that only the state of things makes wrong. The message goes on from the field's name. */
+/**
+ * Returns the failure of one field that is invalid only in the current state. The message continues from the field's
+ * name.
+ */
 export const wrongField = (path: string, message: string) =>
   new Failure("validation_failed", "One field is not valid.", { issues: [{ path, message }] });

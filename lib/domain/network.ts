@@ -1,9 +1,9 @@
 const GROUPS = 8;
-/** One customer gets at least so many groups of an IPv6 network to themselves (RFC 6177): the first 64 bits name them. */
+/** One customer gets at least this many groups of an IPv6 network (RFC 6177): the first 64 bits identify them. */
 const NETWORK_GROUPS = 4;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Returns the network that limits count by: an IPv4 address itself, of an IPv6 address its /64. */
+/** Returns the network by which limits count: an IPv4 address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,4 +1,4 @@
-/** The decimal digits of any writing of a number, in order. */
+/** Returns the decimal digits of a number in any spelling, in order. */
 export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, "");
 }

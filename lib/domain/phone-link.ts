@@ -2,7 +2,7 @@ import { digitsOf } from "./phone-digits";
 
 const EXTENSION = /(?:ext\.?|extension|x|#)\s*(\d{1,7})\s*$/i;
 
-/** Returns what a phone dials for a number as it was written, for tel: and sms: links; null where it lacks digits. */
+/** Returns what a phone dials for a number as written, for tel: and sms: links; null if it lacks digits. */
 export function dialed(phone: string): { readonly number: string; readonly extension: string | undefined } | null {
   const extension = EXTENSION.exec(phone)?.[1];
   const written = extension === undefined ? phone : phone.replace(EXTENSION, "");
@@ -13,5 +13,5 @@ export function dialed(phone: string): { readonly number: string; readonly exten
   return digits.startsWith("011") && digits.length > 10 ? { number: `+${digits.slice(3)}`, extension } : null;
 }
 
-/** The address of an email as a link; the parts of it are encoded, so that none begins another field. */
+/** Returns an email address as a link; its parts are encoded, so that none begins another field. */
 export const mailLink = (email: string) => `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;

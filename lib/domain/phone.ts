@@ -5,21 +5,22 @@ import { digitsOf } from "./phone-digits";
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
-/** Is this a writing of a phone number: 7 to 15 digits among any other characters? */
+/** Returns whether a text is a phone number: 7 to 15 digits among any other characters. */
 export function isPhone(phone: string): boolean {
   const { length } = digitsOf(phone);
   return length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
 /**
- * The usual writings of a number of the United States, of which the library makes the same: it prepares its patterns
- * anew for each number, which took a twentieth of the time of a whole request.
+ * The usual spellings of a United States number, for which the library gives the same result: it prepares its patterns
+ * again for each number, which took a twentieth of the time of a whole request.
  */
 const USUAL = /^(?:\+1[ .-]?)?(?:\(([2-9]\d\d)\) ?|([2-9]\d\d)[ .-]?)(\d{3})[ .-]?(\d{4})$/;
 
 /**
- * The E.164 form, read as a number of the United States unless it carries a country code; null when there is none.
- * What the library cannot read as it is written, for its separators or a foreign dialling prefix, is read by its digits.
+ * Returns the E.164 form, read as a United States number unless it has a country code; null if there is none. A number
+ * that the library cannot read as written, because of its separators or a foreign dialing prefix, is read by its
+ * digits.
  */
 export function toE164(phone: string): string | null {
   const usual = USUAL.exec(phone);
@@ -34,14 +35,13 @@ function possible(phone: string): string | null {
 
 const NATIONAL_DIGITS = 10;
 
-/** Countries in which a digit before a mobile number is dialled from abroad by some, and left out by others. */
+/** Countries in which some dial a digit before a mobile number from abroad, and others leave it out. */
 const MOBILE_MARKS = /^(?:(\+52)1(?=\d{10}$)|(\+54)9(?=\d{10}$))/;
 
 /**
- * All that a writing may stand for; two writings are of one number where they have any of it in common. With an E.164
- * form that is clear. Without one it may be a number of the United States with further digits behind or before it, or a
- * foreign number without its plus sign. A stop goes by it, so in doubt it takes two numbers for one rather than one for
- * two.
+ * Returns every number that a text may represent; two texts are one number if they share any. With an E.164 form that
+ * is clear. Without one it may be a United States number with further digits after or before it, or a foreign number
+ * without its plus sign. Stops depend on it, so in doubt it takes two numbers for one rather than one for two.
  */
 export function phoneIdentities(phone: string, e164: string | null): readonly [string, ...string[]] {
   if (e164 !== null) return distinct(e164, e164.replace(MOBILE_MARKS, "$1$2"));
@@ -53,12 +53,15 @@ export function phoneIdentities(phone: string, e164: string | null): readonly [s
   return distinct(`+1${first}`, `+1${last}`, ...(foreign === null ? [] : [foreign]));
 }
 
-/** Are all digits alike, or 1 to 9 and 0 in a row? */
+/** All digits the same, or 1 to 9 and 0 in a row. */
 const MADE_UP = /^(?:(\d)\1*|1234567890)$/;
 /** In North America neither an area code nor an exchange begins with 0 or 1. */
 const UNASSIGNED = /^(?:[01]\d{9}|\d{3}[01]\d{6}|[01]\d{6})$/;
 
-/** Does a number, as one of `phoneIdentities`, stand for none: typed in because a form asked for one? */
+/**
+ * Returns whether a number, in a form that `phoneIdentities` returns, is a placeholder typed in because a form asked
+ * for one.
+ */
 export function isPlaceholderPhone(identity: string): boolean {
   const digits = digitsOf(identity);
   if (identity.startsWith("+") && !identity.startsWith("+1")) return MADE_UP.test(digits);

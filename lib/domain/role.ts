@@ -1,14 +1,14 @@
 import { SCOPES, type Scope } from "./caller";
 
-/** What a person is here. An owner may do everything; the last one cannot be taken away. */
+/** The roles of users. An owner may do everything; the last one cannot be removed. */
 export const ROLES = ["owner", "manager", "officer", "readOnly"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What only a signed-in person may be allowed, never a token: to see to the own account and the views of screens; to
- * see to people, teams and tokens; to settle what holds for the whole installation; to let a stopped borrower be
- * contacted again; to see an SSN or a date of birth; to put a file on legal hold and to hand out all that is held on a
- * person. `export` takes a whole list away, for which a token has to be allowed to read.
+ * Rights that only a signed-in user may have, never a token: to manage their own account and screen views; to manage
+ * users, teams and tokens; to change settings of the whole installation; to allow contact with a stopped borrower
+ * again; to see an SSN or date of birth; to place a legal hold and export all data on a person. `export` covers whole
+ * lists; a token needs permission to read for it.
  */
 export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "privacy" | "export";
 
@@ -24,17 +24,22 @@ const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
 
 export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(what);
 
-/** What somebody is here, and of which team; without one they see every team. */
+/** A user's role and team; without a team they see every team. */
 type Place = { readonly role: Role; readonly teamId: string | null };
 
-/** Could someone of this place have made an access token that is bound to this team, or to none? */
+/**
+ * Returns whether someone with this role and team could have created an access token bound to this team, or to none.
+ */
 export const mayMakeToken = (by: Place, teamId: string | null) =>
   mayDo(by.role, "administration") && (by.teamId === null || by.teamId === teamId);
 
-/** May someone of this role give or take the other one? Only an owner has to do with owners. */
+/** Returns whether this role may give or take the other one. Only owners manage owners. */
 export const mayManage = (role: Role, other: Role) =>
   mayDo(role, "administration") && (other !== "owner" || role === "owner");
 
-/** May someone of this place give or take the other one? Whoever is bound to a team sees to that team only. */
+/**
+ * Returns whether someone with this role and team may give or take the other ones. A user in a team manages only that
+ * team.
+ */
 export const mayPlace = (by: Place, other: Place) =>
   mayManage(by.role, other.role) && (by.teamId === null || by.teamId === other.teamId);

@@ -1,4 +1,4 @@
-/** The 50 states and the District of Columbia, as the interface writes them. */
+/** The 50 states and the District of Columbia, as the API writes them. */
 export const STATES = [
   "al",
   "ak",

@@ -1,6 +1,6 @@
 import type { Status } from "./status";
 
-/** Names of the statuses for people, where an installation has not chosen others. */
+/** Default display names of the statuses. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   NEW: "New",
   ATTEMPTED: "Attempted",

@@ -1,7 +1,7 @@
 import type { Status } from "./status";
 
 /**
- * Reasons for which a file is closed without a loan. Those of DENIED are the reasons for denial of Regulation C (12 CFR
+ * Reasons why a file is closed without a loan. Those of DENIED are the reasons for denial of Regulation C (12 CFR
  * 1003.4(a)(16)), which the notice of adverse action names too.
  */
 export const STATUS_REASONS = {
@@ -36,9 +36,9 @@ export const ALL_STATUS_REASONS = [...new Set(Object.values(STATUS_REASONS).flat
   ...StatusReason[],
 ];
 
-/** Does a move to this status ask for a reason on screen? */
+/** Returns whether a move to this status asks for a reason on screen. */
 export const asksForReason = (status: Status): status is ReasonedStatus => status in STATUS_REASONS;
 
-/** Is this a reason of that status? */
+/** Returns whether this is a reason of that status. */
 export const isReasonOf = (status: Status | undefined, reason: StatusReason): boolean =>
   status !== undefined && asksForReason(status) && STATUS_REASONS[status].some((known) => known === reason);

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./day";
 
-/** The 17 pipeline statuses, in the order in which the interface lists them. */
+/** The 17 pipeline statuses, in the order in which the API lists them. */
 export const STATUSES = [
   "NEW",
   "ATTEMPTED",
@@ -24,10 +24,12 @@ export type Status = (typeof STATUSES)[number];
 
 const PRE_APPROVED = STATUSES.indexOf("PRE_APPROVED");
 
-/** Returns whether a status comes after PRE_APPROVED: people work on such a file, and leads overwrite nothing of it. */
+/** Returns whether a status comes after PRE_APPROVED: users work on such a file, and leads overwrite nothing in it. */
 export const isPastPreApproval = (status: Status) => STATUSES.indexOf(status) > PRE_APPROVED;
 
-/** The six stages people think in, each with its statuses. For display and filters only: no rule depends on them. */
+/**
+ * The six stages in which users think, each with its statuses. For display and filters only: no rule depends on them.
+ */
 export const STAGES = {
   lead: ["NEW", "ATTEMPTED", "CONTACTED"],
   qualify: ["CREDIT_PULLED", "PRE_APPROVED"],
@@ -43,7 +45,7 @@ const STAGE_BY_STATUS = new Map<Status, Stage>(
   STAGE_NAMES.flatMap((stage) => STAGES[stage].map((status): [Status, Stage] => [status, stage])),
 );
 
-/** The stage a status belongs to. */
+/** Returns the stage of a status. */
 export function stageOf(status: Status): Stage {
   const stage = STAGE_BY_STATUS.get(status);
   if (stage === undefined) throw new Error(`no stage holds the status ${status}`);
@@ -61,10 +63,10 @@ export const CLOSED_STATUSES = [
 
 export const isClosed = (status: Status) => CLOSED_STATUSES.some((closed) => closed === status);
 
-/** Days in a status after which a file counts as stuck; none for the statuses in which a file may rest for ever. */
+/** Days in a status after which a file counts as stuck; absent for statuses in which a file may stay indefinitely. */
 export type StuckDays = Readonly<Partial<Record<Status, number>>>;
 
-/** What holds unless an installation has settled something else. */
+/** The default unless an installation has configured something else. */
 export const USUAL_STUCK_DAYS: StuckDays = {
   NEW: 1,
   ATTEMPTED: 3,
@@ -82,7 +84,10 @@ export const USUAL_STUCK_DAYS: StuckDays = {
   PURCHASED: 30,
 };
 
-/** A file that entered this status before the answered moment is stuck; null where none ever is. Epoch milliseconds. */
+/**
+ * Returns the time before which a file must have entered this status to count as stuck; null if none ever is. Epoch
+ * milliseconds.
+ */
 export function stuckBefore(status: Status, now: number, stuckDays: StuckDays): number | null {
   const days = stuckDays[status];
   return days === undefined ? null : now - days * DAY_MS;

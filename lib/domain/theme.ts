@@ -1,8 +1,8 @@
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's choice. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The cookie by which the server renders a page in the right colors from the start. */
+/** The cookie that lets the server render a page in the right colors from the start. */
 export const THEME_COOKIE = "theme";
 
 export const themeOf = (cookie: string | undefined): Theme => THEMES.find((theme) => theme === cookie) ?? "system";

@@ -1,24 +1,24 @@
 /**
- * What keeps a password from being guessed: each try is counted before it is looked at, and one that was right is given
- * back. To count fails with `rate_limited` where there were too many.
+ * Limits password guessing: each try is counted before it is checked, and a correct one is given back. Counting fails
+ * with `rate_limited` if there were too many.
  */
 export type PasswordTries = {
   count(email: string): Promise<void>;
   giveBack(email: string): Promise<void>;
 };
 
-/** The id of the one provider of single sign-on. */
+/** The id of the only single sign-on provider. */
 export const PROVIDER = "oidc";
 
-/** What a session cookie says. It holds as long as the version is the person's, and the person may sign in. */
+/** The contents of a session cookie, valid as long as the version matches the user's and the user may sign in. */
 export type Claims = {
   readonly personId: string;
   readonly sessionVersion: number;
-  /** Of this session alone, so that it can be ended alone. */
+  /** Unique to this session, so that it can be ended alone. */
   readonly sessionId: string;
   /** When the user signed in, in epoch milliseconds. */
   readonly signedInAt: number;
-  /** `provider`: by single sign-on, whose second factor is the provider's own. */
+  /** `provider`: by single sign-on, where two-step sign-in is the provider's own. */
   readonly by: "password" | "provider";
 };
 
@@ -31,15 +31,15 @@ const CLOCKS_DIFFER_MS = 300_000;
 /** The times of a session, in epoch milliseconds. */
 type SessionTimes = { readonly signedInAt: number; readonly usedAt: number | null };
 
-/** Returns whether a session is over: it has lasted for its full time, or nobody has used it for `idleMs`. */
+/** Returns whether a session is over: it has lasted its full time, or nobody has used it for `idleMs`. */
 export function isSessionOver({ signedInAt, usedAt }: SessionTimes, idleMs: number, now: number): boolean {
   const age = now - signedInAt;
   if (age < -CLOCKS_DIFFER_MS || age >= SESSION_LASTS_MS) return true;
   return now - Math.max(signedInAt, usedAt ?? 0) >= idleMs;
 }
 
-/** The request header in which a page says how many seconds ago its user last typed, clicked or scrolled. */
+/** The request header in which a page reports how many seconds ago its user last typed, clicked or scrolled. */
 export const IDLE_SECONDS = "hearthline-idle";
 
-/** The header of a refusal, and its value, that tells a page that its session holds no more. */
+/** The header of an error response, and its value, that tells a page that its session is over. */
 export const SESSION_OVER = ["Hearthline-Session", "over"] as const;

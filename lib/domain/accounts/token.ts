@@ -1,23 +1,23 @@
 import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-// A recognisable beginning lets a scanner find a leaked token; the checksum lets it, and us, tell one from a typing
-// error without asking the database.
+// A recognizable prefix lets a scanner find a leaked token; the checksum tells a token from a typing error without a
+// database query.
 const PREFIX = "hl_";
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
-/** The largest multiple of 62 that a byte can hold: bytes from here on would favour the first letters. */
+/** The largest multiple of 62 that fits in a byte: bytes from here on would favor the first letters. */
 const FAIR_BYTES = 248;
 
 /**
- * For how many milliseconds an instance goes by what it read of a token. Whatever takes a right from one waits as long
- * before it is said to be done, so that the right is gone everywhere by then.
+ * Token cache lifetime on each instance, in milliseconds. Anything that takes a right away waits this long before it
+ * reports success, so that the right is gone everywhere by then.
  */
 export const TOKEN_HOLDS_MS = 25;
 
-/** A new access token: 190 random bits and a checksum. */
+/** Returns a new access token: 190 random bits and a checksum. */
 export function newToken(): string {
   let secret = "";
   while (secret.length < SECRET_LENGTH) {
@@ -28,14 +28,14 @@ export function newToken(): string {
   return PREFIX + secret + checksumOf(secret);
 }
 
-/** Is this written like one of our tokens, with the right checksum? */
+/** Returns whether a text has the form of one of our tokens, with the right checksum. */
 export function looksLikeToken(text: string): boolean {
   if (!FORM.test(text)) return false;
   const body = text.slice(PREFIX.length);
   return checksumOf(body.slice(0, SECRET_LENGTH)) === body.slice(SECRET_LENGTH);
 }
 
-/** What is stored of a token. It holds so much chance that a plain SHA-256 cannot be reversed. */
+/** Returns the stored hash of a token. A token is random enough that a plain SHA-256 cannot be reversed. */
 export const tokenHash = (token: string) => hash("sha256", token, "base64url");
 
 function checksumOf(secret: string): string {

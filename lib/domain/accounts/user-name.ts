@@ -1,6 +1,6 @@
 import { ROLES } from "@/lib/domain/role";
 
-/** Who acts in histories beside users, as it is written there. */
+/** Names of actors in histories that are not users. */
 const RESERVED = new Set(
   [
     ...["Hearthline", "Hearthline system", "System", "Someone of another team", "Someone on another team", "Anyone"],
@@ -9,12 +9,12 @@ const RESERVED = new Set(
   ].map(plain),
 );
 
-/** Marks that turn the direction of the text around them. */
+/** Marks that change the direction of the text around them. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Marks that nobody sees, except the two that some scripts need inside a word. */
+/** Invisible marks, except the two that some scripts need inside a word. */
 const UNSEEN = /(?!\u200c|\u200d)\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/u;
 
-/** A text as it is read: without case, accents and anything but letters and digits. */
+/** Returns a text without case, accents and anything other than letters and digits. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -22,7 +22,10 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Can a user have this name? Refuses marks nobody sees, and names of what acts in histories beside users. */
+/**
+ * Returns whether a user can have this name. Rejects invisible marks, and names of actors in histories that are not
+ * users.
+ */
 export function canBeUserName(name: string): boolean {
   if (TURNING.test(name) || UNSEEN.test(name)) return false;
   const read = plain(name);

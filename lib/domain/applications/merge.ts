@@ -1,12 +1,12 @@
-/** What two people did to the same fields, seen from the one who has not saved yet. */
+/** Two users' changes to the same fields, from the point of view of the one who has not saved yet. */
 export type Merge<Name extends string> = {
-  /** Changed by the other one alone: to be taken over. */
+  /** Changed only by the other user: to be accepted. */
   readonly taken: readonly Name[];
-  /** Changed by both, and not to the same: someone has to decide. */
+  /** Changed differently by both: someone has to decide. */
   readonly contested: readonly Name[];
 };
 
-/** Compares what both began with, what is typed here and what is stored now, field by field. */
+/** Compares the starting values, the typed values and the stored values, field by field. */
 export function mergeFields<Name extends string>(
   base: Readonly<Record<Name, unknown>>,
   mine: Readonly<Record<Name, unknown>>,

@@ -1,11 +1,11 @@
 import { canonicalEmail, isPlaceholderEmail } from "@/lib/domain/email";
 import { isPlaceholderPhone, phoneIdentities } from "@/lib/domain/phone";
 
-/** In what two files can agree on who their borrower is. */
+/** The facts about the borrower in which two files can match. */
 export const MATCHES = ["phone", "email", "nameAndBirth", "ssn"] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** What a file says about who its borrower is; the two secret fields opened. */
+/** The facts of a file that identify its borrower; the two secret fields decrypted. */
 export type Borrower = {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
@@ -16,13 +16,13 @@ export type Borrower = {
   readonly ssn: string | null;
 };
 
-/** Two files that agree in as many are of the same borrower; in fewer, a person has to look. */
+/** Two files that match in this many belong to the same borrower; with fewer, a user has to look. */
 const ENOUGH = 2;
 export const isSameBorrower = (matches: readonly Match[]) => matches.length >= ENOUGH;
 
 type Ignored = (kind: "phone" | "email", text: string) => boolean;
 
-/** In what two files agree; `isIgnored` says which phones and emails prove nothing, because many share them. */
+/** Returns in what two files match; `isIgnored` says which phones and emails prove nothing, because many share them. */
 export function matchesOf(one: Borrower, other: Borrower, isIgnored: Ignored): Match[] {
   const agree: Readonly<Record<Match, boolean>> = {
     phone: phonesOf(one).some((phone) => phonesOf(other).includes(phone) && !isIgnored("phone", phone)),

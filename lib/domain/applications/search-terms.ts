@@ -2,7 +2,7 @@ import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities } from "@/lib/domain/phone";
 import { digitsOf } from "@/lib/domain/phone-digits";
 
-/** What an application is found by. */
+/** The fields that an application can be found by. */
 export type Findable = {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
@@ -27,7 +27,7 @@ export const FINDABLE = [
   "losId",
 ] as const satisfies readonly (keyof Findable)[];
 
-/** Has anything changed by which an application is found? */
+/** Returns whether any field that an application is found by has changed. */
 export const isFoundOtherwise = (before: Findable, after: Findable) =>
   FINDABLE.some((field) => before[field] !== after[field]);
 
@@ -35,13 +35,13 @@ const LONGEST_TERM = 100;
 
 const ASCII = /^[ -~]*$/;
 
-/** Lower case without accents, so that "Muñoz" is found by "munoz". */
+/** Returns text in lower case without accents, so that "Muñoz" is found by "munoz". */
 function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a name: "O'Neill-Ávila" is found as "oneill" and as "avila". */
+/** Returns the words of a name: "O'Neill-Ávila" is found as "oneill" and as "avila". */
 function nameWords(text: string): string[] {
   return fold(text)
     .replace(/['’ʼ]/g, "")
@@ -50,7 +50,7 @@ function nameWords(text: string): string[] {
     .map((word) => word.slice(0, LONGEST_TERM));
 }
 
-/** Letters that are no other letter with an accent, as who has no key for them writes them. */
+/** Letters that are not just accented forms of another letter, as people without a key for them write them. */
 const WRITTEN_PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -64,23 +64,23 @@ const WRITTEN_PLAIN: Readonly<Record<string, string>> = {
 };
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(WRITTEN_PLAIN).join("")}]`, "g");
 
-/** A word as it is, and as it is written without such letters: "łukasz" is found as "lukasz" too. */
+/** Returns a word as it is, and as written without such letters: "łukasz" is found as "lukasz" too. */
 function spellings(word: string): string[] {
   const plain = word.replace(WRITTEN_OTHERWISE, (letter) => WRITTEN_PLAIN[letter] ?? letter);
   return plain === word ? [word] : [word, plain];
 }
 
-/** A national number is what people type: the country code of the United States is left off. */
+/** Returns a national number as people type it: without the country code of the United States. */
 function nationalDigits(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** The exact terms under which every application of this phone is found. */
+/** Returns the exact terms under which every application with this phone is found. */
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>
   phoneIdentities(phone, e164).map((identity) => `#${nationalDigits(identity)}`);
 
-/** Every term under which an application is found. */
+/** Returns every term under which an application is found. */
 export function searchTerms(application: Findable): string[] {
   const ids = [application.leadProviderSlug, application.crmId, application.losId];
   return [
@@ -93,7 +93,7 @@ export function searchTerms(application: Findable): string[] {
   ];
 }
 
-/** The terms of the borrower that every version has stored: their name, email and phone. */
+/** Returns the borrower's terms that every version has stored: name, email and phone. */
 export function lastingTerms(application: Findable): string[] {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = application;
   const names = [application.primaryBorrowerFirstName, application.primaryBorrowerLastName];
@@ -109,24 +109,26 @@ export function lastingTerms(application: Findable): string[] {
 const phoneRuns = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
   phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap(digitRuns);
 
-/** The terms that version 1 stored and that are no longer used: the last four digits of the phone. */
+/** Returns the terms that version 1 stored and that are no longer used: the last four digits of the phone. */
 export const retiredTerms = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
   phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `#${term.slice(-SHORTEST_RUN)}`);
 
 /** Marks the terms of digits: those of a phone, by which the same borrower is recognized, begin with another sign. */
 const RUN = ":";
-/** The fewest digits of a phone number that are looked for anywhere in it. */
+/** The fewest digits of a phone number that a search finds anywhere in it. */
 const SHORTEST_RUN = 4;
 const LONGEST_RUN = 15;
 
-/** The ends of a number: each run of its digits is the beginning of one of them. */
+/** Returns the suffixes of a number: each run of its digits is the beginning of one of them. */
 function digitRuns(phone: string): string[] {
   const digits = digitsOf(phone).slice(-LONGEST_RUN);
   const count = Math.max(1, digits.length - SHORTEST_RUN + 1);
   return Array.from({ length: count }, (_, start) => `${RUN}${digits.slice(start)}`);
 }
 
-/** An id is found by its words, by its digits, and as it is written. What holds an @ could be taken for an email. */
+/**
+ * Returns the terms of an id: its words, its digits, and its exact form. Text with an @ could be taken for an email.
+ */
 function idTerms(id: string): string[] {
   const written = fold(id).slice(0, LONGEST_TERM);
   if (OF_PHONE.test(id)) return [`${RUN}${digitsOf(id).slice(0, LONGEST_TERM)}`];
@@ -135,7 +137,7 @@ function idTerms(id: string): string[] {
   return [...words, ...numbers, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
 }
 
-/** The digits of a number as they are looked for: without what is dialed before it from abroad. */
+/** Returns the digits of a number to search for, without the prefix dialed from abroad. */
 function typedDigits(typed: string): string {
   const digits = digitsOf(typed);
   const isWhole = digits.length > NATIONAL_DIGITS;
@@ -144,10 +146,10 @@ function typedDigits(typed: string): string {
 
 const NATIONAL_DIGITS = 10;
 
-/** A part of an address of email; what ends with a full stop is short for a name ("Jr.", "J.R."). */
+/** Whether a word is part of an email address; a word that ends with a period is an abbreviation ("Jr.", "J.R."). */
 const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) && !word.endsWith("."));
 
-/** The beginnings of terms that a typed search asks for, all of which must be met. */
+/** Returns the term prefixes that a typed search asks for, all of which must match. */
 export function searchPrefixes(text: string): string[] {
   const prefixes = partsOf(text).flatMap((part) => {
     if (isOfPhone(part)) return [RUN + typedDigits(part)];
@@ -157,8 +159,8 @@ export function searchPrefixes(text: string): string[] {
 }
 
 /**
- * Does a typed search ask for this very borrower: by a word of the name, or by the beginning of the email or digits of
- * the phone? Many files share a city or a lead provider.
+ * Returns whether a typed search is for this very borrower: by a word of the name, or by the beginning of the email or
+ * digits of the phone. Many files share a city or a lead provider.
  */
 export function isSearchFor(application: Findable, text: string): boolean {
   const terms = [...lastingTerms(application), ...phoneRuns(application)];
@@ -167,10 +169,10 @@ export function isSearchFor(application: Findable, text: string): boolean {
   );
 }
 
-/** Begins an email, or digits of a phone, enough of them to tell whose. */
+/** The beginning of an email, or enough digits of a phone to tell whose it is. */
 const OF_ONE = /^:\d{4}|@/;
 
-/** The words that were typed; what of a phone number stands beside each other is one. */
+/** Returns the typed words; adjacent parts of a phone number count as one. */
 function partsOf(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");
   const parts: string[] = [];
@@ -184,5 +186,5 @@ function partsOf(text: string): string[] {
 
 const OF_PHONE = /^[\d\s().+-]+$/;
 
-/** Digits enough to look for a phone by. */
+/** Whether a part has enough digits to search for a phone. */
 const isOfPhone = (part: string) => OF_PHONE.test(part) && digitsOf(part).length >= 3;

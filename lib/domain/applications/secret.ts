@@ -1,3 +1,3 @@
-/** The fields of an application that are encrypted, and read only one by one. */
+/** The encrypted fields of an application, which are read only one at a time. */
 export const SECRET_FIELDS = ["primaryBorrowerDateOfBirth", "primaryBorrowerSsn"] as const;
 export type SecretField = (typeof SECRET_FIELDS)[number];

@@ -1,4 +1,4 @@
-/** Reasons that all contact is paused: a restore, a jump of the clock, another encryption key, or an owner. */
+/** Reasons for a pause of all contact: a restore, a jump of the clock, another encryption key, or an owner. */
 export const PAUSE_REASONS = ["restore", "clock", "keys", "owner"] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

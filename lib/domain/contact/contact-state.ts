@@ -2,31 +2,33 @@ import { DAY_MS } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status";
 import { tomorrowAt } from "./time-zone";
 
-/** What the contact agent has been told about one application. Times are epoch milliseconds. */
+/** The sleep and stop of one application. Times are epoch milliseconds. */
 export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
 
 export const CONTACT_STATES = ["active", "sleeping", "stopped"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** What stands in the way of contact beside its state. */
+/** Obstacles to contact beside its state. */
 export const CONTACT_WARNINGS = ["placeholder_phone", "placeholder_email"] as const;
 export type ContactWarning = (typeof CONTACT_WARNINGS)[number];
 
-/** The longest sleep that is accepted: 365 days, in milliseconds. */
+/** The longest sleep allowed: 365 days, in milliseconds. */
 export const MAX_SLEEP_MS = 365 * DAY_MS;
 
-/** May the agent contact the borrower now? A stop wins over a sleep; a sleep ends by itself. */
+/**
+ * Returns whether the agent may contact the borrower now. A stop takes precedence over a sleep; a sleep ends by itself.
+ */
 export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): ContactState {
   if (stoppedAt !== null) return "stopped";
   if (sleepUntil !== null && now < sleepUntil) return "sleeping";
   return "active";
 }
 
-/** Reasons for which the agent does not contact a borrower now, the most lasting first. */
+/** Reasons why the agent does not contact a borrower now, the most lasting first. */
 export const GATE_REASONS = ["stopped", "status_closed", "sleeping"] as const;
 export type GateReason = (typeof GATE_REASONS)[number];
 
-/** Returns why the agent must not contact the borrower of an application now; null where it may. */
+/** Returns why the agent must not contact the borrower of an application now; null if it may. */
 export function gateReason(file: Contact & { readonly status: Status }, now: number): GateReason | null {
   const state = contactState(file, now);
   if (state === "stopped") return state;
@@ -34,21 +36,26 @@ export function gateReason(file: Contact & { readonly status: Status }, now: num
   return state === "sleeping" ? state : null;
 }
 
-/** The moment the agent wakes after a sleep of `duration` milliseconds, fractions rounded up; null when it wakes at once. */
+/**
+ * Returns when the agent wakes after a sleep of `duration` milliseconds, fractions rounded up; null if it wakes at
+ * once.
+ */
 export function wakeTime(duration: number, now: number): number | null {
   const whole = Math.ceil(duration);
   return whole === 0 ? null : now + whole;
 }
 
-/** Sleeps that people ask for most. */
+/** The most common sleeps. */
 export const SLEEP_PRESETS = ["hour", "fourHours", "tomorrowMorning", "threeDays", "week"] as const;
 type SleepPreset = (typeof SLEEP_PRESETS)[number];
 
 const HOUR_MS = 3_600_000;
-/** When a call is welcome and, by 47 CFR 64.1200(c)(1), allowed: from 8 on by the borrower's clock. */
+/** When a call is welcome and, under 47 CFR 64.1200(c)(1), allowed: from 8 on, on the borrower's clock. */
 const MORNING_HOUR = 9;
 
-/** When a sleep that began now would end: days by the clock of the borrower, who is in one of these zones. */
+/**
+ * Returns when a sleep that began now would end: days follow the clock of the borrower, who is in one of these zones.
+ */
 export function presetEnd(preset: SleepPreset, now: number, zones: readonly string[]): number {
   if (preset === "hour") return now + HOUR_MS;
   if (preset === "fourHours") return now + 4 * HOUR_MS;

@@ -1,20 +1,22 @@
 import { canonicalEmail, emailIdentities, isEmail, isPlaceholderEmail } from "@/lib/domain/email";
 import { isPhone, isPlaceholderPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
 
-/** By what the borrower of a file can be reached. */
+/** The facts by which the borrower of a file can be reached. */
 export type Reachable = {
   readonly primaryBorrowerEmail: string;
   readonly primaryBorrowerPhone: string;
   readonly primaryBorrowerPhoneE164: string | null;
 };
 
-/** One phone or email, written in the one way in which two are compared. */
+/** One phone or email in the form in which two are compared. */
 export type Identity = { readonly kind: "phone" | "email"; readonly text: string };
 
-/** More files than one borrower has. A phone or an email that more files share is weak: it belongs to several people. */
+/** The most files one borrower has. A phone or email that more files share is weak: it belongs to several people. */
 export const MOST_SHARING = 50;
 
-/** All by which a stop recognizes the borrower of a file. Placeholders identify nobody and are left out. */
+/**
+ * Returns everything by which a stop recognizes the borrower of a file. Placeholders identify nobody and are left out.
+ */
 export function identitiesOf(file: Reachable): Identity[] {
   const { primaryBorrowerEmail: email, primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: e164 } = file;
   const identities: Identity[] = [];
@@ -25,7 +27,7 @@ export function identitiesOf(file: Reachable): Identity[] {
   return identities;
 }
 
-/** An entry of an owner's list of placeholders, a phone or an email, as identities; none where it is neither. */
+/** Returns a phone or email on an owner's list of placeholders as identities; none if it is neither. */
 export function identitiesOfPlaceholder(entry: string): Identity[] {
   if (isEmail(entry)) return [{ kind: "email", text: canonicalEmail(entry) }];
   if (!isPhone(entry)) return [];

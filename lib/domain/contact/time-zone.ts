@@ -1,7 +1,7 @@
 import type { State } from "@/lib/domain/state";
 import { ZIP_RUNS } from "./zip-runs";
 
-// One zone for each way of keeping time: what was different only in the past is not told apart.
+// One zone for each way of keeping time now: zones that differed only in the past count as one.
 const EASTERN = "America/New_York";
 const CENTRAL = "America/Chicago";
 const MOUNTAIN = "America/Denver";
@@ -11,7 +11,7 @@ const ALASKA = "America/Anchorage";
 const ALEUTIAN = "America/Adak";
 const HAWAII = "Pacific/Honolulu";
 
-/** The zones of each state, the one of most of it first. Source: 49 CFR 71, and the time zone database. */
+/** The zones of each state, the one that covers most of it first. Source: 49 CFR 71, and the time zone database. */
 const ZONES_OF_STATE: Readonly<Record<State, readonly [string, ...string[]]>> = {
   al: [CENTRAL],
   ak: [ALASKA, ALEUTIAN],
@@ -67,8 +67,8 @@ const ZONES_OF_STATE: Readonly<Record<State, readonly [string, ...string[]]>> = 
 };
 
 /**
- * The time zones in which a place may be, by its zip code where that settles it, else all of its state's. Whoever
- * contacts somebody there has to keep to the hours that are allowed in every one of them.
+ * Returns the time zones in which a place may be, by its zip code if that decides it, else all of its state's. Anyone
+ * contacting someone there must keep to hours allowed in every one of them.
  */
 export function timeZonesOf(state: State, zip: string | null): readonly [string, ...string[]] {
   const zones = ZONES_OF_STATE[state];
@@ -83,14 +83,17 @@ export function timeZonesOf(state: State, zip: string | null): readonly [string,
   return zones;
 }
 
-/** The first moment of `hour` o'clock on the day after `now` in all of these zones. Epoch milliseconds. */
+/**
+ * Returns the first time at which it has been `hour` o'clock on the day after `now` in all of these zones. Epoch
+ * milliseconds.
+ */
 export const tomorrowAt = (hour: number, now: number, zones: readonly string[]): number =>
   Math.max(...zones.map((zone) => tomorrowIn(zone, hour, now)));
 
 function tomorrowIn(zone: string, hour: number, now: number): number {
   const { year, month, day } = partsIn(zone, now);
   const wanted = Date.UTC(year, month - 1, day + 1, hour);
-  // What the clocks there show at that moment of UTC is off by their distance; a second look minds a change of it.
+  // The clocks there are off from UTC by their offset; a second pass accounts for a change of it.
   const near = wanted - (clockIn(zone, wanted) - wanted);
   return near - (clockIn(zone, near) - wanted);
 }

@@ -1,4 +1,4 @@
-/** What can be done to people, teams, access tokens and settings, as the log of the administration says. */
+/** Actions on users, teams, access tokens and settings, as the administrative log names them. */
 export const ADMINISTRATIVE_ACTIONS = [
   "setUp",
   "personInvited",
