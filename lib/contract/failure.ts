@@ -15,7 +15,7 @@ const Data = z
   })
   .meta({ description: "`issues` names each field that is wrong." });
 
-/** How every operation under /v1 fails. */
+/** The error body of every operation under /v1. */
 export const GeneralError = z.object({ error: z.object({ message: z.string(), data: Data }) }).meta({
   id: "GeneralError",
   example: {
@@ -33,7 +33,7 @@ export const GeneralError = z.object({ error: z.object({ message: z.string(), da
 });
 export type GeneralError = z.infer<typeof GeneralError>;
 
-/** How every operation under /agents fails. */
+/** The error body of every operation under /agents. */
 export const AgentFailure = z.object({ success: z.literal(false), message: z.string(), code, requestId }).meta({
   id: "AgentFailure",
   example: {

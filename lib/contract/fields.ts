@@ -5,8 +5,8 @@ import { isPhone } from "@/lib/domain/phone";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES } from "@/lib/domain/status";
 
-// Control characters, tab and every line break among them: they would start a row of their own in an export, and
-// PostgreSQL refuses NUL.
+// Control characters, including tab and every line break: they would start their own row in an export, and PostgreSQL
+// rejects NUL.
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 const NOT_IN_A_NOTE = /[^\P{Cc}\t\n\r]/u;
 
@@ -24,10 +24,10 @@ const trimmed = () =>
 type Format = { readonly isValid: (text: string) => boolean; readonly error: string };
 const ANY_FORMAT: Format = { isValid: () => true, error: "" };
 
-/** The longest text whose format is checked before its length, so that a check takes no time to speak of. */
+/** The longest text whose format is checked before its length, so that a check takes negligible time. */
 const MOST_CHECKED = 1_000;
 
-/** A wrong format is reported before a wrong length: a date and time is no day, however long it is. */
+/** A wrong format is reported before a wrong length: a date and time is not a day, however long it is. */
 function anyText(
   most: number,
   { shape = trimmed(), isAllowed = isLine, error = LINE_ERROR, format = ANY_FORMAT } = {},
@@ -42,24 +42,27 @@ function anyText(
     .meta({ maxLength: most });
 }
 
-/** A text that has to be there: trimmed, one to `most` characters. */
+/** Returns the shape of a required text: trimmed, one to `most` characters. */
 export function text(most: number, { shape = trimmed(), format = ANY_FORMAT } = {}) {
   return anyText(most, { shape, format })
     .refine((value) => value !== "", { error: "must not be empty", abort: true })
     .meta({ minLength: 1, maxLength: most });
 }
 
-/** A text that may be empty, which says the same as leaving it out. */
+/** Returns the shape of a text that may be empty, which means the same as leaving it out. */
 export const optionalText = (most: number, format = ANY_FORMAT) => anyText(most, { format });
 
-/** An optional text of several lines: the reason of a stop is never refused for a line break. */
+/** Returns the shape of an optional text of several lines: the reason of a stop is never rejected for a line break. */
 export const optionalNote = (most: number) => anyText(most, { isAllowed: isNote, error: NOTE_ERROR });
 
-/** Words to search for: white space between them, as it comes with copied cells, counts as one space. */
+/**
+ * Returns the shape of words to search for: white space between them, as it comes with copied cells, counts as one
+ * space.
+ */
 export const searchWords = (most: number) =>
   text(most, { shape: trimmed().overwrite((value) => value.replace(/\s+/g, " ")) });
 
-/** An id in a path. What holds a character that no id has, and that PostgreSQL refuses, is unknown like any other. */
+/** An id in a path. An id with a character that no id has, and that PostgreSQL rejects, is unknown like any other. */
 export const PathId = z.string().overwrite((id) => (isLine(id) ? id : ""));
 
 const ZIP = /^\d{5}(-\d{4})?$/;
@@ -70,7 +73,7 @@ function isPastDay(value: string): boolean {
   const ofMonth = DAY.exec(value)?.[1];
   if (ofMonth === undefined || value < "0001") return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);
-  // A day that no month has is none to some engines, and one of the next month to others.
+  // Some engines reject a day that its month lacks, others read it as one of the next month.
   return new Date(midnight).getUTCDate() === Number(ofMonth) && midnight + DAY_MS <= Date.now();
 }
 
@@ -102,7 +105,7 @@ export const Zip = optionalText(10, ZIP_FORMAT).meta({ example: "94105" });
 export const Ssn = optionalText(11, SSN_FORMAT);
 export const DateOfBirth = optionalText(10, DAY_FORMAT);
 
-/** One of a closed list of values, exactly as listed. */
+/** Returns the shape of one of a closed list of values, exactly as listed. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {
   return z.enum(values, { error: (issue) => (issue.input === undefined ? "is required" : error) });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./fields";
 
-/** The members of every entry of a log: when, who, by which request, and what changed. */
+/** The members of every log entry: when, who, in which request, and what changed. */
 export const logEntry = {
   id: z.string(),
   at: Timestamp,

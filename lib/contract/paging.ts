@@ -9,7 +9,7 @@ export const wholeNumber = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, { error: `must be from ${least} to ${most}` })
     .meta({ type: "integer", minimum: least, maximum: most });
 
-/** A page holds 50 entries unless told, and 200 at the most. */
+/** A page has 50 entries by default, and at most 200. */
 export const Page = z.object({
   limit: wholeNumber(1, 200).default(50),
   cursor: text(200).optional().meta({ description: "The `nextCursor` of the page before." }),
@@ -24,7 +24,7 @@ export const commaSeparated = <Value extends string>(shape: z.ZodType<Value, Val
 
 const MOST_LIST_LETTERS = 1_000;
 
-/** One value, or several separated by commas. */
+/** Returns the shape of one value, or several separated by commas. */
 export const oneOrMore = <Value extends string>(shape: z.ZodType<Value, Value>, description: string) =>
   z
     .string()

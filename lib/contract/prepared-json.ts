@@ -1,9 +1,9 @@
-/** A reply of this shape that is JSON already, mostly by the database; it is sent as it is. */
+/** A reply of this shape that is already JSON, mostly from the database; it is sent as it is. */
 export class JsonText<Shape> {
   readonly text: string;
   /** The entity tag of the reply. */
   readonly version: string | undefined;
-  /** There for the compiler only. */
+  /** Used only by the compiler. */
   declare readonly shape?: Shape;
 
   constructor(text: string, version?: string) {

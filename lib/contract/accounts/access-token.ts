@@ -30,7 +30,7 @@ export type AccessToken = z.infer<typeof AccessToken>;
 export const AccessTokens = z.object({ data: z.array(AccessToken) }).meta({ id: "AccessTokens" });
 export type AccessTokens = z.infer<typeof AccessTokens>;
 
-/** What a token may do and for how long. Never to expire has to be said: `null`. */
+/** The rights and lifetime of a token. A token that never expires must say so: `null`. */
 export const AccessTokenCreate = z
   .object({
     name: Name,
@@ -53,7 +53,7 @@ export const AccessTokenId = z.object({ id: PathId });
 
 const MOST_GRACE_MS = 7 * DAY_MS;
 
-/** How much longer the old token works, in milliseconds: not at all unless told, 7 days at most. */
+/** How much longer the old token works, in milliseconds: by default not at all, at most 7 days. */
 export const AccessTokenRoll = z
   .object({ grace: z.int("must be a whole number of milliseconds").min(0).max(MOST_GRACE_MS).default(0) })
   .meta({ id: "AccessTokenRoll" });

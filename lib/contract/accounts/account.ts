@@ -6,7 +6,7 @@ import { UserName } from "./user-name";
 
 export const Role = oneOf(ROLES, "must be owner, manager, officer or readOnly").meta({ id: "Role" });
 
-/** The signed-in person, and what the second factor is for them. */
+/** The signed-in user, and the state of their two-step sign-in. */
 export const Me = z
   .object({
     id: z.string(),
@@ -33,7 +33,7 @@ const CurrentPassword = z
   .min(1, "must not be empty")
   .max(200, "must be at most 200 characters long");
 
-/** A new password needs the current one, and ends every session of the person. */
+/** A new password needs the current one, and ends every session of the user. */
 export const MePatch = z
   .object({ name: UserName.optional(), password: Password.optional(), currentPassword: CurrentPassword.optional() })
   .meta({ id: "MePatch" });
@@ -42,7 +42,7 @@ export type MePatch = z.infer<typeof MePatch>;
 export const Done = z.object({ done: z.literal(true) }).meta({ id: "Done" });
 export type Done = z.infer<typeof Done>;
 
-/** The secret of a second factor that waits to be confirmed: as text, and as an address for an authenticator app. */
+/** The secret of a two-step sign-in that has yet to be confirmed: as text, and as a URL for an authenticator app. */
 export const TotpSecret = z.object({ secret: z.string(), uri: z.string() }).meta({ id: "TotpSecret" });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
@@ -56,7 +56,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const PasswordProof = z.object({ currentPassword: CurrentPassword }).meta({ id: "PasswordProof" });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** What holds for the whole installation. */
+/** Settings of the whole installation. */
 export const Settings = z
   .object({
     requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs two-step sign-in." }),

@@ -4,7 +4,7 @@ import { Role } from "./account";
 import { Password } from "./owner";
 import { UserName } from "./user-name";
 
-/** Someone who signs in, as administration sees them. */
+/** A user as administrators see them. */
 export const Person = z
   .object({
     id: z.string(),
@@ -21,7 +21,7 @@ export const Person = z
   .meta({ id: "Person" });
 export type Person = z.infer<typeof Person>;
 
-/** Someone who was invited and has not joined yet. */
+/** An invited user who has not joined yet. */
 const Invitation = z
   .object({ id: z.string(), email: z.string(), role: Role, teamId: z.string().optional(), expiresAt: Timestamp })
   .meta({ id: "Invitation" });
@@ -31,7 +31,7 @@ export type People = z.infer<typeof People>;
 
 const Team = Identifier.nullable().optional();
 
-/** Who to invite. An open invitation to the same email is replaced only where that is asked for. */
+/** The user to invite. An open invitation to the same email is replaced only on request. */
 export const InvitationRequest = z
   .object({
     email: Email,
@@ -45,7 +45,7 @@ export const InvitationRequest = z
   .meta({ id: "InvitationRequest" });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
 
-/** The code stands at the end of the one-time link, `/invitation#CODE`. It is shown once. */
+/** The code comes at the end of the one-time link, `/invitation#CODE`. It is shown once. */
 export const OneTimeLink = z
   .object({ id: z.string(), code: z.string(), expiresAt: Timestamp })
   .meta({ id: "OneTimeLink" });
@@ -69,7 +69,7 @@ export const PersonPatch = z
   .meta({ id: "PersonPatch" });
 export type PersonPatch = z.infer<typeof PersonPatch>;
 
-/** Joins by a one-time link, which needs a name, or sets a new password by one. */
+/** Joins with a one-time link, which needs a name, or sets a new password with one. */
 export const InvitationAcceptance = z
   .object({ code: text(100), name: UserName.optional(), password: Password })
   .meta({ id: "InvitationAcceptance" });
@@ -78,7 +78,7 @@ export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 export const InvitationCode = z.object({ code: text(100) }).meta({ id: "InvitationCode" });
 export type InvitationCode = z.infer<typeof InvitationCode>;
 
-/** What an open one-time link is for. */
+/** The purpose of an open one-time link. */
 export const InvitationFacts = z
   .object({
     email: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "@/lib/contract/fields";
 
-/** What somebody signs in with; `code` is of the second factor, or one of the recovery codes. */
+/** The credentials of a sign-in; `code` is from two-step sign-in, or one of the recovery codes. */
 export const SignInRequest = z.object({
   email: text(254),
   password: z.string().max(200),
@@ -9,5 +9,5 @@ export const SignInRequest = z.object({
 });
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
-/** Why somebody is not signed in. An unknown email and a wrong password are the same. */
+/** Why a sign-in failed. An unknown email and a wrong password look the same. */
 export type SignInRefusal = "wrong" | "code_needed" | "code_wrong" | "rate_limited" | "unavailable";

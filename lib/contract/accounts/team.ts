@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Identifier, Name, PathId, Timestamp } from "@/lib/contract/fields";
 
-/** A group of people and tokens that sees its own applications only. */
+/** A group of users and tokens that sees only its own applications. */
 export const Team = z
   .object({ id: z.string(), name: z.string(), createdAt: Timestamp, disabledAt: Timestamp.optional() })
   .meta({ id: "Team" });
@@ -10,7 +10,7 @@ export type Team = z.infer<typeof Team>;
 export const Teams = z.object({ data: z.array(Team) }).meta({ id: "Teams" });
 export type Teams = z.infer<typeof Teams>;
 
-/** The id is the `teamId` that applications carry; one is made where none is given. */
+/** The id is the `teamId` that applications carry; one is generated if absent. */
 export const TeamCreate = z.object({ id: Identifier.optional(), name: Name }).meta({ id: "TeamCreate" });
 export type TeamCreate = z.infer<typeof TeamCreate>;
 

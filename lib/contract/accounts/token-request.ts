@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Timestamp } from "@/lib/contract/fields";
 import { nextCursor } from "@/lib/contract/paging";
 
-/** A request that was made with an access token; nothing of what was sent or answered. */
+/** A request made with an access token, without anything that was sent or returned. */
 const TokenRequest = z
   .object({
     at: Timestamp,

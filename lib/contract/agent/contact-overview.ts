@@ -42,7 +42,7 @@ export type AsleepPage = z.infer<typeof AsleepPage>;
 
 const ContactAction = oneOf(CONTACT_ACTIONS, `must be one of ${CONTACT_ACTIONS.join(", ")}`);
 
-/** What the contact log can be asked for. Conditions on different fields must all hold. */
+/** Conditions for the contact log. Conditions on different fields must all match. */
 export const ContactLogQuery = Page.extend({
   action: commaSeparated(ContactAction)
     .optional()
@@ -58,7 +58,7 @@ export const ContactLogQuery = Page.extend({
 });
 export type ContactLogQuery = z.infer<typeof ContactLogQuery>;
 
-/** What was done with contact, and with which application. */
+/** Contact actions, each with its application. */
 export const ContactLogPage = z
   .object({
     data: z.array(

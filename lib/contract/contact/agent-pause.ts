@@ -13,7 +13,7 @@ const AllContactPause = z
   })
   .meta({ id: "AllContactPause" });
 
-/** Added to answers about contact while all contact is paused. */
+/** Added to responses about contact while all contact is paused. */
 export const allContactPause = AllContactPause.optional().meta({
   description: "Present while contact is paused for every borrower: contact nobody, whatever `state` says.",
 });

@@ -5,7 +5,7 @@ import { identitiesOfPlaceholder } from "@/lib/domain/contact/identity";
 const MOST = 200;
 const LONGEST = 254;
 
-/** Phones and emails that identify nobody, beside the built-in ones. */
+/** Phones and emails that identify nobody, in addition to the built-in ones. */
 export const PlaceholderSettings = z
   .object({
     entries: z

@@ -4,7 +4,7 @@ import { contactInShort, filters, stuck } from "@/lib/contract/applications/appl
 import { oneOf, Status, Timestamp } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
 
-/** What a column of the board can be asked for. */
+/** Conditions for one column of the board. */
 export const CardQuery = Page.extend({
   status: Status,
   ...filters,
@@ -18,7 +18,7 @@ export type CardQuery = z.infer<typeof CardQuery>;
 const { id, primaryBorrowerFirstName, primaryBorrowerLastName, primaryBorrowerPhone } = Application.shape;
 const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId, status, createdAt, updatedAt } = Application.shape;
 
-/** What a card of the board shows of an application. */
+/** The fields of an application that a card on the board shows. */
 export const Card = z
   .object({
     id,

@@ -3,11 +3,14 @@ import { filters, stuck } from "@/lib/contract/applications/application-list";
 import { Status } from "@/lib/contract/fields";
 import { STAGE_NAMES } from "@/lib/domain/status";
 
-/** What the pipeline can be asked for. */
+/** Conditions for the pipeline. */
 export const PipelineQuery = z.object({ ...filters, stuck });
 export type PipelineQuery = z.infer<typeof PipelineQuery>;
 
-/** The pipeline at a glance: for each of the 17 statuses how many files, how long they have been there, how many are stuck. */
+/**
+ * A summary of the pipeline: for each of the 17 statuses how many files, how long they have been there, how many are
+ * stuck.
+ */
 export const Pipeline = z
   .object({
     data: z

@@ -16,7 +16,7 @@ const fields = {
   }),
 };
 
-/** Filters, order and folded columns of a screen under a name. */
+/** Saved filters, order and collapsed columns of a screen. */
 export const View = z
   .object({
     id: z.string(),

@@ -9,7 +9,7 @@ const { actor } = HistoryEntry.shape;
 const count = z.int().min(0);
 const DAY = { type: "string", format: "date", example: "2026-11-22" } as const;
 
-/** A day in a query; from here on its number since the epoch. */
+/** A day in a query; converted to its number since the epoch. */
 const AskedDay = text(10)
   .transform((value, context) => {
     const day = readDay(value);
@@ -19,7 +19,7 @@ const AskedDay = text(10)
   })
   .optional();
 
-/** Of which days, and of whom, it is asked who saw which files. */
+/** The days and the actor for an access report. */
 export const AccessQuery = z.object({
   from: AskedDay.meta({ ...DAY, description: "The first day, in UTC. By default 29 days before the last one." }),
   to: AskedDay.meta({ ...DAY, description: "The last day, in UTC. By default today." }),
@@ -34,7 +34,7 @@ const byKind = {
   revealed: count.meta({ description: "For how many the SSN or the date of birth was shown." }),
 };
 
-/** What one person or access token saw. */
+/** The access of one user or access token. */
 const ActorAccess = z
   .object({
     actor,
@@ -46,7 +46,7 @@ const ActorAccess = z
   .meta({ id: "ActorAccess" });
 export type ActorAccess = z.infer<typeof ActorAccess>;
 
-/** Whose data was seen by whom, in numbers. */
+/** Who saw whose data, in numbers. */
 export const AccessReport = z
   .object({
     from: z.string().meta(DAY),
@@ -65,7 +65,7 @@ export const AccessReport = z
   .meta({ id: "AccessReport" });
 export type AccessReport = z.infer<typeof AccessReport>;
 
-/** That somebody saw a file on a day. */
+/** The record that someone saw a file on a day. */
 const FileAccess = z
   .object({
     day: z.string().meta({ ...DAY, description: "In UTC." }),

@@ -5,7 +5,7 @@ import { Timestamp } from "@/lib/contract/fields";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { Privacy, TickedFiles } from "./privacy";
 
-/** Every field of a file, the two encrypted ones opened. */
+/** Every field of a file, including the two encrypted ones, decrypted. */
 const WholeApplication = Application.extend({
   statusSince: Timestamp,
   primaryBorrowerPhoneE164: z.string().optional().meta({ description: "The phone as dialed." }),
@@ -15,7 +15,7 @@ const WholeApplication = Application.extend({
 
 const { hold } = Privacy.shape;
 
-/** One file of a person with all that belongs to it. */
+/** One file of a person with everything that belongs to it. */
 const PersonalFile = z
   .object({
     application: WholeApplication,
@@ -39,7 +39,7 @@ export type PersonalFile = z.infer<typeof PersonalFile>;
 export const PersonalDataBody = z.object({ files: TickedFiles }).meta({ id: "PersonalDataBody" });
 export type PersonalDataBody = z.infer<typeof PersonalDataBody>;
 
-/** All that is held on a person. */
+/** All data on a person. */
 export const PersonalData = z
   .object({
     exportedAt: Timestamp,

@@ -23,7 +23,7 @@ const ErasureDays = days.min(
   `must be at least ${LEAST_ERASURE_DAYS} days: an application is kept for ${APPLICATION_MONTHS} months (12 CFR 1002.12(b))`,
 );
 
-/** How long what is held on people is kept. What is not limited is absent. */
+/** How long personal data is kept. A setting without a limit is absent. */
 export const RetentionSettings = z
   .object({
     disposeSecretsAfterDays: DisposalDays.optional().meta({
@@ -36,7 +36,7 @@ export const RetentionSettings = z
   .meta({ id: "RetentionSettings", example: { disposeSecretsAfterDays: USUAL_DISPOSAL_DAYS } });
 export type RetentionSettings = z.infer<typeof RetentionSettings>;
 
-/** The body of Update retention settings: both, so that none is turned off by being forgotten. Null turns one off. */
+/** The body of Update retention settings: both, so that neither is turned off by omission. Null turns one off. */
 export const RetentionUpdate = z
   .object({ disposeSecretsAfterDays: DisposalDays.nullable(), eraseAfterDays: ErasureDays.nullable() })
   .meta({
@@ -45,14 +45,14 @@ export const RetentionUpdate = z
   });
 export type RetentionUpdate = z.infer<typeof RetentionUpdate>;
 
-/** That a file must be kept as it is: since when, who said so, and why. */
+/** A legal hold on a file: since when, who placed it, and why. */
 const LegalHold = z.object({ at: Timestamp, actor, reason: z.string() }).meta({ id: "LegalHold" });
 
 /** The body of Place legal hold. */
 export const HoldBody = z.object({ reason: text(500) }).meta({ id: "HoldBody" });
 export type HoldBody = z.infer<typeof HoldBody>;
 
-/** Whether a file must be kept, and which files are of the same person. */
+/** Whether a file must be kept, and which files belong to the same person. */
 export const Privacy = z
   .object({
     hold: LegalHold.optional().meta({ description: "Absent if the file is not on legal hold." }),
@@ -81,7 +81,7 @@ export const Privacy = z
   .meta({ id: "Privacy" });
 export type Privacy = z.infer<typeof Privacy>;
 
-/** The files that are on legal hold. */
+/** The files on legal hold. */
 export const LegalHoldPage = z
   .object({
     data: z.array(
@@ -96,7 +96,7 @@ export type LegalHoldPage = z.infer<typeof LegalHoldPage>;
 
 const ErasureReason = oneOf(ERASURE_REASONS, `must be ${ERASURE_REASONS.join(", ")}`);
 
-/** Files that a user has ticked, after looking at each. */
+/** Files that a user has selected after looking at each. */
 export const TickedFiles = z.array(id).max(MOST_TICKED, `must name at most ${MOST_TICKED} files`).optional().meta({
   description:
     "Further files of the same borrower, of those that Get privacy proposes. Files that agree in two things are included anyway.",
@@ -110,7 +110,7 @@ export type ErasureBody = z.infer<typeof ErasureBody>;
 export const Erased = z.object({ ids: z.array(id).min(1) }).meta({ id: "Erased" });
 export type Erased = z.infer<typeof Erased>;
 
-/** What stands in the place of erased files. */
+/** The records that replace erased files. */
 export const ErasurePage = z
   .object({
     data: z.array(

@@ -5,7 +5,7 @@ import { ADMINISTRATIVE_ACTIONS } from "@/lib/domain/settings/administrative-act
 
 const { id, at, actor, requestId, changes } = logEntry;
 
-/** One change of who may do what here, or of how things are settled. */
+/** One change of rights or settings. */
 const AdministrativeEvent = z
   .object({
     id,

@@ -4,7 +4,7 @@ import { STATUSES } from "@/lib/domain/status";
 
 const MOST_DAYS = 3_650;
 
-/** What statuses are called and when a file in them is stuck. What is not sent of a status is cleared. */
+/** The display names of statuses, and when a file in them is stuck. A field of a status that is not sent is cleared. */
 export const StatusSettings = z
   .object({
     data: z
