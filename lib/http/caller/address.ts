@@ -1,14 +1,14 @@
 import { networkOf } from "@/lib/domain/network";
 import { env } from "@/lib/env";
 
-/** Stands for every caller whose address is not known; they share one count of failed authentications. */
+/** Represents every caller whose address is unknown; they share one count of failed authentications. */
 const UNKNOWN = "unknown";
-/** The header in which the production server tells Next the other end of the connection, whatever the caller sent. */
+/** The header in which the production server tells Next the remote address, whatever the caller sent. */
 export const CONNECTION_ADDRESS = "x-connection-address";
 
 /**
- * Returns where a call comes from: the address that the outermost trusted proxy saw, else the other end of the
- * connection. An IPv6 address stands for its whole network.
+ * Returns where a call comes from: the address that the outermost trusted proxy saw, else the remote address of the
+ * connection. An IPv6 address counts as its whole network.
  */
 export function addressOf(forwardedFor: string | undefined, connection: string | undefined): string {
   const { TRUSTED_PROXIES } = env();

@@ -6,10 +6,10 @@ import { Failure, type FailureCode } from "@/lib/domain/failure";
 import type { Call } from "@/lib/http/route/call";
 import { countFailedAuthentication } from "./rate-limit";
 
-/** `lastUsedAt` is kept to the minute: a write for each request would cost more than the request. */
+/** `lastUsedAt` is accurate to the minute: a write for each request would cost more than the request. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Who holds the bearer token of this call. Fails with `unauthenticated`, `invalid_token` or `forbidden`. */
+/** Returns the bearer token of this call. Fails with `unauthenticated`, `invalid_token` or `forbidden`. */
 export async function authenticate(call: Call, now: number): Promise<ActiveToken> {
   try {
     const found = await findHolder(call, now);
@@ -25,7 +25,7 @@ export async function authenticate(call: Call, now: number): Promise<ActiveToken
 /** The failures that count as a guess at a token. */
 const GUESSES: readonly FailureCode[] = ["unauthenticated", "invalid_token"];
 
-/** Returns the same as `authenticate`, but counts neither a use of the token nor a failed attempt. */
+/** Returns the bearer token like `authenticate`, but counts neither a use of the token nor a failed attempt. */
 export async function findHolder(call: Call, now: number): Promise<ActiveToken> {
   const header = call.header("authorization");
   const token = header === undefined ? undefined : /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
@@ -44,11 +44,11 @@ export async function findHolder(call: Call, now: number): Promise<ActiveToken> 
   return found;
 }
 
-/** What was read of tokens lately, by their texts, and until when it holds, on the clock of the process. */
+/** Recently read tokens, by their texts, and until when each entry is valid, on the clock of the process. */
 const lookUps = new Map<string, Promise<ActiveToken | null>>();
 let holdsUntil = 0;
 
-/** Requests that come within a moment share one look-up: whoever takes a right from a token waits out that moment. */
+/** Requests at nearly the same time share one lookup: anything that takes a right from a token waits out that time. */
 function lookUp(token: string): Promise<ActiveToken | null> {
   const now = performance.now();
   if (now >= holdsUntil) {
@@ -59,7 +59,7 @@ function lookUp(token: string): Promise<ActiveToken | null> {
   if (found === undefined) {
     found = findToken(token);
     lookUps.set(token, found);
-    // A database that is away now may be back at the next request.
+    // A database that is unreachable now may be back at the next request.
     found.catch(() => lookUps.delete(token));
   }
   return found;

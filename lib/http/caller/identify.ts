@@ -9,36 +9,38 @@ import { authenticate, findHolder } from "./authenticate";
 import { requireSameOrigin } from "./same-origin";
 import { type Moment, personOfCookies } from "./session";
 
-/** Who asks: a token, a person, or anyone. */
+/** The caller's identity: a token, a user, or nobody. */
 export type Who = Pick<
   Caller,
   "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
 > & {
-  /** Of a token: the first of those that it was rolled from. */
+  /** For a token: the first token in its chain of rotations. */
   readonly chainId?: string;
 };
 
-/** Whom a page was made for: it names them in each change that it sends. */
+/** The header in which a page names the user it was made for, with each change that it sends. */
 const MEANT = "hearthline-person";
 
 const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null };
 
-/** Who asks, before it is known whether they may. A token in the header goes before a session in the cookie. */
+/**
+ * Returns who is calling, before checking permissions. A token in the header takes precedence over a session cookie.
+ */
 export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
   if (needed === "none") return ANYONE;
   return (await personOf(call, { now, usedAt: usedAt(call, now) })) ?? whoHolds(await authenticate(call, now));
 }
 
-/** Is this caller, who was let in before, still the same, in the same team, and allowed the same? */
+/** Returns whether this caller, who was let in before, is still the same, in the same team, with the same rights. */
 export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
   try {
     const now = currentTime();
-    // To be asked again is no use of a session.
+    // This check does not count as a use of the session.
     const who = (await personOf(call, { now, usedAt: null })) ?? whoHolds(await findHolder(call, now));
     requireAllowed(who, needed);
     return who.kind === caller.kind && who.id === caller.id && who.teamId === caller.teamId;
   } catch (thrown) {
-    // A database that is away has taken no right from anybody.
+    // An unreachable database takes no rights away.
     return !(thrown instanceof Failure) || thrown.code === "unavailable";
   }
 }
@@ -53,18 +55,18 @@ const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: Activ
   scopes,
 });
 
-/** The person of the session cookie; null where there is no cookie, or a token goes before it. */
+/** Returns the user of the session cookie; null if there is no cookie, or a token takes precedence. */
 const personOf = async (call: Call, moment: Moment) =>
   call.header("authorization") === undefined ? identifyPerson(call, moment) : null;
 
-/** Returns when the user behind a call last did something; null for a stream, which a page keeps open by itself. */
+/** Returns when the user behind a call last did something; null for a stream, which a page keeps open on its own. */
 function usedAt(call: Call, now: number): number | null {
   if (call.header("accept") === "text/event-stream") return null;
   const idle = Number(call.header(IDLE_SECONDS) ?? 0);
   return idle >= 0 ? now - idle * 1000 : now;
 }
 
-/** The person of the session cookie; null where there is no cookie. */
+/** Returns the user of the session cookie; null if there is no cookie. */
 async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
   const person = await personOfCookies(call.header("cookie"), moment);
   if (person === undefined) return null;
@@ -78,7 +80,7 @@ async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
       headers: Object.fromEntries([SESSION_OVER]),
     });
   requireSameOrigin(call);
-  // Signing in in another tab changes the one cookie, not who sits before this page.
+  // Signing in from another tab changes the one cookie, not the user in front of this page.
   if ((call.header(MEANT) ?? person.id) !== person.id) {
     throw new Failure(
       "forbidden",

@@ -4,8 +4,8 @@ import { keyedHash } from "@/lib/data/keys/seal";
 import { isPublicOverHttps } from "@/lib/env";
 import { accountOf } from "./rate-limit";
 
-// A cookie by which a device shows that somebody has signed in on it before. It lets nobody in: it only gives the tries of
-// that device a count of their own (OWASP, "Device cookies").
+// A cookie with which a device proves that someone has signed in on it before. It grants no access: it only gives
+// attempts from that device their own count (OWASP, "Device cookies").
 
 const LASTS_SECONDS = 180 * 86_400;
 const MOST_ACCOUNTS = 10;
@@ -37,7 +37,7 @@ export function knownDevice(cookies: string | undefined, email: string): string 
   return device.proofs.slice(0, MOST_ACCOUNTS).some((sent) => isSame(sent, proof)) ? device.id : null;
 }
 
-/** Returns the Set-Cookie header by which a device is known to the account that has signed in on it. */
+/** Returns the Set-Cookie header by which the account recognizes a device that has signed in to it. */
 export function rememberDevice(cookies: string | undefined, email: string, now: number): string {
   const { id, proofs } = deviceOf(cookies) ?? { id: newId(now), proofs: [] };
   const proof = proofOf(id, email);

@@ -5,9 +5,9 @@ const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 
 /**
- * Returns the address under which a caller reaches this service: `PUBLIC_URL` where it is set, else as the trusted
- * proxies say. Without either, the Host header is believed only where it names a machine by its address or is the
- * configured host, because any other name may be somebody else's.
+ * Returns the URL at which a caller reaches this service: `PUBLIC_URL` if set, else as the trusted proxies report.
+ * Without either, the Host header is trusted only if it is an IP address or the configured host, because any other name
+ * may be someone else's.
  */
 export function originOf(header: (name: string) => string | undefined): string {
   const { PUBLIC_URL, TRUSTED_PROXIES, HOST: listens, PORT } = env();
@@ -23,7 +23,7 @@ export function originOf(header: (name: string) => string | undefined): string {
   return `http://${isKnown ? host : `${own(listens)}:${PORT}`}`;
 }
 
-/** The value that the nearest proxy has set. */
+/** Returns the value set by the nearest proxy. */
 const lastOf = (values: string | undefined) => values?.split(",").at(-1)?.trim() || undefined;
 
 function own(listens: string): string {

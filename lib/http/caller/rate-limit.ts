@@ -9,20 +9,21 @@ import { env } from "@/lib/env";
 import { lazily, oncePerProcess } from "@/lib/once";
 import { limitPassed } from "@/lib/probes";
 
-/** The kinds of calls that are limited apart from each other. */
+/** The kinds of calls that are limited separately. */
 export type LimitName = "read" | "write" | "agent";
 
 const WINDOW_SECONDS = 10;
 const FAILURE_WINDOW_SECONDS = 60;
-// Few enough that a password or a code cannot be guessed; whoever is shut out is let in again when the window ends.
-// Many wrong tries from everywhere only slow sign-in down, so that nobody shuts an account's owner out. A device that has
-// signed in to the account before has a count of its own.
+// Low enough that a password or a code cannot be guessed; access returns when the window ends. Many wrong tries from
+// everywhere only slow down sign-in, so that nobody can lock an account's owner out. A device that has signed in to the
+// account before has its own count.
 const SIGN_IN_WINDOW_SECONDS = 900;
 const SIGN_INS_FROM_ADDRESS = 10;
 const SIGN_INS = 30;
 const SLOWED_MS = 2_000;
 const MOST_SLOWED = 200;
-// Each code of an app has three chances in a million: ten tries a day, by whoever knows the password, are few enough.
+// Each code of an app has a chance of three in a million: ten tries a day, by anyone who knows the password, are few
+// enough.
 const CODES = 10;
 const CODE_WINDOW_SECONDS = 86_400;
 
@@ -63,7 +64,7 @@ function makeLimiters(): Limiters {
   };
 }
 
-/** How many calls are let through in how many seconds on this server, for a token or for an address. */
+/** Returns how many calls this server allows in how many seconds, per token or per address. */
 export function ratesInForce() {
   const { RATE_LIMITS, READ_LIMIT, WRITE_LIMIT, AGENT_LIMIT, FAILED_AUTHENTICATION_LIMIT } = env();
   return {
@@ -75,16 +76,16 @@ export function ratesInForce() {
   };
 }
 
-/** Counts one call of a token; answers the headers that tell how many are left. Fails with `rate_limited`. */
+/** Counts one call of a token. Returns the headers that say how many are left. Fails with `rate_limited`. */
 export function countCall(name: LimitName, tokenId: string): Promise<Record<string, string>> {
   return consume(name, tokenId);
 }
 
 const PAGE_WINDOW_SECONDS = 10;
-/** Counted in memory: a page costs this instance its processor, and a count elsewhere would cost more. */
+/** Counted in memory: a page costs this instance's processor, and counting elsewhere would cost more. */
 const pages = lazily(async () => new RateLimiterMemory({ points: env().PAGE_LIMIT, duration: PAGE_WINDOW_SECONDS }));
 
-/** Counts one page of an address; returns how many milliseconds it has to wait, 0 where it need not. */
+/** Counts one page of an address. Returns how many milliseconds it has to wait, 0 if it need not. */
 export async function countPage(address: string): Promise<number> {
   const limiter = await pages();
   const refused = await limiter.consume(address).then(
@@ -97,14 +98,14 @@ export async function countPage(address: string): Promise<number> {
   return Math.max(1, refused.msBeforeNext);
 }
 
-/** Counts one failed authentication of an address, after which it is told to wait. Fails with `rate_limited`. */
+/** Counts one failed authentication of an address, which then has to wait. Fails with `rate_limited`. */
 export async function countFailedAuthentication(address: string): Promise<void> {
   await consume("failedAuthentication", address);
 }
 
 type Counted = readonly [limit: SignInLimit, key: string];
 
-/** Tries that are counted by these limits, and given back when they were right. */
+/** Returns tries that these limits count, and give back if they were correct. */
 const triesBy = (limits: (account: string) => readonly Counted[], slowing?: SignInLimit): PasswordTries => ({
   async count(email) {
     const account = accountOf(email);
@@ -119,7 +120,7 @@ const triesBy = (limits: (account: string) => readonly Counted[], slowing?: Sign
   },
 });
 
-/** Counts the passwords that are typed again inside a session. */
+/** Counts passwords typed again inside a session. */
 export const triesFrom = (address: string): PasswordTries =>
   triesBy((account) => [
     ["signInsOfAddress", address],
@@ -127,7 +128,10 @@ export const triesFrom = (address: string): PasswordTries =>
     ["proofsOfAccount", account],
   ]);
 
-/** Counts sign-ins from an address; those of a device that has signed in to the account before, by the device alone. */
+/**
+ * Counts sign-ins from an address; sign-ins from a device that has signed in to the account before, by the device
+ * alone.
+ */
 export const signInTries = (address: string, device: string | null): PasswordTries =>
   device === null
     ? triesBy(
@@ -139,12 +143,12 @@ export const signInTries = (address: string, device: string | null): PasswordTri
       )
     : triesBy((account) => [["signInsOfDevice", `${account} ${device}`]]);
 
-/** Counts the codes of an app that are tried for an account, by devices that have not signed in to it before. */
+/** Counts the codes of an app tried for an account, by devices that have not signed in to it before. */
 export const codeTries: PasswordTries = triesBy((account) => [["codesOfAccount", account]]);
 
 let slowed = 0;
 
-/** Has a try beyond the limit wait, instead of refusing it. Fails with `rate_limited` where too many wait already. */
+/** Delays a try beyond the limit instead of refusing it. Fails with `rate_limited` if too many are waiting already. */
 async function slowDown(name: SignInLimit, key: string): Promise<void> {
   try {
     await consume(name, key);
@@ -157,7 +161,7 @@ async function slowDown(name: SignInLimit, key: string): Promise<void> {
   }
 }
 
-/** Whether or not there is such an account, and without telling the email to wherever counts are kept. */
+/** Returns the key of an account for counting, whether or not it exists, without revealing the email to the store. */
 export const accountOf = (email: string) => keyedHash("sign-in", emailIdentity(email.trim()));
 
 async function consume(name: Limited, key: string): Promise<Record<string, string>> {

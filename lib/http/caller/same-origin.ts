@@ -2,10 +2,10 @@ import { Failure } from "@/lib/domain/failure";
 import { env } from "@/lib/env";
 import type { Call } from "@/lib/http/route/call";
 
-/** Refuses a change that a page of another origin sends with the cookie of a person here. Fails with `forbidden`. */
+/** Rejects a change that a page of another origin sends with a user's cookie. Fails with `forbidden`. */
 export function requireSameOrigin(call: Call): void {
   if (call.method === "GET" || call.method === "HEAD" || call.method === "OPTIONS") return;
-  // A browser that tells the relation cannot be made to lie by a page; an older one tells the origin.
+  // A page cannot make a browser that reports the relation lie; an older browser reports the origin.
   const site = call.header("sec-fetch-site");
   const isSame = site === undefined ? isOwn(call.header("origin"), call.header("host")) : site === "same-origin";
   if (!isSame) throw new Failure("forbidden", "A change by a signed-in person has to come from a page of Hearthline.");

@@ -21,7 +21,7 @@ declare module "next-auth" {
   }
 }
 
-// What the cookie of next-auth says, and who it is at each request; how one gets it stands in `sign-in.ts`.
+// The contents of next-auth's cookie, and the user behind it at each request; `sign-in.ts` is about getting one.
 
 const LASTS_SECONDS = SESSION_LASTS_MS / 1000;
 const MINUTE_MS = 60_000;
@@ -33,18 +33,18 @@ const SignedClaims = z.object({
   by: z.enum(["password", "provider"]),
 });
 
-/** A person who is signed in. `mustEnrol`: may do nothing before the second factor is on. */
+/** A signed-in user. `mustEnrol`: may do nothing before turning on two-step sign-in. */
 export type SignedIn = Omit<SessionPerson, "requireTotp" | "usedAt"> & { readonly mustEnrol: boolean };
 
 const cookieName = () => (isPublicOverHttps() ? "__Host-hearthline-session" : "hearthline-session");
 const secret = () => derivedKey("session cookies");
 
-/** What next-auth makes and reads the cookie by. */
+/** Returns the options with which next-auth writes and reads the cookie. */
 export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
   return {
     secret: secret(),
     session: { strategy: "jwt", maxAge: LASTS_SECONDS },
-    // The life of the token itself, which is 30 days unless set here.
+    // The lifetime of the token itself, which is 30 days unless set here.
     jwt: { maxAge: LASTS_SECONDS },
     useSecureCookies: isPublicOverHttps(),
     cookies: {
@@ -55,7 +55,7 @@ export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
     },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     callbacks: {
-      // Nothing but the claims: no name and no email goes into the cookie.
+      // Only the claims: no name and no email goes into the cookie.
       jwt: ({ token, user }) => ({ claims: user?.claims ?? token["claims"] }),
       session: ({ session, token }) => ({ ...session, claims: token["claims"] }),
     },
@@ -63,7 +63,7 @@ export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
   };
 }
 
-/** Ends the session of a cookie wherever a copy of it may be. */
+/** Ends the session of a cookie, wherever copies of it may be. */
 export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return;
@@ -79,10 +79,13 @@ export async function currentPerson(): Promise<SignedIn | null> {
   return person?.disabledAt === null ? person : null;
 }
 
-/** When a request came, and when the user last did something, in epoch milliseconds. `usedAt` null: a user had no part. */
+/**
+ * When a request came, and when the user last did something, in epoch milliseconds. `usedAt` is null if no user was
+ * involved.
+ */
 export type Moment = { readonly now: number; readonly usedAt: number | null };
 
-/** Returns the user of the session cookie; null where the session is over, undefined where there is no cookie. */
+/** Returns the user of the session cookie; null if the session is over, undefined if there is no cookie. */
 export async function personOfCookies(
   cookies: string | undefined,
   moment: Moment,
@@ -95,7 +98,9 @@ export async function personOfCookies(
   return personOf(token?.["claims"], moment);
 }
 
-/** Returns the user of the claims while they hold, which the database is asked each time. The user may be disabled. */
+/**
+ * Returns the user of the claims while they are valid, which the database decides each time. The user may be disabled.
+ */
 async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Promise<SignedIn | null> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return null;
@@ -104,7 +109,7 @@ async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Pro
   if (found === null) return null;
   const { requireTotp, usedAt, ...person } = found;
   if (isSessionOver({ signedInAt, usedAt }, env().SESSION_IDLE_MINUTES * MINUTE_MS, now)) return null;
-  // To be disabled has raised it by one: the sessions of that moment, and no others, are told why they have ended.
+  // Disabling a user raises the version by one: only the sessions of that time learn why they have ended.
   const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
   if (sessionVersion !== latest) return null;
   if (usedNow !== null) noteSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });

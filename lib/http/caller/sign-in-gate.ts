@@ -1,13 +1,13 @@
 import { cookies } from "next/headers";
 import { PROVIDER } from "@/lib/domain/accounts/session";
 
-/** Where next-auth keeps the address to go to after a sign-in; the second name is for https. */
+/** Where next-auth keeps the address to return to after a sign-in; the second name is for https. */
 const CALLBACK_COOKIES = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
 const SIGN_IN = "/sign-in";
 const ERROR = /^\w{1,40}$/;
 const CREDENTIALS = "credentials";
 
-/** Answers what next-auth would answer with a server error; null for what it can answer itself. */
+/** Returns a response where next-auth would fail with a server error; null for a request that it can handle itself. */
 export async function refuseSignIn(request: Request, path: readonly string[]): Promise<Response | null> {
   const [action, provider] = path;
   const { searchParams } = new URL(request.url);
@@ -27,12 +27,12 @@ const leadTo = (location: string, headers: Headers = new Headers()) => {
   return new Response(null, { status: 303, headers });
 };
 
-/** A path of this site, or a whole address; whether it may be gone to is decided later. */
+/** Whether a value is a path of this site or a full URL; whether it may be used as a target is decided later. */
 function isAddress(value: string): boolean {
   return URL.canParse(value, "http://localhost") && /^https?:$/.test(new URL(value, "http://localhost").protocol);
 }
 
-/** Takes a cookie away that nobody here has set, and has the request sent again without it. */
+/** Removes a cookie that this site has not set, and has the request sent again without it. */
 async function dropBadCookies(request: Request): Promise<Response | null> {
   const sent = await cookies();
   const bad = CALLBACK_COOKIES.filter((name) => !isWholeAddress(sent.get(name)?.value ?? "/"));
@@ -45,7 +45,7 @@ async function dropBadCookies(request: Request): Promise<Response | null> {
   return leadTo(pathname + search, headers);
 }
 
-/** As next-auth reads it: a path, or an address of the web. */
+/** Reads it like next-auth: a path, or a web address. */
 const isWholeAddress = (value: string) => (value.startsWith("/") || URL.canParse(value)) && isAddress(value);
 
 const secure = (name: string) => (name.startsWith("__Secure-") ? "; Secure" : "");

@@ -13,22 +13,22 @@ import { codeTries, signInTries } from "./rate-limit";
 import { endSession, sessionOptions } from "./session";
 import { refuseSignIn } from "./sign-in-gate";
 
-// The ways in and out, by next-auth: what the cookie says and who it is at each request stands in `session.ts`.
+// Signing in and out with next-auth; `session.ts` is about the cookie and the user behind it.
 
 const APP_CODE = /^\d{6}$/;
 const LONGEST_BODY_BYTES = 8_192;
 
-/** How somebody is let in: the operations behind the two ways of signing in. */
+/** The operations behind the two ways of signing in. */
 export type SignIns = {
   byPassword(request: SignInRequest, now: number): Promise<Claims | SignInRefusal>;
   byProvider(email: string, now: number): Promise<Claims | null>;
 };
 
-/** What is open of next-auth: not its own view of the session, which would make one last longer. */
+/** The next-auth actions that are open; its own view of the session is not, because it would extend the session. */
 const ACTIONS = new Set(["csrf", "signin", "callback", "signout", "error"]);
 type SignInContext = { readonly params: Promise<{ readonly nextauth?: readonly string[] }> };
 
-/** The handler of everything under /api/auth. */
+/** Returns the handler of everything under /api/auth. */
 export function signInHandler(signIns: SignIns) {
   return async (request: Request, context: SignInContext): Promise<Response> => {
     const [action = ""] = (await context.params).nextauth ?? [];
@@ -37,7 +37,7 @@ export function signInHandler(signIns: SignIns) {
     const refusal = await refuseSignIn(request, (await context.params).nextauth ?? []);
     if (refusal !== null) return refusal;
     const { PUBLIC_URL } = env();
-    // How next-auth is told where it is; without a public address, where the request says.
+    // Tells next-auth where it is; without a public address, the request decides.
     if (PUBLIC_URL === undefined) process.env["AUTH_TRUST_HOST"] = "1";
     else process.env["NEXTAUTH_URL"] = PUBLIC_URL;
     let failure: unknown;
@@ -67,20 +67,23 @@ export function signInHandler(signIns: SignIns) {
     });
     if (remembered !== undefined) answer.headers.append("Set-Cookie", remembered);
     if (failure === undefined) return answer;
-    // Else the cookie would be gone from the browser, and good for whoever has a copy.
+    // Otherwise the cookie would be gone from the browser, but still valid for anyone with a copy.
     logBug("sign-out", failure);
     return new Response(null, { status: 503 });
   };
 }
 
-/** Says the provider that the email is the person's? Some write it as a text; the environment answers for one that is silent. */
+/**
+ * Returns whether the provider says that the email is the user's. Some write it as text; for a silent provider, the
+ * environment decides.
+ */
 function isVerified(profile: object | undefined): boolean {
   const verified: unknown = Reflect.get(profile ?? {}, "email_verified");
   if (verified === undefined) return env().OIDC_TRUST_EMAIL === "on";
   return verified === true || verified === "true";
 }
 
-/** Bodies are read whole before anybody is known. */
+/** Bodies are read in full before the caller is known. */
 function hasShortBody({ body, headers }: Request): boolean {
   const length = headers.get("content-length");
   return body === null || (length !== null && Number(length) <= LONGEST_BODY_BYTES);
@@ -96,7 +99,7 @@ function passwordProvider({ byPassword }: SignIns, signedIn: (email: string) => 
       const device = knownDevice(headers["cookie"], email);
       const from = { address: addressFrom(headers), device };
       const outcome = await limited(request.data, from, () => byPassword(request.data, currentTime()));
-      // What is thrown here is what the page is told.
+      // The page receives the text of this error.
       if (typeof outcome === "string") throw new Error(outcome);
       signedIn(email);
       return { id: outcome.personId, claims: outcome };
@@ -112,7 +115,7 @@ async function limited(
   signIn: () => Promise<Claims | SignInRefusal>,
 ): Promise<Claims | SignInRefusal | string> {
   const tries = signInTries(address, device);
-  // A recovery code is too long to be guessed: it stays open to an owner whose codes somebody else has used up.
+  // A recovery code is too long to be guessed: it stays open to a user whose tries someone else has used up.
   const codes = device === null && APP_CODE.test(code.replaceAll(/\s/g, "")) ? codeTries : null;
   try {
     await tries.count(email);
@@ -131,7 +134,7 @@ async function limited(
 const addressFrom = (headers: Record<string, string | undefined>) =>
   addressOf(headers["x-forwarded-for"], headers[CONNECTION_ADDRESS]);
 
-/** The company's own sign-in, where the environment names one. */
+/** Returns the company's single sign-on, if the environment names one. */
 function singleSignOn(): NextAuthOptions["providers"] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env();
   if (OIDC_ISSUER === undefined || clientId === undefined || clientSecret === undefined) return [];
@@ -151,5 +154,5 @@ function singleSignOn(): NextAuthOptions["providers"] {
   ];
 }
 
-/** What the company's own sign-in is called; null where there is none. */
+/** Returns the name of the company's single sign-on; null if there is none. */
 export const providerName = (): string | null => singleSignOn()[0]?.name ?? null;

@@ -1,4 +1,6 @@
-/** Descriptions of fields and parameters that mean the same wherever they appear, by name. A shape's own text wins. */
+/**
+ * Descriptions of fields and parameters that mean the same everywhere, by name. A shape's own text takes precedence.
+ */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   active: "How many borrowers the agent may contact now.",
   action: "The kind of change. More may be added: ignore those you do not know.",

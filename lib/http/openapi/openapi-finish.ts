@@ -6,13 +6,15 @@ const ID_EXAMPLE = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 const ALIASED = "/agents/";
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** Fields whose values may become more: a client must not break when it meets a new one. */
+/** Fields that may gain values: a client must not break when it meets a new one. */
 const GROWING = ["code", "action"];
 
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Completes a generated document: a description of every field, an example of every body, the second path of the agent. */
+/**
+ * Completes a generated document: a description for every field, an example for every body, the agent's second path.
+ */
 export function finish<Document extends object>(document: Document): Document {
   const root = document as Json;
   const schemas =
@@ -62,7 +64,7 @@ function addDescription(node: Json, name: string): void {
 /** Gives the media types of an operation the example of their schema. */
 function addExamples(operation: Json, schemas: Json): void {
   const { requestBody, responses } = operation;
-  // Refusals share two shapes, which hold their examples themselves.
+  // Error responses share two shapes, which contain their own examples.
   for (const holder of [requestBody, isObject(responses) ? responses["200"] : undefined]) {
     const content = isObject(holder) && isObject(holder["content"]) ? holder["content"] : {};
     const media = content["application/json"];
@@ -70,7 +72,7 @@ function addExamples(operation: Json, schemas: Json): void {
   }
 }
 
-/** The example of a schema, or one that is made of the examples of its parts. */
+/** Returns the example of a schema, or one built from the examples of its parts. */
 function exampleOf(schema: unknown, schemas: Json): unknown {
   if (!isObject(schema)) return undefined;
   const { $ref, example, enum: values, const: only, anyOf, oneOf, allOf, items, properties, type } = schema;
@@ -95,7 +97,7 @@ function exampleOf(schema: unknown, schemas: Json): unknown {
 
 const PLAIN: Readonly<Record<string, unknown>> = { integer: 1, number: 1, boolean: true, string: "text", object: {} };
 
-/** The same operations under /v1/agents, with ids of their own. */
+/** Returns the same operations under /v1/agents, with their own ids. */
 function aliasOf(item: unknown): unknown {
   const alias = structuredClone(item);
   for (const operation of operationsOf(alias)) operation["operationId"] = `${String(operation["operationId"])}V1`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { scopesFor } from "@/lib/domain/allow";
 import type { Operation } from "@/lib/http/route/operation";
 
-// Every header that a caller may send, or gets, as the OpenAPI document describes them.
+// Every header that a caller may send or receives, as described in the OpenAPI document.
 
 const IdempotencyKey = z.object({
   "Idempotency-Key": z
@@ -42,7 +42,7 @@ const LastEventId = z.object({
     .meta({ description: "The last `id:` line that you received: the stream continues after it." }),
 });
 
-/** The request headers of an operation. */
+/** Returns the request headers of an operation. */
 export function headersFor(method: string, operation: Operation) {
   const isForTokens = scopesFor(operation.scope).length > 0;
   const shapes = [
@@ -68,7 +68,7 @@ const RETRY_AFTER = text("Seconds to wait before the next attempt.", "5");
 const ALWAYS = { "X-Request-Id": REQUEST_ID, "X-API-Version": VERSION };
 const LIMITS = { RateLimit: RATE_LIMIT, "RateLimit-Policy": RATE_LIMIT_POLICY };
 
-/** The headers of an operation's answer. */
+/** Returns the response headers of an operation. */
 export function responseHeaders({ hasVersion, body, query, scope, stream }: Operation, method: string) {
   const isRetryable = method === "POST" && scopesFor(scope).length > 0;
   return {
@@ -77,7 +77,7 @@ export function responseHeaders({ hasVersion, body, query, scope, stream }: Oper
     ...(hasVersion ? { ETag: text("The version of the application, for `If-Match` and `If-None-Match`.") } : {}),
     ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
     ...(body ? { "Preference-Applied": text("`handling=strict`, if you asked for it.") } : {}),
-    // A stream refuses them: it would report more than a filter in the query asked for.
+    // A stream rejects them: it would report more than a filter in the query asked for.
     ...(query || stream
       ? {}
       : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
@@ -85,7 +85,7 @@ export function responseHeaders({ hasVersion, body, query, scope, stream }: Oper
   };
 }
 
-/** The headers of a refusal with this status. */
+/** Returns the headers of an error response with this status. */
 export function refusalHeaders(status: number) {
   return {
     ...ALWAYS,

@@ -11,7 +11,7 @@ import { operationId } from "./operation-id";
 const BEARER = "accessToken";
 const SESSION = "session";
 
-/** The OpenAPI 3.1 document of these resources, from the very shapes they parse with. */
+/** Returns the OpenAPI 3.1 document of these resources, from the same shapes they parse with. */
 export function openApiDocument(resources: readonly Resource[]) {
   const registry = new OpenAPIRegistry();
   registry.registerComponent("securitySchemes", BEARER, {
@@ -113,7 +113,7 @@ function tagOf(path: string, operation: Operation): string {
   return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
 }
 
-/** What is answered: a stream of events tells the shape of one, a file none. */
+/** Returns the content of a response: for a stream of events the shape of one, for a file none. */
 function contentOf({ stream, reply }: Operation) {
   if (stream === undefined) return json(reply);
   return { [stream]: { schema: stream === "text/csv" ? { type: "string" as const } : reply } };

@@ -1,4 +1,4 @@
-/** Ids that differ from their title. An id is published: it stays when a title changes. */
+/** Ids that differ from their title. A published id stays when a title changes. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   "Pause the agent": "sleep",
   "Check contact state": "agentStatus",

@@ -1,10 +1,10 @@
 import { Failure, type FailureCode, type Issue } from "@/lib/domain/failure";
 import { refused } from "@/lib/probes";
 
-/** Which of the two bodies a failure has: `{error}` under /v1, `{success:false}` under /agents. */
+/** Which of the two error bodies applies: `{error}` under /v1, `{success:false}` under /agents. */
 export type Family = "v1" | "agents";
 
-/** The status that each code is answered with. */
+/** The HTTP status of each code. */
 export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
@@ -28,14 +28,14 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
 
 const RETRY_AFTER_SECONDS = "1";
 
-/** What a caller is told of a failure. */
+/** The response to a failed call. */
 export type Refusal = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 
-/** Turns whatever was thrown into a status and a body; a bug is told without detail. */
+/** Turns anything thrown into a status and a body; a bug is reported without details. */
 export function refusalOf(thrown: unknown, family: Family, requestId: string): Refusal {
   const failure =
     thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");

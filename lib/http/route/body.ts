@@ -4,14 +4,17 @@ import type { Call } from "./call";
 import { printable } from "./fields";
 import { hasRepeatedName, repeatedName } from "./repeated-names";
 
-/** The longest body that is read, in bytes. */
+/** The longest body accepted, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
-/** How deep objects and lists may be nested in each other. */
+/** How deep objects and lists may be nested. */
 export const MAX_DEPTH = 32;
 
 export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string, unknown> };
 
-/** Reads a body that has to be a JSON object in UTF-8, or may be left out; fails by media type, size and form, in this order. */
+/**
+ * Reads a body that must be a JSON object in UTF-8, or may be absent; fails by media type, size and form, in this
+ * order.
+ */
 export async function readJson(call: Call, isOptional = false): Promise<JsonBody> {
   refuseOtherMedia(call);
   const raw = await call.readBody(MAX_BODY_BYTES);

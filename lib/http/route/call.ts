@@ -1,17 +1,17 @@
-/** A request as both doors hand it on. Names of headers are in lower case. */
+/** A request as both adapters pass it on. Header names are in lower case. */
 export type Call = {
   readonly method: string;
   readonly query: string;
-  /** The values of the path's parameters, decoded. */
+  /** The values of the path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Where it comes from: what a guess at a token or a password is counted for. */
+  /** The caller's address, under which a guess at a token or a password is counted. */
   readonly address: string;
   header(name: string): string | undefined;
-  /** The whole body, or null when it is longer than `most` bytes. */
+  /** Returns the whole body, or null if it is longer than `most` bytes. */
   readBody(most: number): Promise<Uint8Array | null>;
 };
 
-/** An answer as both doors send it. */
+/** A response as both adapters send it. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -10,13 +10,13 @@ type DownloadDefinition<Query extends z.ZodObject> = {
   readonly description: string;
   readonly scope: Needed;
   readonly query: Query;
-  /** The name under which the file is saved; `now` is in epoch milliseconds. */
+  /** Returns the name under which the file is saved; `now` is in epoch milliseconds. */
   readonly fileName: (now: number) => string;
-  /** The parts of the file. */
+  /** Yields the parts of the file. */
   readonly run: (caller: Caller, query: z.output<Query>) => AsyncGenerator<string>;
 };
 
-/** Declares an operation under /v1 that answers with a CSV file (RFC 4180), sent as it is made. */
+/** Declares an operation under /v1 that returns a CSV file (RFC 4180), sent while it is made. */
 export function csvDownload<Query extends z.ZodObject>(definition: DownloadDefinition<Query>): Operation {
   const { title, description, scope, query, fileName, run } = definition;
   return {

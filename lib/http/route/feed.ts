@@ -5,12 +5,12 @@ import { drainingSignal } from "@/lib/http/serve/lifecycle";
 import { begun, holdStream, type Parts } from "./open-streams";
 import { type Operation, refuseQuery } from "./operation";
 
-/** How long a stream is held open. The client comes back by itself and continues where it was. */
+/** How long a stream stays open. The client reconnects by itself and continues where it was. */
 const OPEN_MS = 30_000;
 const COME_BACK_AFTER_MS = 1_000;
-/** How often a stream asks again whether its caller is still allowed to listen. */
+/** How often a stream checks whether its caller may still listen. */
 const ASK_EVERY_MS = 3_000;
-/** A line that says nothing keeps connections open that would be closed for their silence. */
+/** An empty line keeps connections open that would be closed for inactivity. */
 const SIGN_OF_LIFE_MS = 10_000;
 const SIGN_OF_LIFE = ":\n\n";
 
@@ -31,10 +31,10 @@ type FeedDefinition<Event extends z.ZodObject> = {
   ) => Promise<AsyncIterable<FeedEvent | null>>;
 };
 
-/** An event, and the id from which a client that comes back continues. */
+/** An event, and the id from which a returning client continues. */
 type FeedEvent = { readonly id: string; readonly event: unknown };
 
-/** Declares an operation under /v1 that answers with server-sent events (HTML Standard, 9.2). */
+/** Declares an operation under /v1 that returns server-sent events (HTML Standard, 9.2). */
 export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event>): Operation {
   const { title, description, scope, event, run } = definition;
   const nothing = { params: undefined, query: undefined, body: undefined, hasVersion: false };
@@ -62,13 +62,13 @@ export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event
   };
 }
 
-/** The time for which a stream is open: `signal` is aborted at its end. */
+/** The lifetime of a stream: `signal` is aborted at its end. */
 type Life = { readonly signal: AbortSignal; end(): void };
 
 /**
- * Starts the life of a stream. It ends after half a minute, when the process drains, when the caller may not listen any
- * more, or when the client has gone, whether or not anybody reads. The timers are held here: on Node 20 the garbage
- * collector takes an `AbortSignal.timeout` before its time (nodejs/node#57736).
+ * Starts the lifetime of a stream. It ends after half a minute, when the process drains, when the caller may not listen
+ * any more, or when the client has gone, whether or not anyone reads. It keeps references to its timers: on Node 20 the
+ * garbage collector removes an `AbortSignal.timeout` too early (nodejs/node#57736).
  */
 function startLife(mayGoOn: () => Promise<boolean>): Life {
   const gone = new AbortController();
@@ -87,7 +87,7 @@ function startLife(mayGoOn: () => Promise<boolean>): Life {
   return { signal: gone.signal, end };
 }
 
-/** The text of a stream. A client that goes ends its life at once, even while the next event is waited for. */
+/** Returns the text of a stream. A client that disconnects ends it at once, even while it waits for the next event. */
 function partsOf(open: (signal: AbortSignal) => Promise<Events>, shape: z.ZodObject, life: Life): Parts {
   const parts = textOf(open, shape, life);
   return {
@@ -124,7 +124,7 @@ async function* textOf(
   }
 }
 
-/** The next event, or that there was none for a while. */
+/** Returns the next event, or "silence" if there was none for a while. */
 async function orSilence<Result>(next: Promise<Result>): Promise<Result | "silence"> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<"silence">((resolve) => {

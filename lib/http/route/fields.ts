@@ -3,15 +3,15 @@ import { Failure, type Issue } from "@/lib/domain/failure";
 import { nearestField } from "./nearest-field";
 
 const MOST_NAMED = 100;
-/** Proxies in front refuse an answer whose headers are too long. */
+/** Reverse proxies reject a response whose headers are too long. */
 const LONGEST_HEADER = 1_000;
 const LONGEST_NAME = 64;
 
-/** A name a caller made up, as it can stand in a header or a message: percent-encoded, and cut. */
+/** Returns a name that a caller made up in a form safe for a header or message: percent-encoded, and cut. */
 export const printable = (name: string) =>
   name === "" ? '""' : encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed());
 
-/** Checks a body or a query against its shape; fails with `validation_failed`, naming every field that is wrong. */
+/** Checks a body or a query against its shape; fails with `validation_failed`, naming every invalid field. */
 export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -21,10 +21,10 @@ export function parseShape<Shape extends z.ZodType>(shape: Shape, value: unknown
 const issuesOf = ({ issues }: z.core.$ZodError): Issue[] =>
   issues.slice(0, MOST_NAMED).map(({ path, message }) => ({ path: path.join("."), message }));
 
-/** A name that a shape does not know: where it stands, as it can be printed, and the names that are known there. */
+/** A name that a shape does not know: its path, in printable form, and the names known there. */
 export type UnknownName = { readonly path: string; readonly known: readonly string[] };
 
-/** The names in a body, at any depth, that the shape does not know. */
+/** Returns the names in a body, at any depth, that the shape does not know. */
 export function unknownNames(shape: z.ZodObject, value: object, place = ""): UnknownName[] {
   const unknown: UnknownName[] = [];
   for (const [name, inner] of Object.entries(value)) {
@@ -60,10 +60,10 @@ export function ignoredHeader(names: readonly UnknownName[]): string {
   return header;
 }
 
-/** Why a known name cannot be set by a call, by the name: continues a sentence that begins with it. */
+/** Why a call cannot set a known name, by the name: continues a sentence that begins with it. */
 export type FixedFields = Readonly<Record<string, string>>;
 
-/** Refuses a body with unknown names, together with whatever else is wrong with it. */
+/** Rejects a body with unknown names, and reports its other errors too. */
 export function refuseUnknownWith(
   names: readonly UnknownName[],
   {
@@ -78,7 +78,7 @@ export function refuseUnknownWith(
 
 type About = { readonly others?: readonly Issue[]; readonly fixed?: FixedFields | undefined };
 
-/** Refuses names that a shape does not know, and suggests the known name that means the same, where one does. */
+/** Rejects names that a shape does not know, and suggests the known name that means the same, if there is one. */
 export function refuseUnknown(names: readonly UnknownName[], { others = [], fixed = {} }: About = {}): void {
   const issues = names.slice(0, MOST_NAMED).map(({ path, known }): Issue => {
     const reason = Object.hasOwn(fixed, path) ? fixed[path] : undefined;

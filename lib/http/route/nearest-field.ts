@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Words that integrators use for a field, and the words the API uses. The first match in a name wins. */
+/** Words that integrators use for a field, and the words the API uses. The first match in a name applies. */
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(zip|postal|post) ?code\b|\bpostal\b/, "zip"],
   [/\bdob\b|\bbirth ?(date|day)\b|\bdate birth\b/, "date of birth"],
@@ -16,17 +16,17 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\b(loan type|purpose)\b/, "loan purpose"],
 ];
 
-/** Words that a list finds through its search, where it has no filter of that name. */
+/** Words that a list finds through its search, if it has no filter of that name. */
 const SEARCHED = /\b(email|phone|name)$/;
 
-/** Longest name that is compared letter by letter. */
+/** Longest name compared letter by letter. */
 const MOST_COMPARED = 64;
-/** One wrong letter among so many still counts as a spelling error. */
+/** One wrong letter among this many still counts as a spelling error. */
 const LETTERS_PER_ERROR = 5;
 
 /**
  * Returns the known name that means the same as an unknown one: by its words, by a synonym, or by a spelling error.
- * Returns undefined where none does, or where two do equally well.
+ * Returns undefined if none does, or if two match equally well.
  */
 export function nearestField(name: string, known: readonly string[]): string | undefined {
   const words = wordsOf(name);
@@ -47,7 +47,7 @@ export function nearestField(name: string, known: readonly string[]): string | u
 
 type Field = { readonly field: string; readonly words: string };
 
-/** Returns the one field with the lowest score; undefined where two share it. A null score rules a field out. */
+/** Returns the one field with the lowest score; undefined if two share it. A null score rules a field out. */
 function best(fields: readonly Field[], scoreOf: (words: string) => number | null): string | undefined {
   let found: { readonly field: string; readonly score: number } | undefined;
   let isShared = false;
@@ -69,7 +69,7 @@ const misspelt = (words: string, fields: readonly Field[]) =>
       : null;
   });
 
-/** Returns the words of a name in lower case: of camelCase, snake_case and kebab-case. */
+/** Returns the words of a name in lower case: from camelCase, snake_case and kebab-case. */
 const wordsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

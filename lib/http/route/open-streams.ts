@@ -2,10 +2,10 @@ import { Failure } from "@/lib/domain/failure";
 import { oncePerProcess } from "@/lib/once";
 import { limitPassed } from "@/lib/probes";
 
-/** How many answers that are streams one token or person may hold at once, on one instance. */
+/** How many streams one token or user may have open at once, on one instance. */
 const MOST_OF_CALLER = { events: 20, downloads: 5 } as const;
 const COME_BACK_AFTER_MS = 5_000;
-/** Whoever asked may be gone before the first part is there; then nobody begins to read, and nobody ends it. */
+/** The caller may disconnect before the first part is there; then nobody begins to read, and nobody ends the stream. */
 const BEGUN_WITHIN_MS = 10_000;
 
 type Kind = keyof typeof MOST_OF_CALLER;
@@ -16,20 +16,22 @@ const open = oncePerProcess<Readonly<Record<Kind, Holds>>>("open streams", () =>
   downloads: { all: 0, of: new Map() },
 }));
 
-/** How many streams of a kind are open. */
+/** Returns how many streams of a kind are open. */
 export const openStreams = (kind: Kind) => open[kind].all;
 
-/** The parts of a stream. `return` ends it, also one that nobody has begun to read. */
+/** The parts of a stream. `return` ends it, even if nobody has begun to read. */
 export type Parts = {
   next(): Promise<IteratorResult<string, unknown>>;
   return(value: undefined): Promise<IteratorResult<string, unknown>>;
 };
 
-/** The same parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the most. */
+/**
+ * Returns the parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the limit.
+ */
 export function holdStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
   const release = orEnd(parts, () => hold(kind, callerId));
   const unheard = setTimeout(() => void stream.return?.(), BEGUN_WITHIN_MS).unref();
-  // Not a generator of its own: one that nobody has begun to read would never come to its end.
+  // Not a generator: one that nobody has begun to read would never end.
   const stream: AsyncIterableIterator<string, unknown> = {
     async next() {
       const result = await parts.next().catch((error: unknown) => {
@@ -62,7 +64,8 @@ function orEnd<Value>(parts: Parts, open: () => Value): Value {
 }
 
 /**
- * The same parts, once there is a first one: a failure before it is an answer of its own and not one that breaks off.
+ * Returns the parts once the first one is there: a failure before it becomes its own response instead of one that
+ * breaks off.
  */
 export async function begun(parts: AsyncIterableIterator<string, unknown>): Promise<AsyncIterable<string>> {
   const first = await parts.next();
@@ -79,7 +82,7 @@ export async function begun(parts: AsyncIterableIterator<string, unknown>): Prom
   };
 }
 
-/** Counts one more stream; answers how to count it no more, which may be done twice. */
+/** Counts one more stream. Returns a function that stops counting it, which may be called twice. */
 function hold(kind: Kind, callerId: string): () => void {
   const holds = open[kind];
   const held = holds.of.get(callerId) ?? 0;

@@ -22,12 +22,12 @@ type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
-  /** The body as it was sent. */
+  /** The body as sent. */
   readonly raw: Uint8Array;
   readonly caller: Caller;
-  /** Where the call comes from. */
+  /** The caller's address. */
   readonly address: string;
-  /** Is this version one that `If-Match` names? */
+  /** Returns whether `If-Match` names this version. */
   readonly precondition: (version: string) => boolean;
 };
 
@@ -37,22 +37,22 @@ type Definition<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 > = {
-  /** The title in the API reference. It gives the operation its id too, see `operation-id.ts`. */
+  /** The title in the API reference. The operation's id is made from it, see `operation-id.ts`. */
   readonly title: string;
   readonly description?: string;
-  /** What a caller has to be allowed. */
+  /** The permission that a caller needs. */
   readonly scope: Needed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Names that the body cannot set although the API knows them, each with why. */
+  /** Names that the body cannot set although the API knows them, each with the reason. */
   readonly fixed?: FixedFields;
-  /** May the body be left out? */
+  /** Whether the body may be absent. */
   readonly isBodyOptional?: boolean;
   readonly reply: Reply;
   /** The entity tag of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
-  /** The name under which a browser saves the reply, where it is to be saved; `now` is in epoch milliseconds. */
+  /** Returns the name under which a browser saves the reply, if it should be saved; `now` is in epoch milliseconds. */
   readonly fileName?: (now: number) => string;
   readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | JsonText<z.input<Reply>>>;
 };
@@ -60,13 +60,13 @@ type Definition<
 /** A checked request, ready to run for a caller. */
 export type Prepared = {
   readonly raw: Uint8Array;
-  /** The body as a JSON value; undefined where there is none. */
+  /** The body as a JSON value; undefined if there is none. */
   readonly json?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   run(caller: Caller): Promise<{ readonly reply: unknown; readonly version: string | undefined }>;
 };
 
-/** One operation of the interface, its types hidden: what a resource serves and the OpenAPI document describes. */
+/** One operation of the API, without its types: served by a resource and described in the OpenAPI document. */
 export type Operation = {
   readonly family: Family;
   readonly title: string;
@@ -78,7 +78,7 @@ export type Operation = {
   readonly isBodyOptional?: boolean | undefined;
   readonly reply: z.ZodObject;
   readonly hasVersion: boolean;
-  /** The media type of an answer that is a stream: of server-sent events, each of the shape `reply`, or of a file. */
+  /** The media type of a response that is a stream: server-sent events, each of the shape `reply`, or a file. */
   readonly stream: "text/event-stream" | "text/csv" | undefined;
   prepare(call: Call): Promise<Prepared>;
 };
@@ -138,7 +138,7 @@ function operation<
         body: body && parseShape(body, sent?.json),
       } as Pick<Input<Params, Query, Body>, "params" | "query" | "body">;
       const raw = sent?.raw ?? NO_BODY;
-      // The agent's calls depend on no version: a stop with an odd header is better than none.
+      // The agent's calls depend on no version: a stop with a malformed header is better than no stop.
       const precondition = family === "v1" ? preconditionOf(call) : ANY_VERSION;
       const { address } = call;
       return {
@@ -166,7 +166,10 @@ function prefersStrict(call: Call): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?($|[,;\s])/i.test(call.header("prefer") ?? "");
 }
 
-/** Returns the query as an object. Refuses unknown names, so that a misspelt filter never returns more than was asked for. */
+/**
+ * Returns the query as an object. Rejects unknown names, so that a misspelled filter never returns more than was asked
+ * for.
+ */
 export function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -180,13 +183,13 @@ export function queryFields(shape: z.ZodObject, text: string): Record<string, st
   return { ...fields };
 }
 
-/** Returns the names in a query of a call that takes none. */
+/** Returns the query names of a call that takes none. */
 function queryNames({ query }: Call): UnknownName[] {
   if (query === "") return [];
   return [...new Set(new URLSearchParams(query).keys())].map((name) => ({ path: printable(name), known: [] }));
 }
 
-/** Refuses a query where there is nothing to ask for. */
+/** Rejects a query where none is allowed. */
 export function refuseQuery(call: Call): void {
   const issues = queryNames(call).map(({ path }) => ({
     path,

@@ -5,12 +5,12 @@ import type { Call } from "./call";
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 const TAGS = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:[\t ]*,[\t ]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/;
 
-/** Holds for every version. */
+/** Matches every version. */
 export const ANY_VERSION = () => true;
 
 /**
  * Returns whether `If-Match` names a version (RFC 9110, 13.1.1): strong comparison, `*` for any. Without the header
- * every version matches. Fails with `validation_failed` where the header is no list of entity tags.
+ * every version matches. Fails with `validation_failed` if the header is not a list of entity tags.
  */
 export function preconditionOf(call: Call): (version: string) => boolean {
   const header = call.header("if-match")?.trim();
@@ -23,7 +23,9 @@ export function preconditionOf(call: Call): (version: string) => boolean {
   return (version) => tags.has(version);
 }
 
-/** Returns whether the caller has this version already: `If-None-Match` of a GET (RFC 9110, 13.1.2), by weak comparison. */
+/**
+ * Returns whether the caller already has this version: `If-None-Match` of a GET (RFC 9110, 13.1.2), by weak comparison.
+ */
 export function isKnownVersion(call: Call, version: string): boolean {
   const header = call.header("if-none-match")?.trim();
   if (header === undefined || (call.method !== "GET" && call.method !== "HEAD")) return false;

@@ -1,12 +1,15 @@
-/** The tokens of a JSON text that say where a member of an object begins; a string first, for it may hold the others. */
+/**
+ * The tokens of a JSON text that show where an object member begins; strings come first, because they may contain the
+ * others.
+ */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/gs;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
 /**
- * Returns whether an object in a JSON text has two members of one name, of which `JSON.parse` keeps the last. `value`
- * is the parsed text. Counting is enough to know: each member has one colon outside of strings.
+ * Returns whether an object in a JSON text has two members with one name, of which `JSON.parse` keeps the last. `value`
+ * is the parsed text. Counting is enough: each member has one colon outside of strings.
  */
 export const hasRepeatedName = (text: string, value: object): boolean => colonsOf(text) !== membersOf(value);
 

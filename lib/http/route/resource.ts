@@ -22,7 +22,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 type Method = (typeof METHODS)[number];
 type Operations = Readonly<Partial<Record<Exclude<Method, "HEAD" | "OPTIONS">, Operation>>>;
 
-/** A path and what it offers. */
+/** A path and its operations. */
 export type Resource = {
   /** As in OpenAPI: `/v1/applications/{id}`. */
   readonly path: string;
@@ -30,19 +30,19 @@ export type Resource = {
   handle(call: Call): Promise<Reply>;
 };
 
-/** A route handler of Next that also shows the resource it serves, for the door past Next's pipeline. */
+/** A Next route handler that also exposes the resource it serves, for the adapter that bypasses Next. */
 type Handler = NextHandler & { readonly resource: Resource };
 type Handlers = Readonly<Record<Method, Handler>>;
 
 const API_VERSION = "1.0.0";
-/** How long a call may take beside the sending of its body: a caller that may try again is told so. */
+/** How long a call may take besides receiving its body: after that, the caller is told to try again. */
 const ANSWER_WITHIN_MS = 6_000;
 
 const YEAR_SECONDS = 31_536_000;
 
 let sentAlways: Readonly<Record<string, string>> | undefined;
 
-/** Returns the headers of every answer. */
+/** Returns the headers of every response. */
 const always = () => {
   sentAlways ??= {
     ...ALWAYS,
@@ -58,7 +58,7 @@ const ALWAYS = {
   "X-API-Version": API_VERSION,
 } as const;
 
-/** Makes the handlers of a path. Methods that it does not offer are refused by 405. */
+/** Returns the resource of a path. Methods that it does not offer get 405. */
 export function resource(path: string, operations: Operations): Handlers {
   const offered = Object.values(operations);
   const family = offered[0]?.family ?? "v1";
@@ -73,14 +73,14 @@ export function resource(path: string, operations: Operations): Handlers {
   return handlersOf(served);
 }
 
-/** Answers for all paths that do not exist. */
+/** Handles all paths that do not exist. */
 export function nothing(path: string, family: Family): Resource {
   return serve(path, {}, family, () => {
     throw new Failure("not_found", "There is no such path.");
   });
 }
 
-/** The handlers that a route file exports. */
+/** Returns the handlers that a route file exports. */
 export function handlersOf(served: Resource): Handlers {
   const handler = Object.assign(nextDoor(served.handle), { resource: served });
   return {
@@ -131,7 +131,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
   return { path, operations, handle };
 }
 
-/** The body as it is sent. */
+/** Returns the body as it is sent. */
 function written(body: unknown): Reply["body"] {
   if (body === undefined) return "";
   if (body instanceof JsonText) return body.text;
@@ -141,31 +141,34 @@ function written(body: unknown): Reply["body"] {
 const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
-/** What is known of the answer while the request is worked on. */
+/** The facts known about the response while the request is processed. */
 type Answering = { readonly requestId: string; who: Who | undefined; readonly headers: Record<string, string> };
 
-/** The one order of checks: method (done), token or session, scope, rate limit, then content type to rule inside the operation. */
+/**
+ * Runs all checks in one order: method (done), token or session, scope, rate limit, then content type through rules
+ * inside the operation.
+ */
 async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await operation.prepare(call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
-  // The body may have taken its time: what is stored carries the moment at which it was there.
+  // The body may have taken a while to arrive: stored data gets the time at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
   const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
   const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
-  // Not before: a refusal is no file, whatever was asked for.
+  // Not before: an error response is never a file, whatever was requested.
   Object.assign(answering.headers, prepared.headers);
   if (version !== undefined) answering.headers.ETag = version;
   if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
   return reply;
 }
 
-/** A stream is as long as it is when it ends, which nobody knows who asks for its head alone. */
+/** The length of a stream is known only at its end, which a HEAD request never reaches. */
 const noParts = () => ({ reply: (async function* () {})(), version: undefined });
 
-/** Every caller has the same names in the same order: to spread one out costs as much as to find an application. */
+/** Every caller object has the same names in the same order: spreading one costs as much as finding an application. */
 function callerOf(
   who: Who,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
@@ -174,7 +177,7 @@ function callerOf(
   return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
 }
 
-/** Who asks, if they may, and not too often. */
+/** Returns the caller if they have permission and stay within the limits. */
 async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
   const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
@@ -189,13 +192,15 @@ function limitOf({ family }: Operation, { method }: Call): LimitName {
   return method === "GET" || method === "HEAD" ? "read" : "write";
 }
 
-/** A path with what stands in the place of its parameters: what is done to one application was not done to another. */
+/** Returns a path with the values of its parameters: an action on one application was not done to another. */
 const placeOf = (path: string, { params }: Call) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** The Idempotency-Key of a POST, if there is one; the body is kept as a keyed hash, for it may hold an SSN. */
+/**
+ * Returns the Idempotency-Key of a POST, if there is one; the body becomes a keyed hash, because it may contain an SSN.
+ */
 function retryOf(
   path: string,
   call: Call,

@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Reply } from "@/lib/http/route/call";
 
-/** A shorter answer fits into a few packets as it is. */
+/** A shorter response fits into a few packets uncompressed. */
 const LEAST_LENGTH = 4_096;
-/** Many alike files hardly get shorter by more of it, and take longer. */
+/** A higher level hardly shrinks many similar files further, and takes longer. */
 const LEVEL = 1;
 
 const zip = promisify(gzip);
 
 /**
- * Is such an answer sent shorter to who can take it? None that holds a credential, an SSN or a date of birth is, for
- * its length would tell of it (BREACH): what reveals one is short or asked for by POST, and all that is known of a
- * person is saved as a file. Lists of names are. What has an entity tag would need another one.
+ * Returns whether such a response is compressed. One with a credential, an SSN or a date of birth is not, because its
+ * length would give it away (BREACH): responses that reveal one are short or requested by POST, and all data on a
+ * person is saved as a file. Lists of names are compressed. A response with an entity tag would need another one.
  */
 export function isCompressible(method: string | undefined, headers: Reply["headers"], body: string): boolean {
   return (
@@ -23,7 +23,7 @@ export function isCompressible(method: string | undefined, headers: Reply["heade
   );
 }
 
-/** Does an Accept-Encoding header (RFC 9110, 12.5.3) name gzip? */
+/** Returns whether an Accept-Encoding header (RFC 9110, 12.5.3) names gzip. */
 export const takesGzip = (accepted = ""): boolean =>
   accepted
     .toLowerCase()
@@ -31,5 +31,5 @@ export const takesGzip = (accepted = ""): boolean =>
     .map((coding) => coding.split(";").map((part) => part.trim()))
     .some(([name, weight = ""]) => name === "gzip" && !/^q=0(\.0*)?$/.test(weight));
 
-/** The text in gzip, made beside the event loop. */
+/** Returns the text in gzip, compressed off the event loop. */
 export const compress = (text: string): Promise<Buffer> => zip(text, { level: LEVEL });

@@ -3,7 +3,10 @@ import type { Resource } from "@/lib/http/route/resource";
 
 const HEADERS = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Says by its status whether all is well: 200 or 503. A text is what the operator should know although all is well enough. For balancers and supervisors, so it asks for no token. */
+/**
+ * Returns a resource that reports by its status whether all is well: 200 or 503. A text is for the operator's attention
+ * although the service works. For load balancers and supervisors, so it needs no token.
+ */
 export function health(path: string, isWell: () => Promise<boolean | string>, word: string): Resource {
   const handle = async ({ method }: Call): Promise<Reply> => {
     if (method !== "GET" && method !== "HEAD") {

@@ -2,12 +2,15 @@ import { oncePerProcess } from "@/lib/once";
 
 const draining = oncePerProcess("draining", () => new AbortController());
 
-/** From now on the process is not ready, so that a balancer sends requests elsewhere; what still comes is answered. */
+/**
+ * Marks the process as not ready, so that a load balancer sends requests elsewhere; requests that still arrive are
+ * answered.
+ */
 export function startDraining(): void {
   draining.abort();
 }
 
 export const isDraining = () => draining.signal.aborted;
 
-/** Aborted when it begins. */
+/** Aborted when draining begins. */
 export const drainingSignal = draining.signal;

@@ -8,8 +8,8 @@ let logger: pino.Logger | undefined;
 let held: HeldLines | undefined;
 
 /**
- * One line of a request. These fields and no others: no address, no header, no body, no message of a database. None
- * holds anything that JSON would have to escape.
+ * The log line of a request. Only these fields: no address, no header, no body, no database message. None contains
+ * anything that JSON would have to escape.
  */
 type RequestLine = {
   readonly requestId: string;
@@ -21,7 +21,7 @@ type RequestLine = {
   readonly caller?: string | undefined;
 };
 
-/** Lines are held back and written many at a time: the writer looks through all that it holds at each line it is given. */
+/** Buffers lines and writes many at a time: the writer scans its whole buffer for each line it gets. */
 class HeldLines {
   readonly #writer = pino.destination({ dest: 1, sync: false });
   #lines = "";
@@ -41,7 +41,7 @@ function log(): pino.Logger {
   if (logger === undefined) {
     const lines = new HeldLines();
     held = lines;
-    // Before what the writer itself does at the end.
+    // Runs before the writer's own exit handler.
     process.prependOnceListener("exit", flushLog);
     setInterval(flushLog, FLUSH_EVERY_MS).unref();
     logger = pino({ level: env().LOG_LEVEL, base: null }, lines);
@@ -49,7 +49,7 @@ function log(): pino.Logger {
   return logger;
 }
 
-/** Writes the line of a request that was answered: as the logger would, in a tenth of the time. */
+/** Writes the line of a completed request: as the logger would, in a tenth of the time. */
 export function logRequest({ requestId, method, route, status, ms, caller }: RequestLine): void {
   if (!log().isLevelEnabled("info")) return;
   const who = caller === undefined ? "" : `,"caller":"${caller}"`;
@@ -58,25 +58,28 @@ export function logRequest({ requestId, method, route, status, ms, caller }: Req
   );
 }
 
-/** Writes where a bug is: the kind of error and the places in our code, not its message, which may hold data. */
+/** Logs where a bug is: the kind of error and the places in our code, not its message, which may contain data. */
 export function logBug(requestId: string, thrown: unknown): void {
   const places = thrown instanceof Error ? (thrown.stack ?? "").split("\n").filter((row) => /^\s+at /.test(row)) : [];
   log().error({ requestId, kind: thrown instanceof Error ? thrown.name : typeof thrown, places });
   flushLog();
 }
 
-/** Logs where the chain over the installation ends, for `npm run verify -- --since`, and how many applications it covers. */
+/**
+ * Logs the end of the chain over the installation, for `npm run verify -- --since`, and how many applications it
+ * covers.
+ */
 export function logEnd({ end, applications }: { readonly end: string; readonly applications: number }): void {
   log().info({ end, applications });
 }
 
-/** Writes something that the operator of the server should know. The text must hold no personal data. */
+/** Logs a warning for the operator of the server. The text must contain no personal data. */
 export function logWarning(text: string): void {
   log().warn(text);
   flushLog();
 }
 
-/** Writes what is still held back. */
+/** Writes the buffered lines. */
 export function flushLog(): void {
   held?.flush();
 }

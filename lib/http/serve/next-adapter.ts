@@ -3,12 +3,12 @@ import type { Call, Reply } from "@/lib/http/route/call";
 
 type Context = { readonly params: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** A route handler of Next. */
+/** A Next route handler. */
 export type NextHandler = (request: Request, context: Context) => Promise<Response>;
 
 const NOT_MODIFIED = 304;
 
-/** The door through Next's pipeline: a Request becomes a call, the reply a Response. */
+/** Returns a handler for Next: a Request becomes a call, the reply a Response. */
 export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
   return async (request, context) => {
     const { status, headers, body } = await handle({
@@ -20,7 +20,7 @@ export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
       readBody: (most) => readStream(request, most),
     });
     const content = typeof body === "string" ? body : encoded(body);
-    // Response takes not even an empty content with such a status.
+    // A Response with such a status accepts not even empty content.
     return new Response(status === NOT_MODIFIED ? null : content, { status, headers });
   };
 }
@@ -34,7 +34,7 @@ function encoded(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
-    // Whoever asked has gone.
+    // The client has disconnected.
     async cancel() {
       await iterator.return?.();
     },

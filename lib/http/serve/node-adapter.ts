@@ -8,18 +8,18 @@ import { nothing, type Resource } from "@/lib/http/route/resource";
 import { compress, isCompressible, takesGzip } from "./compression";
 
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
-/** What a client takes out of a path before it sends it (RFC 3986, 5.2.4), and some do not. */
+/** Path segments that most clients resolve before sending (RFC 3986, 5.2.4), and some do not. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const NOT_MODIFIED = 304;
 const V1 = "/v1";
-/** The agent operations also answer under this path. */
+/** The agent operations are also available under this path. */
 const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
 
 type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
 
 /**
- * The door past Next's pipeline: hands requests under /v1 and /agents, and those of who watches the process, straight
- * to the handlers that Next serves too. Answers false for every other path, which is Next's.
+ * Returns a handler that bypasses Next: passes requests under /v1 and /agents, and those of monitoring, straight to the
+ * handlers that Next serves too. Returns false for every other path, which belongs to Next.
  */
 export function directDoor(
   resources: readonly Resource[],
@@ -28,14 +28,14 @@ export function directDoor(
   const match = matcher([...resources.map(watched), ...health]);
   const unknown = { v1: watched(nothing("/v1/*", "v1")), agents: watched(nothing("/agents/*", "agents")) };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    // A proxy may name the whole address (RFC 9112, 3.2.2).
+    // A proxy may send the whole URL (RFC 9112, 3.2.2).
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");
     const end = url.indexOf("?");
     const sent = end === -1 ? url : url.slice(0, end);
-    // Two slashes at the beginning name no host here.
+    // Two slashes at the beginning do not mean a host here.
     const whole = sent.startsWith("/") && DOT_SEGMENT.test(sent) ? new URL(`http://localhost${sent}`).pathname : sent;
     if (whole === "*") {
-      // About the server as a whole (RFC 9110, 9.3.7), of which Next knows nothing.
+      // A request about the server as a whole (RFC 9110, 9.3.7), which Next cannot handle.
       response.writeHead(request.method === "OPTIONS" ? 204 : 400, { "Content-Length": 0 }).end();
       return true;
     }
@@ -66,7 +66,7 @@ export function directDoor(
   };
 }
 
-/** Sends a long answer in gzip, if that is taken. */
+/** Sends a long response in gzip, if the client accepts it. */
 async function sendCompressed(
   response: ServerResponse,
   { status, headers, body }: Reply & { readonly body: string },
@@ -84,8 +84,8 @@ type Outgoing = { readonly response: ServerResponse; readonly reply: Reply };
 let outgoing: Outgoing[] = [];
 
 /**
- * Sends the answers of one turn of the event loop together, at its end: to wake who waits for an answer costs the
- * kernel several times what a further answer does while they are awake.
+ * Sends the responses of one turn of the event loop together, at its end: waking a waiting client costs the kernel
+ * several times as much as another response while it is awake.
  */
 function sendWithOthers(response: ServerResponse, reply: Reply): void {
   if (outgoing.push({ response, reply }) === 1) setImmediate(sendAll);
@@ -108,12 +108,12 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
     response.writeHead(status, headers);
     const parts = Readable.from(body);
     response.once("close", () => parts.destroy());
-    // Where it fails on the way, the answer breaks off, by which the caller knows that it is not whole.
+    // If it fails on the way, the response breaks off, which tells the caller that it is incomplete.
     pipeline(parts, response).catch(() => response.destroy());
     return;
   }
   if (status === NOT_MODIFIED) {
-    // It has no content, and a length would be that of the answer it stands for (RFC 9110, 8.6).
+    // It has no content, and a length would be that of the full response (RFC 9110, 8.6).
     response.writeHead(status, headers).end();
     return;
   }
@@ -121,7 +121,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
   response.end(body);
 }
 
-/** Names and values in turn, as Node writes them fastest. */
+/** Returns names and values in turn, which Node writes fastest. */
 function listed(headers: Reply["headers"]): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name] as string);
@@ -143,7 +143,10 @@ function readMessage(request: IncomingMessage, most: number): Promise<Uint8Array
   });
 }
 
-/** Finds the resource of a path: by the whole path where it has no parameters, else segment by segment. */
+/**
+ * Returns a function that finds the resource of a path: by the whole path if it has no parameters, else segment by
+ * segment.
+ */
 function matcher(resources: readonly Resource[]): (path: string) => Match | undefined {
   const fixed = new Map<string, Match>();
   const templates: { readonly resource: Resource; readonly segments: readonly string[] }[] = [];

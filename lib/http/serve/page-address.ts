@@ -1,16 +1,16 @@
 import { headers } from "next/headers";
 import { originOf } from "@/lib/http/caller/origin";
 
-/** The header by which a page learns its own address, path and query, which Next does not tell. */
+/** The header that tells a page its own path and query, which Next does not provide. */
 export const ADDRESS_HEADER = "x-address";
 
-/** Returns the address that people open. */
+/** Returns the origin that users open. */
 export async function publicOrigin(): Promise<string> {
   const asked = await headers();
   return originOf((name) => asked.get(name) ?? undefined);
 }
 
-/** The address of the page that is being made, on this site. */
+/** Returns the address of the page being rendered, on this site. */
 export async function pageAddress(): Promise<{ readonly path: string; readonly query: URLSearchParams }> {
   const [path = "/", query] = ((await headers()).get(ADDRESS_HEADER) ?? "/").split(/\?(.*)/);
   return { path, query: new URLSearchParams(query) };

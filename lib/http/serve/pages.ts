@@ -5,7 +5,7 @@ import { addressOf } from "@/lib/http/caller/address";
 import { originOf } from "@/lib/http/caller/origin";
 import { countPage } from "@/lib/http/caller/rate-limit";
 
-/** Pages that are rendered at once for one address: each takes the processor for several milliseconds. */
+/** Pages rendered at once for one address: each uses the processor for several milliseconds. */
 const MOST_AT_ONCE = 2;
 const SIGN_IN = "/api/auth/";
 
@@ -15,7 +15,7 @@ const atWork = new Map<string, AtWork>();
 
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Renders a page for an address when its turn comes; one that asks for too many is told to wait. */
+/** Renders a page for an address when its turn comes; an address that asks for too many has to wait. */
 export async function admitPage(
   { url = "/", headers, socket }: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function admitPage(
   const address = addressOf(firstOf(headers["x-forwarded-for"]), socket.remoteAddress);
   const retryAfterMs = await countPage(address);
   if (retryAfterMs > 0) return refuse(response, retryAfterMs);
-  // A sign-in waits for its turn to check a password, and must keep no page waiting meanwhile.
+  // A sign-in waits for its turn to check a password, and must not delay pages meanwhile.
   if (url.startsWith(SIGN_IN)) return render();
   inTurn(address, response, render);
 }
@@ -39,7 +39,7 @@ function inTurn(address: string, response: ServerResponse, render: () => void): 
     else if (of.running === 0) atWork.delete(address);
   };
   const begin = () => {
-    // The browser may have gone while this page waited.
+    // The browser may have disconnected while this page waited.
     if (response.destroyed) return next();
     of.running++;
     response.once("close", () => {
@@ -59,10 +59,10 @@ function refuse(response: ServerResponse, retryAfterMs: number): void {
   response.end(text);
 }
 
-/** Returns the address that people open, of the request for a page. */
+/** Returns the origin that users open, from a page request. */
 export const originOfRequest = ({ headers }: IncomingMessage): string => originOf((name) => firstOf(headers[name]));
 
-/** Returns what a page that is the same for everyone still depends on: the theme, and the address shown in examples. */
+/** Returns what a page that is the same for everyone still depends on: the theme, and the URL shown in examples. */
 export function variantOf(request: IncomingMessage): string {
   const cookie = request.headers.cookie?.split("; ").find((part) => part.startsWith(`${THEME_COOKIE}=`));
   const theme = themeOf(cookie?.slice(THEME_COOKIE.length + 1));

@@ -2,21 +2,21 @@ import { insertTokenRequests, type TokenRequestRow, trimTokenRequests } from "@/
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 
-/** Requests of a token that are kept: those that it makes beyond them between two writings are not even written. */
+/** Requests kept per token: any more between two writes are not even written. */
 const KEPT = 1_000;
 
 type Noted = Omit<TokenRequestRow, "tokenId" | "id">;
 
 let noted = new Map<string, Noted[]>();
 
-/** Notes a request of a token, which a job writes with others later: nobody waits for it. */
+/** Records a request of a token, which a job writes later with others: nobody waits for it. */
 export function noteTokenRequest(tokenId: string, request: Noted): void {
   const requests = noted.get(tokenId);
   if (requests === undefined) noted.set(tokenId, [request]);
   else if (requests.push(request) > 2 * KEPT) requests.splice(0, KEPT);
 }
 
-/** Writes what was noted. What cannot be written is given up. */
+/** Writes the recorded requests. Drops what cannot be written. */
 export async function writeTokenRequests(): Promise<void> {
   const batch = noted;
   noted = new Map();

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** What runs here, for who looks after it; no address and no secret. */
+/** Returns facts about the running system for administrators; no address and no secret. */
 export function systemFacts() {
   const { database, REDIS_URL, RATE_LIMITS, OIDC_ISSUER, OIDC_NAME } = env();
   return {
