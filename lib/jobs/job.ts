@@ -1,4 +1,4 @@
-/** What a run is given. */
+/** The input of a run. */
 export type Run = {
   /** When the run began, in epoch milliseconds. */
   readonly now: number;
@@ -9,24 +9,24 @@ export type Run = {
 /** How long to wait after failed runs: `firstMs`, then twice as long each time, never longer than `mostMs`. */
 export type Retry = { readonly firstMs: number; readonly mostMs: number };
 
-/** Work that is done again and again without anybody asking for it. */
+/** Recurring background work. */
 export type Job = {
   /** Unique, in kebab case. The name under which its runs are stored. */
   readonly name: string;
   /**
-   * `installation`: one run at a time over all instances, and its schedule outlives a restart. `instance`: every
-   * instance runs it for itself, and nothing is stored.
+   * `installation`: one run at a time across all instances, and its schedule survives a restart. `instance`: every
+   * instance runs it separately, and nothing is stored.
    */
   readonly scope: "installation" | "instance";
   /** Time from the end of one run to the start of the next, in milliseconds. */
   readonly everyMs: number;
   /** Time from the start of the service to the first run of an `instance` job, in milliseconds; `everyMs` if left out. */
   readonly firstAfterMs?: number;
-  /** How long a run may go on without a sign of life before another instance takes it over, in milliseconds. */
+  /** How long a run may be silent before another instance takes it over, in milliseconds. */
   readonly leaseMs?: number;
   readonly retry?: Retry;
   /**
-   * Does the work. May return when it is next due, in epoch milliseconds, where that is not `everyMs` from now: a queue
+   * Does the work. May return when it is next due, in epoch milliseconds, if that is not `everyMs` from now: a queue
    * returns the time of its next entry. A run that throws is reported and tried again after `retry`.
    */
   readonly run: (run: Run) => Promise<number | undefined>;

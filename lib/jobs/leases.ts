@@ -11,11 +11,13 @@ import {
 } from "@/lib/data/job-runs";
 import { database } from "@/lib/database/database";
 
-/** The leases of one instance: who runs a job that only one instance may run. Times are epoch milliseconds. */
+/**
+ * The leases of one instance, which decide who runs a job that only one instance may run. Times are epoch milliseconds.
+ */
 export type Leases = {
-  /** Takes a job that is due and free. Otherwise tells when to look again. */
+  /** Takes a job that is due and free. Otherwise returns when to look again. */
   readonly claim: (name: string, now: number, leaseMs: number) => Promise<JobState & { readonly isClaimed: boolean }>;
-  /** Extends the lease; false where another instance has taken the job over. */
+  /** Extends the lease. Returns false if another instance has taken the job over. */
   readonly renew: (name: string, until: number) => Promise<boolean>;
   readonly end: (name: string, end: JobEnd) => Promise<void>;
   readonly advance: (name: string, now: number) => Promise<void>;

@@ -2,20 +2,20 @@ import type { Cancel, Clock } from "./clock";
 import { type Job, retryDelay } from "./job";
 import type { Leases } from "./leases";
 
-/** Usual waits after failed runs: ten seconds, doubling to ten minutes. */
+/** Default waits after failed runs: ten seconds, doubling to ten minutes. */
 const USUAL_RETRY = { firstMs: 10_000, mostMs: 600_000 };
 const USUAL_LEASE_MS = 60_000;
 /** A lease is renewed three times before it would end. */
 const RENEWALS = 3;
-/** How long the end of the service waits for a run that does not heed its signal, in milliseconds. */
+/** How long the service, when it ends, waits for a run that ignores its signal, in milliseconds. */
 const MOST_AWAITED_MS = 5_000;
-/** How often a job is looked at that another instance runs, or whose database does not answer, in milliseconds. */
+/** How often to check a job that another instance runs, or whose database does not respond, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
 
 type Options = {
   readonly clock: Clock;
   readonly leases: Leases;
-  /** Hears of every run that failed. */
+  /** Called for every failed run. */
   readonly onFailure: (name: string, thrown: unknown) => void;
 };
 
@@ -23,11 +23,11 @@ type Options = {
 export type Jobs = {
   /** Makes a job run as soon as possible, on whichever instance comes first. */
   readonly wake: (name: string) => Promise<void>;
-  /** Starts no more runs, aborts those under way, and resolves once they have ended, or after five seconds. */
+  /** Starts no more runs, aborts running ones, and resolves once they have ended, or after five seconds. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts jobs. Each has a runner of its own, so that one that hangs keeps none of the others waiting. */
+/** Starts jobs. Each has its own runner, so that one that hangs does not delay the others. */
 export function startJobs(jobs: readonly Job[], options: Options): Jobs {
   const runners = new Map(jobs.map((job) => [job.name, new Runner(job, options)]));
   for (const runner of runners.values()) runner.start();
@@ -45,11 +45,11 @@ class Runner {
   readonly #options: Options;
   #isStopping = false;
   #cancel: Cancel = () => {};
-  /** Aborts the run under way. */
+  /** Aborts the current run. */
   #abort: Cancel = () => {};
   #running: Promise<void> | undefined;
   #isWoken = false;
-  /** Failed runs in a row, of a job that is not stored. */
+  /** Failed runs in a row, for a job that is not stored. */
   #failures = 0;
 
   constructor(job: Job, options: Options) {
@@ -92,7 +92,7 @@ class Runner {
     });
   }
 
-  /** One look at the job: runs it where it is due and free, then schedules the next look. */
+  /** Checks the job once: runs it if it is due and free, then schedules the next check. */
   async #turn(): Promise<void> {
     this.#isWoken = false;
     const waitMs = await (this.#job.scope === "installation" ? this.#shared() : this.#own()).catch((thrown) => {
@@ -110,7 +110,7 @@ class Runner {
     return end.dueAt - end.endedAt;
   }
 
-  /** Returns how long to wait for the next look, in milliseconds. */
+  /** Returns how long to wait for the next check, in milliseconds. */
   async #shared(): Promise<number> {
     const { clock, leases } = this.#options;
     const { name, leaseMs = USUAL_LEASE_MS } = this.#job;
@@ -130,7 +130,7 @@ class Runner {
     }
   }
 
-  /** Renews the lease until told to stop; aborts the run once another instance has taken over. */
+  /** Renews the lease until stopped; aborts the run once another instance has taken over. */
   #renew(controller: AbortController): Cancel {
     const { clock, leases } = this.#options;
     const { name, leaseMs = USUAL_LEASE_MS } = this.#job;
@@ -138,7 +138,7 @@ class Runner {
     let cancel: Cancel = () => {};
     const next = () => {
       cancel = clock.after(leaseMs / RENEWALS, async () => {
-        // A database that does not answer decides nothing: the lease ends by itself if it stays away.
+        // A database that does not respond decides nothing: the lease ends by itself if it stays unreachable.
         const isHeld = await leases.renew(name, clock.now() + leaseMs).catch(() => true);
         if (isOver) return;
         if (isHeld) next();
