@@ -2,10 +2,10 @@ import { operationId } from "@/lib/http/openapi/operation-id";
 import type { Resource } from "@/lib/http/route/resource";
 import type { Metrics } from "./metrics";
 
-/** What a request is called for whose path or method there is no operation. */
+/** The name of a request whose path or method has no operation. */
 const NO_OPERATION = "none";
 
-/** The same resource, its requests counted and timed. */
+/** Returns the resource with its requests counted and timed. */
 export function measured(resource: Resource, { meterOf }: Metrics): Resource {
   const meters = new Map(
     Object.entries(resource.operations).map(([method, { title }]) => [method, meterOf(operationId(title))]),

@@ -4,10 +4,13 @@ import type { Registry } from "prom-client";
 const PATH = "/metrics";
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Where metrics are told. */
+/** Where metrics are served. */
 export type Place = { readonly host: string; readonly port: number };
 
-/** Tells the metrics on a port of their own. Answers how to end it. Throws one line that says which variable is wrong. */
+/**
+ * Serves the metrics on their own port. Returns a function that stops it. Throws one line that says which variable is
+ * wrong.
+ */
 export async function serveMetrics(registry: Registry, { host, port }: Place): Promise<() => void> {
   const server = createServer((request, response) => {
     const isAsked = request.url?.split("?")[0] === PATH && (request.method === "GET" || request.method === "HEAD");

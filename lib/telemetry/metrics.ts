@@ -6,24 +6,24 @@ import { database } from "@/lib/database/database";
 import { openStreams } from "@/lib/http/route/open-streams";
 import { changesGrouped, databaseAwaited, databaseFailed, limitPassed, refused } from "@/lib/probes";
 
-/** What is measured. Every label is of a closed list that stands in the code: no path, no id, nothing that was sent. */
+/** The metrics of this process. Every label is from a closed list in the code: no path, no id, no submitted data. */
 export type Metrics = {
   readonly registry: Registry;
-  /** The meter of an operation. */
+  /** Returns the meter of an operation. */
   meterOf(operation: string): Meter;
 };
 
 /** Measures the requests of one operation. */
 export type Meter = {
-  /** A request begins. Answers when: in milliseconds of the process's own clock. */
+  /** Records that a request begins. Returns when, in milliseconds on the process's own clock. */
   begin(): number;
-  /** A request that began then was answered with this status. */
+  /** Records that a request that began then got a response with this status. */
   end(began: number, status: number): void;
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 const GROUP_SIZES = [1, 2, 4, 8, 16, 32, 64];
-/** To count every file takes a database a while; who looks more often is told the same again, in milliseconds. */
+/** How long the counts are cached, in milliseconds: counting every file takes a database a while. */
 const COUNT_EVERY_MS = 60_000;
 const DELAY_RESOLUTION_MS = 20;
 
@@ -83,7 +83,7 @@ function watchRequests(registers: Registers): Metrics["meterOf"] {
   });
   const makeMeter = (operation: string): Meter => {
     const seconds = took.labels(operation);
-    // The classes of status, from 1xx to 5xx.
+    // The status classes from 1xx to 5xx.
     const answers = [1, 2, 3, 4, 5].map((digit) => answered.labels(operation, `${digit}xx`));
     return {
       begin() {
@@ -145,7 +145,7 @@ function watchDatabase(registers: Registers): void {
   databaseFailed.listener = () => failures.inc();
 }
 
-/** Counts of the whole installation, which each of its instances tells alike. */
+/** Counts files of the whole installation, which every instance reports alike. */
 function countFiles(registers: Registers): void {
   const files = new Gauge({
     name: "hearthline_applications",
@@ -160,7 +160,7 @@ function countFiles(registers: Registers): void {
     if (performance.now() - countedAt < COUNT_EVERY_MS) return counting;
     countedAt = performance.now();
     counting = count().catch(() => {
-      // A database that is away shows by its failures; what was counted last would only be wrong.
+      // An unreachable database shows in its failures; the last count would only be wrong.
       files.reset();
       countedAt = Number.NEGATIVE_INFINITY;
     });

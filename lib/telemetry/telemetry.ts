@@ -2,23 +2,23 @@ import { watchDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
 import type { Resource } from "@/lib/http/route/resource";
 
-/** One way of watching the service. */
+/** One way of monitoring the service. */
 type Part = {
-  /** The same resource, watched. */
+  /** Returns the resource, monitored. */
   readonly watched: (resource: Resource) => Resource;
-  /** Begins to answer who looks, once there is something to see. Throws one line that says which variable is wrong. */
+  /** Begins to serve once there is something to see. Throws one line that says which variable is wrong. */
   open(): Promise<void>;
-  /** Sends what is still held back, and ends. */
+  /** Sends buffered data and ends. */
   close(): Promise<void>;
 };
 
-/** What watches the service, as far as the environment asks for it. */
+/** The monitoring that the environment asks for. */
 export type Telemetry = Part & {
-  /** Are requests followed through the process? */
+  /** Whether requests are traced through the process. */
   readonly isTracing: boolean;
 };
 
-/** Begins to watch. Nothing of what is not asked for is loaded, and nothing of it is on the path of a request. */
+/** Starts monitoring. Anything not requested is neither loaded nor on the path of a request. */
 export async function startTelemetry(): Promise<Telemetry> {
   const [metrics, traces] = await Promise.all([startMetrics(), startTraces()]);
   const parts = [metrics, traces];

@@ -4,7 +4,7 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import { env } from "@/lib/env";
 import type { Tracing } from "./tracing";
 
-/** The same database, with a span for each transaction and for each statement of a request. */
+/** Returns the database with a span for each transaction and each statement of a request. */
 export function tracedDatabase(plain: Database, tracing: Tracing): Database {
   const system = env().database.provider;
   const statement = makeStatement(tracing, system);
@@ -15,7 +15,7 @@ export function tracedDatabase(plain: Database, tracing: Tracing): Database {
     ...plain,
     read: tracedReading(read, statement),
     replica: replica === null ? null : tracedReading(replica, statement),
-    // Changes of several requests are made one after the other by whoever came first: each belongs to its own request.
+    // The first request to arrive makes the changes of several, one after the other: each belongs to its own request.
     write: (work, urgency) =>
       transaction(() =>
         write(
@@ -35,7 +35,7 @@ export function tracedDatabase(plain: Database, tracing: Tracing): Database {
 
 type StatementSpan = <Result>(text: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A span of a statement: what it does to which table, never its values. */
+/** Returns a function that starts the span of a statement: its action and table, never its values. */
 function makeStatement(tracing: Tracing, system: string): StatementSpan {
   const plans = new Map<string, { readonly name: string; readonly kind: SpanKind }>();
   const planOf = (text: string) => {
@@ -52,7 +52,7 @@ function makeStatement(tracing: Tracing, system: string): StatementSpan {
 const STATEMENT = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE)\b/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+"(\w+)"/i;
 
-/** `SELECT Application` of `SELECT "id" FROM "Application" …`. */
+/** Returns `SELECT Application` for `SELECT "id" FROM "Application" …`. */
 function nameOf(text: string): string {
   const verb = STATEMENT.exec(text)?.[1]?.toUpperCase() ?? "STATEMENT";
   const table = TABLE.exec(text)?.[1];

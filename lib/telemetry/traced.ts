@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/http/route/operation";
 import { type Resource, resource } from "@/lib/http/route/resource";
 import type { Tracing } from "./tracing";
 
-/** The same resource, with a span for each request, and one below it for its operation. */
+/** Returns the resource with a span for each request, and one below it for its operation. */
 export function traced(plain: Resource, tracing: Tracing): Resource {
   const { path } = plain;
   const operations = Object.entries(plain.operations).map(([method, operation]) => [

@@ -22,21 +22,21 @@ const SERVICE = { "service.name": NAME, "service.version": process.env.HEARTHLIN
 type Headers = { header(name: string): string | undefined };
 type SpanPlan = { readonly name: string; readonly kind?: SpanKind; readonly attributes?: Attributes };
 
-/** Makes spans, and sends them to a collector behind the requests. */
+/** Creates spans, and sends them to a collector in the background. */
 export type Tracing = {
-  /** Runs `work` in the span of a request, which goes on from the trace that its headers name (W3C Trace Context). */
+  /** Runs `work` in the span of a request, which continues the trace that its headers name (W3C Trace Context). */
   request<Result>(plan: SpanPlan, headers: Headers, work: (span: Span) => Promise<Result>): Promise<Result>;
-  /** Runs `work` in a span below the one that it is called in; without a span where that is in none. */
+  /** Runs `work` in a span below the current one; without a span if there is none. */
   within<Result>(plan: SpanPlan, work: () => Promise<Result>): Promise<Result>;
-  /** The same work, done in the span that this is called in, whoever calls it. */
+  /** Returns a function that runs the work in the current span, whoever calls it. */
   bound<Args extends readonly unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result;
-  /** Sends what is still held back. */
+  /** Sends buffered data. */
   close(): Promise<void>;
 };
 
 /**
- * Traces by OTLP over HTTP, settled by the standard variables of OpenTelemetry. Nothing is made known to the process
- * as a whole: Next would add spans of its own, in which the whole address of a page stands.
+ * Returns tracing by OTLP over HTTP, configured by the standard variables of OpenTelemetry. Nothing is registered
+ * globally: Next would add its own spans, which contain the whole URL of a page.
  */
 export function makeTracing(): Tracing {
   const resource = defaultResource()
@@ -57,7 +57,7 @@ export function makeTracing(): Tracing {
     try {
       return await current.run(trace.setSpan(parent, span), () => work(span));
     } catch (thrown) {
-      // By its code only: a message may hold data.
+      // Only its code: a message may contain data.
       span.setStatus({ code: SpanStatusCode.ERROR });
       span.setAttribute("error.type", thrown instanceof Failure ? thrown.code : "internal");
       throw thrown;
@@ -76,7 +76,7 @@ export function makeTracing(): Tracing {
       const parent = current.getStore();
       return parent === undefined ? work : (...args) => current.run(parent, () => work(...args));
     },
-    // A collector that is away must not keep the process from ending.
+    // An unreachable collector must not keep the process from ending.
     close: () => patience(CLOSE_WITHIN_MS)(provider.shutdown()).catch(() => undefined),
   };
 }
