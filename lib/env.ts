@@ -9,14 +9,14 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`);
 
-/** Is it an address of a PostgreSQL database? */
+/** Returns whether a text is the URL of a PostgreSQL database. */
 export function isPostgresql(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
 
 const address = z.url({ protocol: /^https?$/, error: "must be an address such as https://loans.example.com" });
 
-/** An address whose every page is under it: a path would lead nowhere, and whoever is named in it is nobody. */
+/** A URL without a path, because pages are served from the root, and without user info, which is ignored. */
 const origin = address.transform((url, context) => {
   const { origin, href } = new URL(url);
   if (href !== `${origin}/`) {
@@ -74,10 +74,10 @@ const Environment = z.object({
     .default("info"),
 });
 
-/** What the environment settles. Paths are absolute. */
+/** The settings from the environment. Paths are absolute. */
 export type Env = Readonly<ReturnType<typeof readEnv>>;
 
-/** Reads the environment. Throws one error that names each wrong variable and what it has to be; it repeats no value. */
+/** Reads the environment. Throws one error that names each wrong variable and what it must be; it repeats no value. */
 function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
@@ -104,7 +104,7 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
     throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");
   }
-  // Keys that come by the environment have no folder. No file of the project is meant, so the build need not trace any.
+  // Keys from the environment have no folder. No project file is meant, so the build need not trace any.
   const journalDir = resolve(
     /* turbopackIgnore: true */
     rest.JOURNAL_DIR ?? join(rest.KEYRING === undefined ? dirname(keyringFile) : dataDir, "journal"),
@@ -112,20 +112,20 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   return { ...rest, dataDir, database, keyringFile, journalDir };
 }
 
-/** Where the database is. The address of a PostgreSQL database holds a password: it is never shown. */
+/** Where the database is. The URL of a PostgreSQL database contains a password: it is never shown. */
 export type DatabaseAddress =
   | { readonly provider: "sqlite"; readonly file: string }
   | {
       readonly provider: "postgresql";
       readonly url: string;
       readonly replicaUrl: string | undefined;
-      /** How many connections this process may hold. */
+      /** How many connections this process may open. */
       readonly connections: number;
-      /** Are statements kept prepared? Not behind a pooler that does not know of them. */
+      /** Whether statements stay prepared; not behind a pooler that does not support them. */
       readonly isPreparing: boolean;
     };
 
-/** The database at a `file:` or `postgresql:` address; a `pgbouncer=true` in it is ours, not the driver's. */
+/** Returns the database at a `file:` or `postgresql:` URL; a `pgbouncer=true` in it is ours, not the driver's. */
 export function databaseAt(
   address: string,
   settings: { readonly DATABASE_REPLICA_URL?: string | undefined; readonly DATABASE_CONNECTIONS?: number } = {},
@@ -143,7 +143,7 @@ function isInside(folder: string, path: string): boolean {
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** A path with every link in what there is of it followed. */
+/** Returns a path with every link in its existing part resolved. */
 function realOf(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   return dirname(path) === path ? path : join(realOf(dirname(path)), basename(path));
@@ -151,11 +151,11 @@ function realOf(path: string): string {
 
 let current: Env | undefined;
 
-/** The environment of this process, read once. */
+/** Returns the environment of this process, read once. */
 export function env(): Env {
   current ??= readEnv(process.env);
   return current;
 }
 
-/** Is the address that people open encrypted on its way? */
+/** Returns whether users open the service over https. */
 export const isPublicOverHttps = () => env().PUBLIC_URL?.startsWith("https:") ?? false;

@@ -1,6 +1,6 @@
 /**
- * One value for the whole process. Next loads this code once for the interface and again for its pages, and what
- * belongs to the process, such as the database, must not be there twice.
+ * Returns one value for the whole process. Next loads this code once for the API and again for its pages, and
+ * process-wide values, such as the database, must exist only once.
  */
 export function oncePerProcess<Value>(name: string, make: () => Value): Value {
   const key = Symbol.for(`hearthline.${name}`);
@@ -8,7 +8,7 @@ export function oncePerProcess<Value>(name: string, make: () => Value): Value {
   return Reflect.get(globalThis, key);
 }
 
-/** A value that is made when it is first asked for, and kept; one that could not be made is tried again. */
+/** Returns a function that makes a value on first use and caches it; a failed attempt is repeated. */
 export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let making: Promise<Value> | undefined;
   return () => {

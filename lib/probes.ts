@@ -1,7 +1,7 @@
 import type { FailureCode } from "./domain/failure";
 import { oncePerProcess } from "./once";
 
-/** A place in the code that tells what happens there; while nobody listens it costs a look at one field. */
+/** A place in the code that reports what happens there; without a listener it costs one field access. */
 type Probe<Told extends readonly unknown[]> = { listener: ((...told: Told) => void) | undefined };
 
 const probe = <Told extends readonly unknown[]>(name: string) =>
@@ -9,11 +9,11 @@ const probe = <Told extends readonly unknown[]>(name: string) =>
 
 /** A call was refused. */
 export const refused = probe<[code: FailureCode]>("refused");
-/** A limit was passed, of which this is the name. */
+/** A limit with this name was exceeded. */
 export const limitPassed = probe<[name: string]>("limit passed");
-/** So many changes shared one transaction and its fsync. */
+/** This many changes shared one transaction and its fsync. */
 export const changesGrouped = probe<[count: number]>("changes grouped");
-/** A change, or a statement, waited so many milliseconds for its turn or its connection. */
+/** A change or a statement waited this many milliseconds for its turn or its connection. */
 export const databaseAwaited = probe<[milliseconds: number]>("database awaited");
-/** The database was locked, full or away. */
+/** The database was locked, full or unreachable. */
 export const databaseFailed = probe<[]>("database failed");
