@@ -6,7 +6,7 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * The code at the end of a one-time link: the part of the address that the browser keeps to itself. Undefined while the
+ * Returns the code at the end of a one-time link, which the browser does not send to the server. Undefined while the
  * page is not running yet.
  */
 export function useLinkCode(): string | undefined {
@@ -17,5 +17,5 @@ export function useLinkCode(): string | undefined {
   );
 }
 
-/** A spent code need not stay in the address and the history. */
+/** Removes a used code from the address and the history. */
 export const forgetLinkCode = () => history.replaceState(null, "", location.pathname);

@@ -10,10 +10,10 @@ import type {
   TotpSecret,
 } from "@/lib/contract/accounts/account";
 
-/** The signed-in person. */
+/** Query: the signed-in user. */
 export const meQuery = queryOptions({ queryKey: ["me"], queryFn: () => request<Me>(["GET", "/v1/me"]) });
 
-/** Update me. */
+/** Updates the signed-in user. */
 export function useUpdateMe() {
   const cache = useQueryClient();
   return useMutation({
@@ -24,13 +24,13 @@ export function useUpdateMe() {
 
 export const signOutEverywhere = () => request<Done>(["POST", "/v1/me/sign-out-everywhere"]);
 
-/** Begin two-step sign-in. */
+/** Begins two-step sign-in. */
 export const beginTotp = (proof: PasswordProof) => request<TotpSecret>(["POST", "/v1/me/totp"], proof);
 
-/** Confirm two-step sign-in. */
+/** Confirms two-step sign-in. */
 export const confirmTotp = (code: TotpCode) => request<RecoveryCodes>(["POST", "/v1/me/totp/confirm"], code);
 
-/** Remove two-step sign-in. */
+/** Removes two-step sign-in. */
 export function useRemoveTotp() {
   const cache = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/contract/accounts/person";
 import { tokensQuery } from "./tokens";
 
-/** Everyone who has an account, and who is invited. */
+/** Query: all users and open invitations. */
 export const peopleQuery = queryOptions({
   queryKey: ["people"],
   queryFn: () => request<People>(["GET", "/v1/people"]),
@@ -24,33 +24,33 @@ function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) =>
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      // Disabling somebody revokes tokens.
+      // Disabling a user revokes tokens.
       void cache.invalidateQueries(tokensQuery);
       await cache.invalidateQueries(peopleQuery);
     },
   });
 }
 
-/** Invite person. */
+/** Invites a user. */
 export const useInvitePerson = () =>
   usePeopleChange((invited: InvitationRequest) => request<OneTimeLink>(["POST", "/v1/people"], invited));
 
-/** Withdraw invitation. */
+/** Withdraws an invitation. */
 export const useWithdrawInvitation = () =>
   usePeopleChange((id: string) => request<Done>(["DELETE", `/v1/invitations/${id}`]));
 
-/** Update person. */
+/** Updates a user. */
 export const useUpdatePerson = () =>
   usePeopleChange(({ id, ...patch }: PersonPatch & { readonly id: string }) =>
     request<Person>(["PATCH", `/v1/people/${id}`], patch),
   );
 
-/** Make password link. */
+/** Creates a password link. */
 export const makePasswordLink = (id: string) => request<OneTimeLink>(["POST", `/v1/people/${id}/password-link`]);
 
-/** Look at invitation. */
+/** Returns the facts of an invitation. */
 export const lookAtInvitation = (code: string) => request<InvitationFacts>(["POST", "/v1/invitations/look"], { code });
 
-/** Accept invitation. */
+/** Accepts an invitation. */
 export const acceptInvitation = (acceptance: InvitationAcceptance) =>
   request<InvitationAccepted>(["POST", "/v1/invitations/accept"], acceptance);

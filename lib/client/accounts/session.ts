@@ -2,7 +2,7 @@ import { RequestFailure, tooMany } from "@/lib/client/request/request";
 import type { SignInRequest } from "@/lib/contract/accounts/sign-in";
 import { postAuth } from "./auth";
 
-/** What is said of a refusal, by its name in the contract. */
+/** Messages for failed sign-ins, by their name in the contract. */
 const SAYS: Readonly<Record<string, string>> = {
   wrong: "Incorrect email or password.",
   code_needed: "Type the code that your authenticator app shows.",
@@ -10,7 +10,7 @@ const SAYS: Readonly<Record<string, string>> = {
   unavailable: "Signing in does not work at the moment. Try again shortly.",
 };
 
-/** Sign in by password. Fails with `RequestFailure`, whose code is one of the refusals. */
+/** Signs in by password. Fails with `RequestFailure`, whose code says why. */
 export async function signIn(credentials: SignInRequest): Promise<void> {
   const url = await postAuth("callback/credentials", { ...credentials });
   const [refusal = "", wait] = new URL(url, location.origin).searchParams.get("error")?.split(" ") ?? [];
@@ -20,12 +20,12 @@ export async function signIn(credentials: SignInRequest): Promise<void> {
   throw new RequestFailure(SAYS[code] ?? "", { code });
 }
 
-/** Goes to the company's own sign-in, which leads back to `to`. */
+/** Goes to the company's single sign-on, which returns to `to`. */
 export async function signInByProvider(to: string): Promise<void> {
   location.assign(await postAuth("signin/oidc", { callbackUrl: to }));
 }
 
-/** Signs in who has just made an account; where that does not work, the sign-in page says why. */
+/** Signs in a user who has just created an account; if that fails, the sign-in page says why. */
 export async function enter({ email, password }: SignInRequest): Promise<void> {
   const isIn = await signIn({ email, password }).then(
     () => true,

@@ -1,5 +1,5 @@
 import { request } from "@/lib/client/request/request";
 import type { SetUpDone, SetUpRequest } from "@/lib/contract/accounts/owner";
 
-/** Set up: makes the first owner. */
+/** Creates the first owner. */
 export const setUp = (owner: SetUpRequest): Promise<SetUpDone> => request<SetUpDone>(["POST", "/v1/setup"], owner);

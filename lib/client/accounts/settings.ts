@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/client/request/request";
 import type { Settings } from "@/lib/contract/accounts/account";
 
-/** What holds for the whole installation. */
+/** Query: settings of the whole installation. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: () => request<Settings>(["GET", "/v1/settings"]),
 });
 
-/** Update settings. */
+/** Updates the settings. */
 export function useUpdateSettings() {
   const cache = useQueryClient();
   return useMutation({

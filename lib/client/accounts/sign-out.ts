@@ -2,13 +2,13 @@ import { postAuth } from "./auth";
 
 let isEnding = false;
 
-/** Is the session of this page being ended here, and the page left? What is refused meanwhile is no news. */
+/** Returns whether this page is ending its session and leaving. Requests rejected meanwhile need no message. */
 export const isSigningOut = () => isEnding;
 
-/** Ends a session by `end`, and leaves for the sign-in page. Stays where `end` fails. */
+/** Ends a session with `end`, and leaves for the sign-in page. Stays if `end` fails. */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
   isEnding = true;
-  // Whoever comes back to this page as it was is on it again.
+  // A user who returns to this page from the browser's cache is signed in on it again.
   const isBack = () => {
     isEnding = false;
   };

@@ -4,7 +4,7 @@ import type { Team, TeamCreate, TeamPatch, Teams } from "@/lib/contract/accounts
 
 export const teamsQuery = queryOptions({ queryKey: ["teams"], queryFn: () => request<Teams>(["GET", "/v1/teams"]) });
 
-/** Create team. */
+/** Creates a team. */
 export function useCreateTeam() {
   const cache = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useCreateTeam() {
   });
 }
 
-/** Update team. */
+/** Updates a team. */
 export function useUpdateTeam() {
   const cache = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export const tokensQuery = queryOptions({
   queryFn: () => request<AccessTokens>(["GET", "/v1/tokens"]),
 });
 
-/** List requests of an access token, a page at a time. */
+/** Query: the requests of an access token, page by page. */
 export const tokenRequestsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["token requests", id],
@@ -31,14 +31,14 @@ function useTokensChange<Variables, Reply>(mutationFn: (variables: Variables) =>
   return useMutation({ mutationFn, onSuccess: () => cache.invalidateQueries(tokensQuery) });
 }
 
-/** Create access token. */
+/** Creates an access token. */
 export const useCreateToken = () =>
   useTokensChange((token: AccessTokenCreate) => request<AccessTokenMade>(["POST", "/v1/tokens"], token));
 
-/** Revoke access token. */
+/** Revokes an access token. */
 export const useRevokeToken = () => useTokensChange((id: string) => request<Done>(["DELETE", `/v1/tokens/${id}`]));
 
-/** Roll access token. */
+/** Rotates an access token. */
 export const useRollToken = () =>
   useTokensChange(({ id, ...roll }: AccessTokenRoll & { readonly id: string }) =>
     request<AccessTokenMade>(["POST", `/v1/tokens/${id}/roll`], roll),

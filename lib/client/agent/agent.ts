@@ -14,18 +14,18 @@ import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract
 import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
 
 const PAGE = 50;
-/** Changes that arrive within so many milliseconds after one are read together. */
+/** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 1_000;
 
 const pageQuery = (cursor: string) => new URLSearchParams({ limit: String(PAGE), ...(cursor ? { cursor } : {}) });
 
-/** How many are active, asleep and stopped, and how many wake until the end of the day. */
+/** Query: how many are active, asleep and stopped, and how many wake by the end of the day. */
 export const overviewQuery = queryOptions({
   queryKey: ["agent", "overview"] as const,
   queryFn: () => request<ContactOverview>(["GET", `/v1/contact?until=${new Date().setHours(24, 0, 0, 0)}`]),
 });
 
-/** Pauses contact for every borrower, or lets it continue, and reads again what shows that. */
+/** Pauses contact for every borrower, or lets it continue, and refetches the affected queries. */
 export function usePauseAgent() {
   const cache = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function usePauseAgent() {
   });
 }
 
-/** Who is asleep, whoever wakes first, first. */
+/** Query: sleeping applications, the next to wake first. */
 export const asleepQuery = infiniteQueryOptions({
   queryKey: ["agent", "asleep"] as const,
   initialPageParam: "",
@@ -42,10 +42,10 @@ export const asleepQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** All that was read of the log. */
+/** The key of all queries of the log. */
 export const LOGS = ["agent", "log"] as const;
 
-/** What was done with contact, the newest first; `conditions` are those of the interface's log. */
+/** Query: contact actions, newest first; `conditions` are those of the log in the API. */
 export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
   infiniteQueryOptions({
     queryKey: [...LOGS, conditions] as const,
@@ -59,7 +59,7 @@ export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads what the page of the agent shows again when contact was changed anywhere. */
+/** Refetches the contact page whenever contact changes anywhere. */
 export function useLiveAgent(): void {
   const cache = useQueryClient();
   useEffect(() => {

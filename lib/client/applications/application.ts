@@ -10,10 +10,10 @@ import type { Status } from "@/lib/domain/status";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 
-/** An application as it was read, and the version that it had. */
+/** An application as read, and its version at that time. */
 export type ApplicationVersion = { readonly reply: Application; readonly version: string };
 
-/** One application, and the version it has. */
+/** Query: one application and its version. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: ["application", id] as const,
@@ -22,7 +22,10 @@ export const applicationQuery = (id: string) =>
 
 type Save = { readonly patch: ApplicationPatch; readonly version: string };
 
-/** Update application, from the version that was seen. Nothing waits for a connection: what cannot be sent is refused. */
+/**
+ * Updates an application, from the version that was seen. Never waits for a connection: a change that cannot be sent
+ * fails.
+ */
 export function useUpdateApplication(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -35,15 +38,15 @@ export function useUpdateApplication(id: string) {
   });
 }
 
-/** Update application: its status alone, from the version that was seen. */
+/** Updates only the status of an application, from the version that was seen. */
 export const moveApplication = (id: string, { to, version }: { readonly to: Status; readonly version: string }) =>
   requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to });
 
-/** Undo move, of the version that the move made. */
+/** Undoes a move, from the version that the move made. */
 export const undoMove = (id: string, version: string) =>
   requestVersion<Application>(["POST", `${pathOf(id)}/undo-move`, { "If-Match": version }], {});
 
-/** Create application. */
+/** Creates an application. */
 export function useCreateApplication() {
   return useMutation({
     mutationFn: (application: ApplicationCreate) =>

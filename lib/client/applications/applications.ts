@@ -4,7 +4,7 @@ import type { ApplicationPage } from "@/lib/contract/applications/application-li
 
 const PAGE = 50;
 
-/** Applications, the newest first, page by page; `conditions` are those of the interface's list. */
+/** Query: applications, newest first, page by page; `conditions` are those of the list in the API. */
 export const applicationsQuery = (conditions: Readonly<Record<string, string>> = {}) =>
   infiniteQueryOptions({
     queryKey: ["applications", conditions],
@@ -18,10 +18,10 @@ export const applicationsQuery = (conditions: Readonly<Record<string, string>> =
 
 const FOUND = 8;
 const SAME_PERSON = 5;
-/** The digits of a number of the United States; fewer would find too much. */
+/** The digits of a United States number; fewer would find too much. */
 const WHOLE_NUMBER = 10;
 
-/** Up to five files with this phone or email; none while neither is whole. */
+/** Query: up to five files with this phone or email; none while neither is complete. */
 export function samePersonQuery({ phone, email }: { readonly phone: string; readonly email: string }) {
   const digits = phone.replace(/\D/g, "");
   const searches = [
@@ -43,7 +43,7 @@ export function samePersonQuery({ phone, email }: { readonly phone: string; read
 const find = (search: string, limit: number) =>
   request<ApplicationPage>(["GET", `/v1/applications?${new URLSearchParams({ search, limit: String(limit) })}`]);
 
-/** The files that a few letters find. */
+/** Query: the files that a few letters find. */
 export const foundQuery = (search: string) =>
   queryOptions({
     queryKey: ["found", search],

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = DAY_MS;
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 
-/** Whether the borrower may be contacted. Read again when a sleep ends. */
+/** Query: whether the borrower may be contacted. Refetched when a sleep ends. */
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ["contact", id] as const,
@@ -19,7 +19,7 @@ export const contactQuery = (id: string) =>
       data?.until === undefined ? false : Math.min(Math.max(data.until - Date.now(), SOON_MS), LONGEST_WAIT_MS),
   });
 
-/** The same for whoever is about to decide on it: read anew as they begin, and each minute from there on. */
+/** Query: the contact state for a user about to decide on it; refetched at once, and every minute after that. */
 export const decidedContactQuery = (id: string) => ({
   ...contactQuery(id),
   staleTime: 0,
@@ -28,8 +28,8 @@ export const decidedContactQuery = (id: string) => ({
 });
 
 /**
- * A change of contact shows when the server has confirmed it, and not before: as the server answers it, with no further
- * reading. It does not wait for a connection: a stop that comes later than it was asked for would be none.
+ * Returns a mutation whose change of contact appears only once the server has confirmed it: as returned, without
+ * refetching. It does not wait for a connection: a stop that takes effect late is no stop.
  */
 function useContactChange<Variables>(send: (id: string, variables: Variables) => Promise<Contact>) {
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ function useContactChange<Variables>(send: (id: string, variables: Variables) =>
     mutationFn: ({ id, ...variables }: { readonly id: string } & Variables) => send(id, variables as Variables),
     onSuccess: async (contact, { id }) => {
       const { queryKey } = contactQuery(id);
-      // What is being read meanwhile may be of before the change.
+      // A read in progress may be from before the change.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, contact);
     },
@@ -48,18 +48,18 @@ function useContactChange<Variables>(send: (id: string, variables: Variables) =>
   });
 }
 
-/** Sleep application. */
+/** Puts an application to sleep. */
 export const useSleepApplication = () =>
   useContactChange((id, body: SleepBody) => request<Contact>(["POST", `${pathOf(id)}/sleep`], body));
 
-/** Wake application. */
+/** Wakes an application. */
 export const useWakeApplication = () =>
   useContactChange((id, _: object) => request<Contact>(["POST", `${pathOf(id)}/wake`]));
 
-/** Stop contact of an application, and of everyone reached by the same phone or email. */
+/** Stops contact for an application, and for everyone reached by the same phone or email. */
 export const useStopApplication = () =>
   useContactChange((id, body: StopBody) => request<Contact>(["POST", `${pathOf(id)}/stop`], body));
 
-/** Resume contact. */
+/** Resumes contact. */
 export const useResumeApplication = () =>
   useContactChange((id, body: ResumeBody) => request<Contact>(["POST", `${pathOf(id)}/resume`], body));

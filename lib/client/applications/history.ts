@@ -9,7 +9,7 @@ const pageOf = (id: string, cursor: string) => {
   return request<HistoryPage>(["GET", `/v1/applications/${encodeURIComponent(id)}/history?${query}`]);
 };
 
-/** What was done to an application, the newest first, page by page. */
+/** Query: the history of an application, newest first, page by page. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["history", id] as const,
@@ -18,7 +18,7 @@ export const historyQuery = (id: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The fields that were changed after a moment, in epoch milliseconds; also those whose values nobody is told. */
+/** Returns the fields changed after a time, in epoch milliseconds, including those whose values are never shown. */
 export async function fieldsChangedSince(id: string, since: number): Promise<ReadonlySet<string>> {
   const fields = new Set<string>();
   for (let cursor: string | undefined = ""; cursor !== undefined; ) {

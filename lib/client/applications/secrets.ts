@@ -5,14 +5,16 @@ import type { SecretField } from "@/lib/domain/applications/secret";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 
-/** Which of the SSN and the date of birth are set, and the last four of the SSN. */
+/** Query: whether the SSN and the date of birth are set, and the last four digits of the SSN. */
 export const secretsQuery = (id: string) =>
   queryOptions({
     queryKey: ["secrets", id] as const,
     queryFn: () => request<Secrets>(["GET", `${pathOf(id)}/secrets`]),
   });
 
-/** Reveal. The value goes to who asked and into no cache; that it was seen goes into the history. */
+/**
+ * Reveals an encrypted field. The value goes only to the caller, never into a cache; the history records the access.
+ */
 export function useReveal(id: string): (field: SecretField) => Promise<string> {
   const cache = useQueryClient();
   return async (field) => {

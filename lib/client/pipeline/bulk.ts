@@ -15,24 +15,27 @@ type Shown =
   | "primaryBorrowerLastName"
   | "subjectPropertyState"
   | "contact";
-/** A file that was picked; with the version that was seen, where it is known. */
+/** A selected file, with the version that was seen, if known. */
 export type Picked = Pick<Card, Shown> & { readonly etag?: string };
 
-/** A card of a board, other than a row of a table, is known well enough to be shown at its new place at once. */
+/**
+ * Returns whether a file is a card of a board. Unlike a row of a table, it has enough data to appear in its new place
+ * at once.
+ */
 export const isCard = (file: Picked): file is Card => "isStuck" in file;
 
-/** The same for many: one thing at a time. */
+/** One change of many files. */
 export type BulkChange = {
   readonly picked: readonly Picked[];
   readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
-  /** What is laid over the columns meanwhile; none for what is never shown before it is done. */
+  /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
 };
 
-/** A row of a table, as it was when it was picked. */
+/** Returns a table row as it was when selected. */
 export const pickedRow = (file: ListedApplication): Picked => ({ ...file, etag: versionOf(file) });
 
-/** What became of each. */
+/** The result for each file. */
 export type BulkResult = {
   readonly done: readonly Picked[];
   readonly failed: readonly { readonly file: Picked; readonly message: string }[];
@@ -43,10 +46,10 @@ type Outcome = {
   readonly onRefused: (thrown: Error, change: BulkChange) => void;
 };
 
-/** The most files of one request. */
+/** The most files per request. */
 const MOST = 500;
 
-/** Change applications. */
+/** Changes many applications. */
 export function useBulk({ onDone, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
@@ -60,7 +63,7 @@ export function useBulk({ onDone, onRefused }: Outcome) {
       });
       confirmMoves(cache, confirmed);
       const done = asShown(cache, result.done);
-      // What was being read of the board is read anew by now.
+      // Reads of the board in progress are repeated.
       for (const name of ["cards", "pipeline", "applications"])
         void cache.invalidateQueries({ queryKey: [name] }, { cancelRefetch: name === "applications" });
       onDone({ ...result, done }, change);
@@ -71,7 +74,7 @@ export function useBulk({ onDone, onRefused }: Outcome) {
   return mutate;
 }
 
-/** The files with the state of contact that the page shows by now: others may have changed it since they were picked. */
+/** Returns the files with the contact state now shown: others may have changed it since they were selected. */
 function asShown(cache: QueryClient, files: readonly Picked[]): readonly Picked[] {
   const shown = new Map<string, Picked["contact"]>();
   for (const name of ["cards", "applications"]) {
@@ -87,7 +90,7 @@ async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
   const failed: BulkResult["failed"][number][] = [];
   for (let start = 0; start < picked.length; start += MOST) {
     const part = picked.slice(start, start + MOST);
-    // Whoever changed a file meanwhile does not keep its borrower from being stopped, or left alone for a while.
+    // A concurrent change must not prevent a borrower from being stopped or paused.
     const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
     const body: BulkRequest = {
       ids: part.map(({ id }) => id),

@@ -8,24 +8,24 @@ type ColumnSort = "createdAt" | "updatedAt" | "age";
 /** The order of a board; `usual` depends on the column. */
 export type CardSort = "usual" | ColumnSort;
 
-/** Leads are called newest first; whatever is further along waits longest first. */
+/** Returns the order of a column: leads are called newest first; further along, the longest wait comes first. */
 export const orderIn = (status: Status, sort: CardSort): ColumnSort =>
   sort !== "usual" ? sort : stageOf(status) === "lead" ? "createdAt" : "age";
 
-/** What the files of a board have in common: conditions of the interface, by their names there. */
+/** Conditions that all files of a board meet, by their names in the API. */
 export type Conditions = Readonly<Record<string, string>>;
 /** Which files a board shows, and in which order. */
 export type CardSelection = { readonly conditions: Conditions; readonly sort: CardSort };
 
 const PAGE = 50;
-/** Ten pages of a column stay in memory; the others are read again when someone comes back to them. */
+/** Ten pages of a column stay in memory; the others are read again when the user scrolls back to them. */
 const MOST_PAGES = 10;
 
 /** Where a page begins: `start` cards come before it. */
 export type Place = { readonly cursor: string; readonly start: number; readonly before?: Place };
 const FIRST: Place = { cursor: "", start: 0 };
 
-/** The cards of one column, page by page, in both directions. Freshened by what is told of changes, not by age. */
+/** Query: the cards of one column, page by page, in both directions. Refreshed by reported changes, not by age. */
 export const cardsQuery = (status: Status, selection: CardSelection) =>
   infiniteQueryOptions({
     queryKey: ["cards", status, selection] as const,

@@ -8,18 +8,18 @@ import { goesBehind, type Move } from "./move-card";
 type ColumnKey = ReturnType<typeof cardsQuery>["queryKey"];
 type Column = InfiniteData<CardPage>;
 
-/** A move, and the card as the server has it since. */
+/** A move, and the card in the server's current state. */
 export type ConfirmedMove = { readonly move: Move; readonly card: Card };
 
 /**
- * Puts what the server confirmed where it was only laid over before. What is being read meanwhile may be of before the
- * moves, and would take them back for a moment: it is read anew. A further page is not: who wants it asks again.
+ * Writes confirmed moves into the cached columns, where they were only overlaid before. Reads in progress may be from
+ * before the moves and would revert them briefly, so they are repeated. A further page is not: its user asks again.
  */
 export function confirmMoves(cache: QueryClient, confirmed: readonly ConfirmedMove[]): void {
   const isOfBoard = ({ queryKey: [name] }: Query) => name === "cards" || name === "pipeline";
   const underWay = cache.getQueryCache().findAll({ fetchStatus: "fetching", predicate: isOfBoard });
   const wanted = underWay.filter(({ state }) => !state.fetchMeta?.fetchMore);
-  // Each goes back to what it was before, and says nothing of it.
+  // Each returns to its earlier state, silently.
   void cache.cancelQueries({ predicate: (query) => underWay.includes(query) }, { silent: true });
   for (const one of confirmed) confirm(cache, one);
   void cache.refetchQueries({ predicate: (query) => wanted.includes(query) });
@@ -43,7 +43,7 @@ function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
   );
 }
 
-/** Puts a column where it is shown from. One that has to be read anew still has to. */
+/** Writes a column to its cache entry. A stale entry stays stale. */
 function put(cache: QueryClient, queryKey: QueryKey, column: Column): void {
   const isStale = cache.getQueryState(queryKey)?.isInvalidated;
   cache.setQueryData(queryKey, column);
@@ -61,7 +61,7 @@ function withCard(column: Column, card: Card, sort: CardSort): Column {
   const { pages } = column;
   const isBehind = goesBehind(card, sort);
   const found = pages.findIndex(({ data }) => data.some(isBehind));
-  // Behind what was read, it comes with a later page.
+  // After the pages already read, it comes with a later page.
   if (found === -1 && pages.at(-1)?.nextCursor !== undefined) return column;
   const at = found === -1 ? pages.length - 1 : found;
   const within = ({ data }: CardPage) => {

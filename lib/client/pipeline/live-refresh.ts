@@ -8,10 +8,10 @@ const GATHER_MS = 400;
 
 type Column = InfiniteData<CardPage>;
 
-/** Columns that are left as they are: none, one that is pointed at, or all while a card is dragged. */
+/** Columns to leave as they are: none, the one under the pointer, or all while a card is dragged. */
 export type Held = "none" | "all" | Status;
 
-/** Reads again what changed: the counts at once, cards unless their column is held. */
+/** Refetches what changed: the counts at once, cards unless their column is held. */
 export type Freshener = {
   readonly note: (event?: ApplicationEvent) => void;
   /** Leaves these columns as they are until the next call. */
@@ -52,7 +52,7 @@ export function makeFreshener(cache: QueryClient): Freshener {
   };
 }
 
-/** The column where the card is now, and those that still show it. */
+/** Returns the column where the card is now, and those that still show it. */
 function statusesWith(cache: QueryClient, { applicationId, status }: ApplicationEvent): readonly Status[] {
   const showing = cache
     .getQueriesData<Column>({ queryKey: ["cards"] })
@@ -61,11 +61,11 @@ function statusesWith(cache: QueryClient, { applicationId, status }: Application
   return status === undefined ? showing : [status, ...showing];
 }
 
-/** What is being read anew of a held column comes later. */
+/** Cancels reads of a held column; they come later. */
 function cancelReading(cache: QueryClient, columns: "all" | Status, stale: Set<Status>): void {
   const queryKey = columns === "all" ? ["cards"] : ["cards", columns];
   for (const query of cache.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
-    // What was never there, or is a further page, moves nothing.
+    // A query without data, or reading a further page, moves nothing.
     if (query.state.data === undefined || query.state.fetchMeta?.fetchMore) continue;
     stale.add(query.queryKey[1] as Status);
     void query.cancel({ revert: true });

@@ -3,18 +3,18 @@ import type { Card } from "@/lib/contract/pipeline/card";
 import type { Status } from "@/lib/domain/status";
 import { type CardSort, orderIn } from "./cards";
 
-/** A change of status that a person asked for at this moment, in epoch milliseconds. */
+/** A change of status that a user made at this time, in epoch milliseconds. */
 export type Move = {
   readonly card: Card;
   readonly to: Status;
   readonly at: number;
-  /** The reason for closing the file, where the status requires one. */
+  /** The reason for closing the file, if the status requires one. */
   readonly why?: Pick<ApplicationPatch, "statusReason" | "statusNote"> | undefined;
-  /** Set when this undoes a move: the card as it was before that move. */
+  /** Set if this undoes a move: the card as it was before that move. */
   readonly before?: Card;
 };
 
-/** Returns the move that undoes another, for the card as the server has it since. */
+/** Returns the move that undoes another, for the card in the server's current state. */
 export const undoOf = ({ card: before }: Move, card: Card): Move => ({
   card,
   to: before.status,
@@ -22,19 +22,19 @@ export const undoOf = ({ card: before }: Move, card: Card): Move => ({
   before,
 });
 
-/** What one column shows. */
+/** The contents of one column. */
 export type ColumnCards = {
   readonly status: Status;
   readonly sort: CardSort;
   readonly cards: readonly Card[];
-  /** There are more behind those that were read. */
+  /** Whether there are more after those already read. */
   readonly hasMore: boolean;
 };
 
-/** How many files each status holds. */
+/** How many files each status has. */
 export type Counts = Readonly<Partial<Record<Status, number>>>;
 
-/** The card as it is after the move, as far as that is known before the server says so. */
+/** Returns the card after the move, as far as that is known before the server confirms it. */
 export const movedCard = ({ card, to, at, before }: Move): Card => ({
   ...card,
   status: to,
@@ -43,7 +43,7 @@ export const movedCard = ({ card, to, at, before }: Move): Card => ({
   isStuck: before?.isStuck ?? false,
 });
 
-/** A column after a move: without the card, or with it at its place. */
+/** Returns a column after a move: without the card, or with it in its place. */
 export function moveCard(column: ColumnCards, move: Move): ColumnCards {
   const { status, sort, cards, hasMore } = column;
   const others = cards.filter(({ id }) => id !== move.card.id);
@@ -54,7 +54,9 @@ export function moveCard(column: ColumnCards, move: Move): ColumnCards {
   return { ...column, cards: [...others.slice(0, place), card, ...others.slice(place)] };
 }
 
-/** Does another card stand behind this one? By age the one that waits longest comes first, else the newest. */
+/**
+ * Returns whether another card comes after this one. By age the one that waits longest comes first, else the newest.
+ */
 export const goesBehind = (card: Card, sort: CardSort) => {
   const order = orderIn(card.status, sort);
   return (other: Card) =>
@@ -63,7 +65,7 @@ export const goesBehind = (card: Card, sort: CardSort) => {
       : other[order] <= card[order];
 };
 
-/** The counts after a move. */
+/** Returns the counts after a move. */
 export const moveCount = (counts: Counts, { card, to }: Move): Counts => ({
   ...counts,
   [card.status]: Math.max(0, (counts[card.status] ?? 0) - 1),

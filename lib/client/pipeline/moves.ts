@@ -9,21 +9,21 @@ import { MOVE, movesOf } from "./moves-under-way";
 
 const isPending = { mutationKey: MOVE, status: "pending" } as const;
 
-/** Moves that the server has not confirmed yet, the oldest first. */
+/** Returns the moves that the server has not confirmed yet, oldest first. */
 export function usePendingMoves(): readonly Move[] {
   const waiting = useMutationState({ filters: isPending, select: ({ state }) => state.variables });
   return useMemo(() => waiting.flatMap(movesOf), [waiting]);
 }
 
 type Outcome = {
-  /** The card as the server has it now. */
+  /** Called with the card in the server's current state. */
   readonly onMoved: (card: Card, move: Move) => void;
   readonly onRefused: (thrown: Error, move: Move) => void;
 };
 
 /**
- * Update application, for the status alone and only from the version that was seen. Nothing waits for a connection:
- * what cannot be sent now is refused.
+ * Moves a card: updates only the status, from the version that was seen. Never waits for a connection: a change that
+ * cannot be sent now fails.
  */
 export function useMove({ onMoved, onRefused }: Outcome) {
   const cache = useQueryClient();
@@ -40,11 +40,11 @@ export function useMove({ onMoved, onRefused }: Outcome) {
   return mutate;
 }
 
-/** The versions that our own moves made, by the one that each was made from. */
+/** The versions made by our own moves, by the version that each was made from. */
 const successors = new Map<string, string>();
 const last = new Map<string, Promise<unknown>>();
 
-/** Moves of one card go one after the other. */
+/** Runs the moves of one card one after the other. */
 function afterOthers<Answer>(move: Move, run: (move: Move) => Promise<Answer>): Promise<Answer> {
   const before = last.get(move.card.id) ?? Promise.resolve();
   const answer = before.then(

@@ -4,7 +4,7 @@ import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import type { Conditions } from "./cards";
 import { readBetweenMoves } from "./moves-under-way";
 
-/** The 17 statuses: how many files that meet the conditions, how long, how many are stuck. */
+/** Query: for the 17 statuses, how many files meet the conditions, how long, and how many are stuck. */
 export const pipelineQuery = (conditions: Conditions) =>
   queryOptions({
     queryKey: ["pipeline", conditions] as const,

@@ -3,10 +3,10 @@ import { request } from "@/lib/client/request/request";
 import type { Done } from "@/lib/contract/accounts/account";
 import type { View, ViewCreate, Views } from "@/lib/contract/pipeline/view";
 
-/** One's own views, and those that others share. */
+/** Query: the user's own views, and shared ones. */
 export const viewsQuery = queryOptions({ queryKey: ["views"], queryFn: () => request<Views>(["GET", "/v1/views"]) });
 
-/** Create view. */
+/** Creates a view. */
 export function useCreateView() {
   const cache = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export function useCreateView() {
   });
 }
 
-/** Delete view. */
+/** Deletes a view. */
 export function useDeleteView() {
   const cache = useQueryClient();
   return useMutation({

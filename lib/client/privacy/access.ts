@@ -5,35 +5,35 @@ import { DAY_MS, dayOf, writtenDay } from "@/lib/domain/day";
 
 const PAGE = "10";
 
-/** Days by the clock of whoever asks, YYYY-MM-DD, and whose access; what is empty is left out. */
+/** Days on the user's clock, YYYY-MM-DD, and whose access; empty members are left out. */
 export type AccessConditions = { readonly from: string; readonly to: string; readonly actorId: string };
 
 /**
- * The query of these conditions. Views are stored by UTC day, so it asks for every UTC day that the days by the asker's
- * clock touch: a breach notice may name some hours too many, never too few.
+ * Returns the query string for these conditions. Access is stored by UTC day, so it asks for every UTC day that the
+ * user's local days touch: a breach notice may include some hours too many, never too few.
  */
 export const accessSearch = ({ from, to, actorId }: AccessConditions) =>
   new URLSearchParams(
     Object.entries({ from: utcDay(from, 0), to: utcDay(to, LAST_MOMENT), actorId }).filter(([, value]) => value !== ""),
   );
 
-/** The last millisecond of a day; one with a change of clocks is shorter or longer, which the same UTC day covers. */
+/** The last millisecond of a day; a day with a clock change is shorter or longer, which the same UTC day covers. */
 const LAST_MOMENT = DAY_MS - 1;
 
-/** The UTC day of a moment on a day by the clock here, in milliseconds from its beginning. */
+/** Returns the UTC day of a time on a local day, in milliseconds from its beginning. */
 function utcDay(day: string, moment: number): string {
   const start = Date.parse(`${day}T00:00:00`);
   return Number.isNaN(start) ? "" : writtenDay(dayOf(start + moment));
 }
 
-/** Today by the clock here, or so many days before it, YYYY-MM-DD. */
+/** Returns the local date today, or a number of days before it, YYYY-MM-DD. */
 export function localDay(daysBefore = 0): string {
   const now = new Date();
   const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore);
   return writtenDay(dayOf(midnight));
 }
 
-/** Who saw how many files. */
+/** Query: who saw how many files. */
 export const accessReportQuery = (conditions: AccessConditions) =>
   queryOptions({
     queryKey: ["access report", conditions] as const,
@@ -41,7 +41,7 @@ export const accessReportQuery = (conditions: AccessConditions) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who saw one application on which day, the newest first, page by page. */
+/** Query: who saw one application on which day, newest first, page by page. */
 export const fileAccessQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["access", id] as const,

@@ -16,7 +16,7 @@ import type {
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 
-/** Whether a file is on legal hold, which files are of the same person, and what forbids to erase them. */
+/** Query: whether a file is on legal hold, which files belong to the same borrower, and what prevents their erasure. */
 export const privacyQuery = (id: string) =>
   queryOptions({
     queryKey: ["privacy", id] as const,
@@ -34,14 +34,14 @@ function useHoldChange<Variables>(id: string, send: (variables: Variables) => Pr
   });
 }
 
-/** Place legal hold. */
+/** Places a legal hold. */
 export const usePlaceHold = (id: string) =>
   useHoldChange(id, (body: HoldBody) => request<Privacy>(["PUT", `${pathOf(id)}/hold`], body));
 
-/** Lift legal hold. */
+/** Lifts a legal hold. */
 export const useLiftHold = (id: string) => useHoldChange(id, () => request<Privacy>(["DELETE", `${pathOf(id)}/hold`]));
 
-/** Export personal data: saves it as a file, and keeps it in no cache. */
+/** Exports personal data: saves it as a file, and caches nothing. */
 export function useExportPersonalData(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ function save(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Erase person. What was read of the files is forgotten here too. */
+/** Erases a borrower. Cached data of the files is removed too. */
 export function useErasePerson(id: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -78,13 +78,13 @@ export function useErasePerson(id: string) {
   });
 }
 
-/** How long what is held on people is kept. */
+/** Query: how long personal data is kept. */
 export const retentionQuery = queryOptions({
   queryKey: ["retention"],
   queryFn: () => request<RetentionSettings>(["GET", "/v1/settings/retention"]),
 });
 
-/** Update retention settings. */
+/** Updates the retention settings. */
 export function useUpdateRetention() {
   const cache = useQueryClient();
   return useMutation({
@@ -93,13 +93,13 @@ export function useUpdateRetention() {
   });
 }
 
-/** The phones and emails that count as placeholders beside the built-in ones. */
+/** Query: the phones and emails that count as placeholders, in addition to the built-in ones. */
 export const placeholdersQuery = queryOptions({
   queryKey: ["placeholders"],
   queryFn: () => request<PlaceholderSettings>(["GET", "/v1/settings/placeholders"]),
 });
 
-/** Update placeholders. */
+/** Updates the placeholders. */
 export function useUpdatePlaceholders() {
   const cache = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useUpdatePlaceholders() {
   });
 }
 
-/** Undo stops. */
+/** Undoes stops. */
 export function useUndoStops() {
   const cache = useQueryClient();
   return useMutation({
@@ -126,7 +126,7 @@ const pageQuery = (cursor: string) => new URLSearchParams({ limit: PAGE, ...(cur
 const HOLDS = ["holds"] as const;
 const ERASURES = ["erasures"] as const;
 
-/** The files that are on legal hold, page by page. */
+/** Query: the files on legal hold, page by page. */
 export const holdsQuery = infiniteQueryOptions({
   queryKey: HOLDS,
   initialPageParam: "",
@@ -134,7 +134,7 @@ export const holdsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** The files that were erased, page by page. */
+/** Query: the erased files, page by page. */
 export const erasuresQuery = infiniteQueryOptions({
   queryKey: ERASURES,
   initialPageParam: "",

@@ -1,4 +1,4 @@
-/** Events that count as activity of a user. */
+/** Events that count as user activity. */
 const INPUTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
 let last = performance.now();

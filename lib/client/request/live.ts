@@ -2,18 +2,18 @@ import type { ApplicationEvent } from "@/lib/contract/applications/event";
 import { noteAnswer, probe } from "./online";
 import { isSignedIn } from "./signed-in";
 
-/** How often to look for oneself while nothing is told, in milliseconds. */
+/** How often to poll without an event stream, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
-/** A stream that does not come back within this time is taken for broken. */
+/** A stream that does not reconnect within this time counts as broken. */
 const PATIENCE_MS = 5_000;
 
 type Listener = {
-  /** What was changed; nothing where some changes were missed, or may have been. */
+  /** Called with a change; without one if changes were missed, or may have been. */
   readonly onChange: (event?: ApplicationEvent) => void;
 };
 
 const listeners = new Set<Listener>();
-/** Ends the one stream of the page. */
+/** Closes the page's only stream. */
 let close: (() => void) | undefined;
 
 const tell = (event?: ApplicationEvent) => {
@@ -21,8 +21,8 @@ const tell = (event?: ApplicationEvent) => {
 };
 
 /**
- * Tells of changes until the answered function is called: as they happen, and every 15 seconds that some may have
- * happened while the stream of events is broken. Everything on a page listens to one stream.
+ * Reports changes until the returned function is called: as they happen, and every 15 seconds a possible change while
+ * the event stream is broken. Everything on a page shares one stream.
  */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
@@ -41,7 +41,7 @@ function openStream(): () => void {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const poll = () => {
-    // Nobody is told anything; whether the session began again the stream finds out.
+    // Without a session nothing is reported; the stream finds out whether it began again.
     if (isSignedIn()) tell();
     if (stream?.readyState === EventSource.CLOSED) open();
   };
@@ -59,7 +59,7 @@ function openStream(): () => void {
     tell();
   };
   const broken = () => {
-    // It also ends where all is well. Whether the server is gone matters before anyone follows a link.
+    // The stream also ends normally. The page should know that the server is gone before a user follows a link.
     void probe();
     patience ??= setTimeout(fallBack, PATIENCE_MS);
   };

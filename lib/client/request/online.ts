@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 let isSilent = false;
 const watchers = new Set<() => void>();
 
-/** Notes whether the server answered when it was asked last, whatever it said. */
+/** Records whether the server responded to the last request, with any status. */
 export function noteAnswer(hasAnswered: boolean): void {
   if (isSilent === !hasAnswered) return;
   isSilent = !hasAnswered;
@@ -24,10 +24,10 @@ function watch(onChange: () => void): () => void {
   return () => watchers.delete(onChange);
 }
 
-/** Did the server not answer when it was asked last? */
+/** Returns whether the server failed to respond to the last request. */
 export const isServerSilent = () => isSilent;
 
-/** Asks whether the server answers at all, and returns it. */
+/** Returns whether the server responds at all, by asking it. */
 export async function probe(): Promise<boolean> {
   const hasAnswered = await fetch("/livez", { cache: "no-store" }).then(
     () => true,
@@ -37,7 +37,7 @@ export async function probe(): Promise<boolean> {
   return hasAnswered;
 }
 
-/** Did the server not answer when it was asked last? What is sent then may come to nothing, but can be tried. */
+/** Returns whether the server failed to respond to the last request. Requests may fail now, but can be tried. */
 export const useSilence = () =>
   useSyncExternalStore(
     watch,
@@ -45,7 +45,7 @@ export const useSilence = () =>
     () => false,
   );
 
-/** Is there a network at all? Whether the server answers is another matter. */
+/** Returns whether there is a network at all, whether or not the server responds. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,11 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Those whose further page is waited for. */
+/** Queries whose further page is awaited. */
 const waitedFor = new WeakSet<Query>();
 
-/** Reads again what is shown of a query. A further page that is being read comes first: who asked for it waits for it. */
+/**
+ * Refetches the visible data of a query. A further page in progress finishes first, because its user is waiting for it.
+ */
 export function readAgain(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey })) {
     const read = () => {

@@ -7,20 +7,20 @@ import { meantBy, noteSession } from "./signed-in";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** Why a request came to nothing. The message says what to do, and may be shown. */
+/** Why a request failed. The message says what to do, and may be shown. */
 export class RequestFailure extends Error {
   override readonly name = "RequestFailure";
 
   constructor(
     message: string,
     readonly about: {
-      /** One of the interface's codes, where it was the interface that refused. */
+      /** One of the API's codes, if the API rejected the request. */
       readonly code?: string;
       readonly requestId?: string | undefined;
       readonly issues?: readonly Issue[] | undefined;
-      /** The version that the application has now, where the request knew another one. */
+      /** The application's current version, if the request knew another one. */
       readonly version?: string | undefined;
-      /** Does the session of the page hold no more? */
+      /** Whether the page's session has ended. */
       readonly isSignedOut?: boolean;
     } = {},
   ) {
@@ -28,7 +28,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Anything that was thrown, as something that may be shown. */
+/** Returns anything thrown as a failure that may be shown. */
 export const failureOf = (thrown: unknown): RequestFailure =>
   thrown instanceof RequestFailure ? thrown : new RequestFailure("Something went wrong on this page.");
 
@@ -37,20 +37,20 @@ type Headers = Readonly<Record<string, string>>;
 type Target = readonly [method: Method, path: string, headers?: Headers];
 
 /**
- * Sends a request, with a body as JSON where there is one. Fails with `RequestFailure` only. The reply left the server
- * through its own shape, so it is not held against that a second time here: shapes would weigh more than most pages.
+ * Sends a request, with a JSON body if there is one. Fails only with `RequestFailure`. The server validated the reply
+ * against its shape, so it is not checked again here: shapes would be larger than most pages.
  */
 export async function request<Reply>(target: Target, body?: unknown): Promise<Reply> {
   return (await requestVersion<Reply>(target, body)).reply;
 }
 
-/** The same where the reply is a version of something: answers its entity tag too, empty where there is none. */
+/** Sends a request and returns the reply with its entity tag, which is empty if there is none. */
 export async function requestVersion<Reply>(
   target: Target,
   body?: unknown,
 ): Promise<{ readonly reply: Reply; readonly version: string }> {
   const response = await send(target, body);
-  // Whatever else stands between answers without it.
+  // Anything else on the way responds without it.
   const requestId = response.headers.get("X-Request-Id") ?? undefined;
   const version = response.headers.get("ETag") ?? "";
   const json = await response.json().catch(() => undefined);
@@ -88,26 +88,26 @@ async function send([method, path, headers]: Target, body: unknown): Promise<Res
   }
 }
 
-/** Nothing came back. */
+/** Returns the failure of a request without a response. */
 export const noAnswer = () =>
   new RequestFailure(
     "The server did not answer. Check that it is running and that you are online, then try again: what you typed is still here.",
   );
 
-/** Too many tries: when to come back, in milliseconds. */
+/** Returns the failure for too many tries, with the time to wait in milliseconds. */
 export function tooMany(retryAfter: number, requestId?: string): RequestFailure {
   const seconds = Math.max(1, Math.ceil(retryAfter / 1000));
   const when = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
   return new RequestFailure(`Too many tries. Try again in ${when}.`, { code: "rate_limited", requestId });
 }
 
-/** The interface speaks of access tokens to who is nobody; a person has a session. */
+/** The API mentions access tokens to an unknown caller; a user has a session. */
 const SIGNED_OUT =
   "You have been signed out. Sign in again in a new tab, then try again: what you typed is still here.";
 
 type Told = { readonly requestId: string | undefined; readonly version: string; readonly isSignedOut: boolean };
 
-/** The three shapes of a refusal, told apart by what is in them. */
+/** The three shapes of an error response, distinguished by their members. */
 type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
 
 function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): RequestFailure | undefined {

@@ -4,7 +4,7 @@ let isIn = true;
 let person = "";
 const watchers = new Set<() => void>();
 
-/** Notes whether the server knew who asked, when it was asked last. */
+/** Records whether the server recognized the session at the last request. */
 export function noteSession(isKnown: boolean): void {
   if (isIn === isKnown) return;
   isIn = isKnown;
@@ -16,16 +16,19 @@ function watch(onChange: () => void): () => void {
   return () => watchers.delete(onChange);
 }
 
-/** Has the session not ended, as far as it was told? It may begin again in another tab. */
+/** Returns whether the session is still open as far as known. It may begin again in another tab. */
 export const isSignedIn = () => isIn;
 
-/** The same, as it changes. */
+/** Returns whether the session is still open, updated as it changes. */
 export const useSignedIn = () => useSyncExternalStore(watch, isSignedIn, () => true);
 
-/** Notes whom this page was made for. */
+/** Records the user that this page was made for. */
 export function notePerson(id: string): void {
   person = id;
 }
 
-/** What a change says of who it is meant to be by: a sign-in in another tab must not sign it with another name. */
+/**
+ * Returns the header that names the user a change is meant to be from: a sign-in in another tab must not sign it with
+ * another name.
+ */
 export const meantBy = (): Readonly<Record<string, string>> => (person === "" ? {} : { "Hearthline-Person": person });

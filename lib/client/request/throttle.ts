@@ -1,5 +1,6 @@
 /**
- * Does something at once, and for all who ask for it within some milliseconds after that once more, when they are over.
+ * Returns a function that runs the work at once, and once more for all calls within some milliseconds after that, when
+ * they are over.
  */
 export function gathering(work: () => void, milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +18,7 @@ export function gathering(work: () => void, milliseconds: number) {
       ask();
     }, milliseconds);
   }
-  /** Does at once what was asked for, and nothing more afterwards. */
+  /** Runs pending work at once, and nothing afterward. */
   function stop() {
     clearTimeout(timer);
     if (isAsked) work();

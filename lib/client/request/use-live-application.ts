@@ -4,10 +4,10 @@ import { listen } from "./live";
 import { readAgain } from "./refetch";
 import { gathering } from "./throttle";
 
-/** Changes that arrive within so many milliseconds after one are read together. */
+/** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 400;
 
-/** Reads an application, its history and its contact state again when somebody has changed it. */
+/** Refetches an application, its history and its contact state when someone has changed it. */
 export function useLiveApplication(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {

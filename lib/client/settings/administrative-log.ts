@@ -4,7 +4,7 @@ import type { AdministrativeLogPage } from "@/lib/contract/settings/administrati
 
 const PAGE = "50";
 
-/** What was done by the administration, the newest first, page by page. */
+/** Query: administrative changes, newest first, page by page. */
 export const administrativeLogQuery = infiniteQueryOptions({
   queryKey: ["administrative log"],
   initialPageParam: "",
