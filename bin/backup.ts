@@ -34,7 +34,7 @@ async function write(file: string, secret: string): Promise<void> {
   } finally {
     await snapshot.close();
   }
-  // What was written is read again, from the file.
+  // Reads the written file again to verify it.
   const manifest = await verified(file, secret);
   console.log(`Backed up in ${duration(Date.now() - begunAt)}: ${told(manifest)}`);
 }

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: the one that is named, else the one that serves tests alone, which Debian has,
-// else one that is installed, else Playwright's own, else Debian's.
+// Finds a Chromium for the browser tests: the one named, else the headless shell, which Debian has, else one that is
+// installed, else Playwright's own, else Debian's.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { installOnDebian } from "./debian.mjs";
 import { root } from "./root.mjs";
 
-/** What serves tests alone: the tests take two thirds of the time with it. */
+/** The headless shell: tests take two thirds of the time with it. */
 const FOR_TESTS = "chromium-headless-shell";
 const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/bin", "/usr/local/bin", "/snap/bin"];
@@ -28,7 +28,9 @@ const CONNECTS_WITHIN_MS = 10_000;
 const NONE =
   "The browser tests need Chromium, and it could not be installed here: install Chromium or Google Chrome, or set CHROMIUM_PATH to one.";
 
-/** The path of a Chromium that runs here; installs one where there is none. Throws one line that says what to do. */
+/**
+ * Returns the path of a Chromium that runs here; installs one if there is none. Throws one line that says what to do.
+ */
 export function findBrowser() {
   const named = [process.env.CHROMIUM_PATH].find(works);
   const found = named ?? forTests() ?? installed() ?? download() ?? debians();
@@ -36,7 +38,7 @@ export function findBrowser() {
   return found;
 }
 
-/** Where it is not there and cannot be had, another one will do. */
+/** If it is missing and cannot be installed, another one will do. */
 function forTests() {
   if (process.platform !== "linux") return undefined;
   const find = () => placesOf(FOR_TESTS).find(works);
@@ -45,7 +47,10 @@ function forTests() {
 
 const installed = () => [...(PLACES[process.platform] ?? []), playwrightsOwn()].find(works);
 
-/** On Linux a file alone says little: it can be a stub, or lack libraries. Elsewhere asking would open a window. */
+/**
+ * On Linux the file alone proves little: it can be a stub, or lack libraries. Elsewhere, running it would open a
+ * window.
+ */
 function works(path) {
   if (!path || !existsSync(path)) return false;
   return process.platform !== "linux" || spawnSync(path, ["--version"], { timeout: STARTS_WITHIN_MS }).status === 0;
@@ -57,7 +62,7 @@ function download() {
   console.log("Downloading Chromium (once) …");
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTS_WITHIN_MS) };
   const command = [join(root, "node_modules/playwright/cli.js"), "install", "--no-shell", "chromium"];
-  // What it prints of a failed try is of no use to anyone: the next way is tried.
+  // The output of a failed try helps nobody: the next way is tried.
   spawnSync(process.execPath, command, { cwd: root, env, stdio: "ignore", timeout: DOWNLOADS_WITHIN_MS });
   return [playwrightsOwn()].find(works);
 }

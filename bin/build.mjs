@@ -1,4 +1,4 @@
-// npm run build: installs what is missing, and builds the product when its sources have changed since the last build.
+// npm run build: installs missing packages, and builds the product if its sources have changed since the last build.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,13 +20,13 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Builds unless the last build was of these very sources. */
+/** Builds unless the last build was of these same sources. */
 export function build() {
   const inputs = hashOfSources(SOURCES);
   if (isDone("build", inputs) && existsSync(join(root, ".next/BUILD_ID"))) return;
   console.log("Building (takes a minute or two) …");
   const settings = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ADMIN_PASSWORD: "", KEYRING: "" };
-  // Next lists every route and experiment, which nobody asked for.
+  // Next lists every route and experiment, which is noise.
   if (!runQuietly("next", ["build"], settings)) fail("The build failed. The lines above say why.");
   markDone("build", inputs);
 }
@@ -34,7 +34,7 @@ export function build() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install();
   build();
-  // Not before the packages are there.
+  // Only once the packages are there.
   const { buildCommands } = await import("./commands.mjs");
   buildCommands();
 }

@@ -1,5 +1,5 @@
-// npm run check: types, lint and import law, dead code, whether the migrations lead to the models, and whether the lock
-// file names the contents of every package.
+// npm run check: checks types, lint and import law, dead code, whether the migrations lead to the models, and whether
+// the lock file has a hash of every package.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ const CHECKS = {
   "hashes in the lock file": isLockComplete,
 };
 
-/** Does package-lock.json hold a SHA-512 hash of every package, and the address of no registry? */
+/** Returns whether package-lock.json has a SHA-512 hash of every package, and no registry URLs. */
 function isLockComplete() {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const faults = [
@@ -28,7 +28,7 @@ function isLockComplete() {
   return faults.length === 0;
 }
 
-/** Runs every check; answers how many passed, and the names of those that failed. */
+/** Runs every check. Returns how many passed, and the names of those that failed. */
 export function check() {
   const failed = [];
   for (const [name, passes] of Object.entries(CHECKS)) {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
 
 const LOOK_EVERY_MS = 100;
-/** The log begins anew once all of it is in the database: what was added meanwhile is little, and follows soon. */
+/** The log restarts once all of it is in the database: additions meanwhile are few, and follow soon. */
 const FOLLOW_AFTER_MS = 10;
 
 const { file, pages, everyMs } = workerData;
@@ -23,7 +23,10 @@ function look() {
   timer = setTimeout(look, sweep() ? FOLLOW_AFTER_MS : LOOK_EVERY_MS);
 }
 
-/** Brings as much of a long or old log into the database as nobody reads; answers whether it got on, and more has come. */
+/**
+ * Writes as much of a long or old log into the database as readers allow. Returns whether it made progress and more has
+ * arrived.
+ */
 function sweep() {
   try {
     const [before] = handle.pragma("wal_checkpoint(NOOP)");
@@ -33,7 +36,7 @@ function sweep() {
     const [after] = handle.pragma("wal_checkpoint(PASSIVE)");
     return after.checkpointed !== before.checkpointed && after.checkpointed < after.log;
   } catch {
-    // A disk that takes nothing is the writer's to tell.
+    // The writer reports a full disk.
     return false;
   }
 }

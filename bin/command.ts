@@ -3,10 +3,10 @@ import { env } from "@/lib/env";
 import { openExisting, openInstallation } from "@/lib/operations/installation/make-ready";
 import { applyMigrations, lookAt } from "./migrate.mjs";
 
-/** A mistake of whoever typed the command; its message says how to type it. */
+/** A mistake in the command line; its message explains the usage. */
 export class UsageError extends Error {}
 
-/** Runs a command, and tells in one line why it did not work: status 2 for a mistake in typing, 1 for anything else. */
+/** Runs a command, and prints one line if it failed: status 2 for a usage error, 1 for anything else. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -33,5 +33,5 @@ export async function openHere(): Promise<void> {
   );
 }
 
-/** Opens the installation that the environment names, and makes nothing: for a command that is of no use before a start. */
+/** Opens the installation that the environment names and creates nothing, for commands that need a started one. */
 export const openExistingHere = () => openExisting(env(), lookAt);

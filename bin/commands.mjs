@@ -1,4 +1,4 @@
-// The commands of the product, bin/*.ts, put together so that each starts in half the time.
+// Bundles the product's commands, bin/*.ts, so that each starts in half the time.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
@@ -6,26 +6,26 @@ import { fail, isDone, markDone } from "./install.mjs";
 import { root } from "./root.mjs";
 import { hashOfSources } from "./sources.mjs";
 
-/** Beside bin, as deep as it, so that what a command says of its own place is true of both. */
+/** Beside bin and at the same depth, so that paths relative to a command are valid in both. */
 const folder = join(root, ".commands");
 const SOURCES = ["bin", "lib", "tsconfig.json", "package-lock.json"];
-/** What the commands share, and what only developers run, with their packages. */
+/** Shared code, and what only developers run, with its packages. */
 const NO_COMMANDS = ["command.ts", "migration.ts"];
-/** Packages of hundreds of small files, which load in a third of the time as a part of the commands. */
+/** Packages of hundreds of small files, which load in a third of the time when bundled. */
 const BUNDLED = ["libphonenumber-js", "uuid", "zod"];
-/** A command that is running may still load a part of an earlier build. */
+/** A running command may still load a part of an earlier build. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** The names by which they are run. */
+/** Returns the names of the commands. */
 export const commands = () =>
   readdirSync(join(root, "bin"))
     .filter((name) => name.endsWith(".ts") && !NO_COMMANDS.includes(name))
     .map((name) => basename(name, ".ts"));
 
-/** The file to run for a command. */
+/** Returns the file to run for a command. */
 export const fileOf = (name) => join(folder, `${name}.mjs`);
 
-/** Puts them together unless that was done of these very sources. Several may do so at the same time. */
+/** Bundles them unless that was done for these same sources. Several processes may do so at once. */
 export function buildCommands() {
   const inputs = hashOfSources(SOURCES);
   const files = commands().map(fileOf);
@@ -34,7 +34,7 @@ export function buildCommands() {
     const parts = bundle();
     markDone("commands", "");
     mkdirSync(folder, { recursive: true });
-    // What others import comes first, and none is ever there in part.
+    // Imported files come first, and no file is ever incomplete.
     const isCommand = ({ path }) => files.includes(path);
     for (const { path, contents } of [...parts.filter((part) => !isCommand(part)), ...parts.filter(isCommand)]) {
       const unfinished = `${path}.${process.pid}`;
@@ -51,7 +51,7 @@ export function buildCommands() {
 function bundle() {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
-  // Loaded only here: most commands are put together already.
+  // Loaded only here: usually the commands are bundled already.
   const { buildSync } = createRequire(import.meta.url)("esbuild");
   return buildSync({
     absWorkingDir: root,

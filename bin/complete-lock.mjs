@@ -14,7 +14,7 @@ const lock = JSON.parse(readFileSync(file, "utf8"));
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32", "aix"];
 const CPUS = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
 
-/** Returns the system and processor that a package name mentions; null where it mentions none. */
+/** Returns the system and processor that a package name mentions; null if it mentions none. */
 function platformOf(name) {
   const parts = name.split("/").at(-1).split(/[-.]/);
   const os = SYSTEMS.find((system) => parts.includes(system));
@@ -39,11 +39,13 @@ function addOtherPlatforms() {
   }
 }
 
-/** Asks npm for the hashes of exact versions: it writes them into a lock file of their own, and downloads nothing else. */
+/**
+ * Gets the hashes of exact versions from npm, which writes them into a separate lock file and downloads nothing else.
+ */
 function hashesOf(specs) {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-lock-"));
   try {
-    // Optional, for npm refuses a required package of another platform.
+    // Optional, because npm rejects a required package of another platform.
     const optionalDependencies = Object.fromEntries(specs.map((spec, index) => [`p${index}`, `npm:${spec}`]));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, optionalDependencies }));
     const flags = ["--package-lock-only", "--ignore-scripts", "--legacy-peer-deps", "--no-audit", "--no-fund"];

@@ -1,32 +1,33 @@
-// Limits what a connection may cost the production server, whoever holds it and whatever is sent on it.
+// Limits what a connection may cost the production server, whoever opens it and whatever is sent on it.
 
-/** How long a caller has for the headers, and for the whole of a request. */
+/** How long a client has to send the headers, and a whole request. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CHECK_EVERY_MS = 1_000;
-/** A connection on which an answer is not taken, or nothing is said at all, for so long is closed. */
+/** A connection that does not accept a response, or is silent, for this long is closed. */
 const STALLED_MS = 60_000;
 const KEEP_ALIVE_MS = 65_000;
-/** The keep-alive time while connections run short. */
+/** The keep-alive time while connections are scarce. */
 const SHORT_KEEP_ALIVE_MS = 2_000;
 const MOST_CONNECTIONS = 10_000;
-/** From this share of them on, each new connection takes the place of an idle one. */
+/** From this share of them on, each new connection replaces an idle one. */
 const CROWDED = 0.8;
-/** At this share of them there is room again. */
+/** At this share, connections are no longer scarce. */
 const ROOMY = 0.7;
-/** How long the rest of a body may take that nobody waits for any more: it is taken, so that its sender reads the answer. */
+/** How long the rest of an unneeded body may take: it is read so that its sender reads the response. */
 const LINGER_MS = 1_000;
 const LONGEST_KNOWN_BODY = 65_536;
 
-/** The options of a server that looks in time for what takes too long. */
+/** The options of a server that detects slow connections in time. */
 export const serverOptions = { connectionsCheckingInterval: CHECK_EVERY_MS };
 
-/** Under this name a socket knows its network and the answer to its last request. */
+/** The symbol under which a socket stores its network and the response to its last request. */
 const HELD = Symbol("held");
 
 /**
- * Limits the connections to this server: `mostOfNetwork` from one network, as `networkOf` names it for an address, and
- * `most` in all. Where they run short, the network that holds most of them loses the one that has been idle longest.
+ * Limits the connections to this server: `mostOfNetwork` from one network, as `networkOf` derives it from an address,
+ * and `most` in all. When they are scarce, the network with the most connections loses the one that has been idle
+ * longest.
  */
 export function limitConnections(server, { mostOfNetwork, networkOf, most = MOST_CONNECTIONS }) {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -62,7 +63,7 @@ export function limitConnections(server, { mostOfNetwork, networkOf, most = MOST
   });
 }
 
-/** Keeps the sockets of a network in the order of their last requests, the one that asked first at the front. */
+/** Keeps the sockets of a network in the order of their last requests, the oldest first. */
 function noteRequest(socket, response) {
   const held = socket[HELD];
   held.answer = response;
@@ -71,8 +72,8 @@ function noteRequest(socket, response) {
 }
 
 /**
- * Closes the connection that has been idle longest in the largest network. Where none is idle, refuses the new one if
- * its network holds more than half of what is left: so a network that holds few always finds room.
+ * Closes the connection that has been idle longest in the largest network. If none is idle, refuses the new one if its
+ * network has more than half of what is left: a network with few connections always finds room.
  */
 function makeRoom(socket, network, { networks, left }) {
   let largest = network;
@@ -85,15 +86,15 @@ function makeRoom(socket, network, { networks, left }) {
   if (networks.size > 1 && network.sockets.size > left / 2) socket.destroy();
 }
 
-/** Is no request on it being answered? One whose headers have not come whole is none yet. */
+/** Returns whether no request on it is being answered. A request with incomplete headers does not count yet. */
 const isIdle = (socket) => socket[HELD].answer?.writableFinished !== false;
 
-/** A body of which nobody knows how long it is, or that is longer than any that is read. */
+/** Returns whether a body has an unknown length, or exceeds the longest one accepted. */
 function mayBeLong({ headers }) {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > LONGEST_KNOWN_BODY;
 }
 
-/** Closes a connection whose request was answered, should its body not come to an end. */
+/** Closes a connection whose request was answered if its body does not end. */
 function endUnread(request) {
   if (request.complete) return;
   const closing = setTimeout(() => request.socket.destroy(), LINGER_MS);

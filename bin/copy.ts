@@ -22,7 +22,7 @@ the target.`;
 
 type Arguments = { readonly file: string; readonly address: TargetAddress; readonly isFresh: boolean };
 
-/** Null asks for help. What was typed may hold a password: no message repeats any of it. */
+/** Returns null for help. The arguments may contain a password: no message repeats any of them. */
 function argumentsOf(args: readonly string[]): Arguments | null {
   const { from, to = process.env["DATABASE_URL"] ?? "", fresh, help } = parsed(args);
   if (help) return null;

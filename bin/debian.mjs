@@ -1,10 +1,13 @@
-// Installs packages of Debian, where that can be done without asking.
+// Installs Debian packages where that needs no interaction.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const MOST_OUTPUT = 16_777_216;
 
-/** Installs a package as root on Debian or its kin; answers whether it is there now. Elsewhere it does nothing. */
+/**
+ * Installs a package as root on Debian and its derivatives. Returns whether it is installed now. Does nothing
+ * elsewhere.
+ */
 export function installOnDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing Debian's ${name} (once) …`);

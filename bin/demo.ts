@@ -36,7 +36,7 @@ async function remove(): Promise<void> {
   console.log(removed === 0 ? "There are no sample files." : `Removed ${summary(removed, now)}.`);
 }
 
-/** Tells on standard error how far it has come, once a second at the most. */
+/** Returns a function that reports progress on standard error, at most once a second. */
 function progress(done: string): (count: number) => void {
   let told = Date.now();
   return (count) => {

@@ -1,21 +1,21 @@
-// How the production server ends without cutting off a request.
+// Ends the production server without cutting off a request.
 import { Server } from "node:net";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
-/** A connection on which nothing came for so long is closed at the end: a request may be on its way on any other. */
+/** A connection that was silent for this long is closed at the end: on any other, a request may be arriving. */
 const QUIET_MS = 1_000;
 const LOOK_EVERY_MS = 20;
-/** At the end connections are taken until none came for so long, and no longer than that for their sake alone. */
+/** At the end, connections are accepted until none came for this long; on their account alone, no longer than that. */
 const NONE_CAME_MS = 200;
 const LONGEST_TAKEN_MS = 5_000;
 const READINESS = /^(https?:\/\/[^/?]*)?\/readyz\/?(\?|$)/i;
-/** Whoever did not ask for so many of its turns has ceased to; a turn counts as so long at most. */
+/** A client that missed this many of its regular checks has stopped; each interval counts up to a maximum. */
 const MISSED_TURNS = 3;
 const SLOWEST_PACE_MS = 3_000;
 
 /**
- * Keeps what is needed to end. Answers a function that has every answer close its own connection, takes no further
- * connections once they cease to come and whoever asks for the readiness knows, closes those that are quiet, and
+ * Prepares the server for its end. Returns a function that makes every response close its connection, accepts no
+ * further connections once they stop coming and every readiness checker knows, closes those that are silent, and
  * resolves when none is left.
  */
 export function endingOf(server) {
@@ -39,27 +39,27 @@ export function endingOf(server) {
   return async () => {
     isEnding = true;
     await untilNoneComes(server, askers);
-    // Not the server's own way, which closes at once what is idle: a request may be on its way there.
+    // The server's own way closes idle connections at once: a request may be arriving there.
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     const closeQuiet = () => {
       const before = performance.now() - QUIET_MS;
       for (const [socket, { open, since }] of connections) if (open === 0 && since < before) socket.destroy();
     };
-    // Timers come before what has arrived: on a busy machine a request may have been waiting to be read all the while.
+    // Timers run before arrived data: on a busy machine a request may have been waiting to be read all the while.
     const closing = setInterval(() => setImmediate(closeQuiet), LOOK_EVERY_MS);
     await closed;
     clearInterval(closing);
   };
 }
 
-/** When each address has asked for the readiness last, and at what pace it does, in milliseconds; oldest first. */
+/** Records when each address last checked readiness, and how often it does, in milliseconds; oldest first. */
 function askersOf(server) {
   const askers = new Map();
   server.prependListener("request", ({ url, socket: { remoteAddress } }) => {
     if (!READINESS.test(url)) return;
     const now = performance.now();
     const known = askers.get(remoteAddress);
-    // Who asks for the first time may never come back. The longer gaps count for more where several share an address.
+    // A first-time checker may never come back. The longer gaps count for more where several share an address.
     const pace = known === undefined ? 0 : Math.min(SLOWEST_PACE_MS, Math.max(now - known.last, known.pace / 2));
     askers.delete(remoteAddress);
     askers.set(remoteAddress, { last: now, pace });
@@ -72,9 +72,9 @@ function askersOf(server) {
 }
 
 /**
- * Resolves once no connection has come for a moment, and whoever asks regularly whether this instance is ready has
- * heard that it is not. Whoever has connected and was not taken yet is reset when a server closes, so nobody must be
- * about to connect.
+ * Resolves once no connection has come for a moment, and every regular readiness checker has learned that this instance
+ * is not ready. A client that connected but was not accepted is reset when a server closes, so nobody must be about to
+ * connect.
  */
 async function untilNoneComes(server, askers) {
   const began = performance.now();
@@ -86,12 +86,12 @@ async function untilNoneComes(server, askers) {
   const isOver = (now) =>
     now > Math.min(lastCame + NONE_CAME_MS, began + LONGEST_TAKEN_MS) &&
     [...askers.values()].every(({ last, pace }) =>
-      // Several may share an address, so each gets its turn; and the answer takes a moment to arrive.
+      // Several may share an address, so each gets its turn; and the response takes a moment to arrive.
       last > began ? now > Math.max(last + NONE_CAME_MS, began + pace) : last < now - MISSED_TURNS * pace,
     );
   do {
     await wait(LOOK_EVERY_MS);
-    // Timers come before connections are taken: on a busy machine one may have been waiting for that all the while.
+    // Timers run before connections are accepted: on a busy machine one may have been waiting all the while.
     await turn();
   } while (!isOver(performance.now()));
   server.off("connection", note);

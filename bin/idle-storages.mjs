@@ -1,11 +1,14 @@
-// Next and React follow each request by AsyncLocalStorage. On Node up to 22, once one of these storages was used, every
-// promise of the process costs about five times as much, those of the interface too, though nothing is followed there.
+// Next and React trace each request with AsyncLocalStorage. On Node up to 22, once one of these storages has been used,
+// every promise in the process costs about five times as much, including those of the API, which does not use it.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Longer than what a page leaves to do behind its answer. */
+/** Longer than the work a page leaves after its response. */
 const IDLE_MS = 1_000;
 
-/** The same handler of requests; while it has none, the storages that it used rest, until it uses them again. */
+/**
+ * Returns the request handler; while it has no request, the storages that it used are disabled until it uses them
+ * again.
+ */
 export function restBetween(handle) {
   const used = usedStorages();
   let open = 0;
@@ -25,7 +28,7 @@ export function restBetween(handle) {
   };
 }
 
-/** The storages that were used, from now on. */
+/** Returns the storages used from now on. */
 function usedStorages() {
   const used = new Set();
   const { run } = AsyncLocalStorage.prototype;

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, and only when it has to. Uses nothing but Node and npm.
-// As a command of its own, node bin/install.mjs, it also installs what only tests and checks need.
+// Installs what package-lock.json names, and only when it has to. Uses only Node and npm. Run directly, node
+// bin/install.mjs also installs what only tests and checks need.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const needsDriverHeader = process.versions.node.startsWith("24.");
 export const hashOf = (...parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
 
-/** Was this step done with exactly these inputs before? */
+/** Returns whether this step was already done with exactly these inputs. */
 export const isDone = (step, inputs) => stampOf(step) === inputs;
 
 function stampOf(step) {
@@ -30,7 +30,7 @@ function stampOf(step) {
 
 export function markDone(step, inputs) {
   mkdirSync(stamps, { recursive: true });
-  // A new file in place of the old one: a copy of the folder made by links keeps its own.
+  // A new file replaces the old one: a copy of the folder made by links keeps its own.
   const part = join(stamps, `${step}.${process.pid}`);
   writeFileSync(part, inputs);
   renameSync(part, join(stamps, step));
@@ -42,7 +42,7 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Runs a command in the project, its output shown; answers whether it succeeded. */
+/** Runs a command in the project and shows its output. Returns whether it succeeded. */
 export function run(command, args, env = {}) {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
 }
@@ -50,10 +50,13 @@ export function run(command, args, env = {}) {
 /** Runs a tool that npm has installed. */
 export const runTool = (tool, args, env) => run(process.execPath, [toolPath(tool), ...args], env);
 
-/** Begins to run such a tool, its output shown "at once" or "at the end"; resolves with whether it succeeded. */
+/**
+ * Starts a tool that npm has installed and shows its output "at once" or "at the end"; resolves with whether it
+ * succeeded.
+ */
 export const startTool = (tool, args, env, show) => start(process.execPath, [toolPath(tool), ...args], env, show);
 
-/** Begins to run a command in the project, as such a tool. */
+/** Starts a command in the project in the same manner. */
 export function start(command, args, env, show) {
   const stdio = show === "at once" ? "inherit" : ["ignore", "pipe", "pipe"];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
@@ -78,15 +81,15 @@ function toolPath(tool) {
   );
 }
 
-/** Says of a stamp that the packages for tests and checks are there too. */
+/** Added to a stamp when the packages for tests and checks are installed too. */
 const WITH_TOOLS = " with tools";
 
 const packagesHash = () => hashOf(readFileSync(join(root, "package-lock.json")), process.platform, process.arch);
 
-/** Are the packages there that package-lock.json names? */
+/** Returns whether the packages that package-lock.json names are installed. */
 export const isInstalled = (packages = packagesHash()) => stampOf("packages").replace(WITH_TOOLS, "") === packages;
 
-/** Are they there although package-lock.json was written differently when they were installed? */
+/** Returns whether they are installed although package-lock.json was written differently at that time. */
 function isInstalledAlready(needsTools) {
   try {
     const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
@@ -98,7 +101,7 @@ function isInstalledAlready(needsTools) {
 
 /**
  * Installs the packages unless they are there, made for this Node, and generates the database client unless it is
- * current. `needsTools`: also those packages that only tests and checks need, which then stay with every update.
+ * current. `needsTools`: also the packages that only tests and checks need, which then stay with every update.
  */
 export function install({ needsTools = false } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -115,14 +118,14 @@ export function install({ needsTools = false } = {}) {
     markDone("packages", tools ? packages + WITH_TOOLS : packages);
     markDone("driver", driverInputs());
   } else if (needsTools && !hasTools) {
-    // Adds to what is there and may be in use, where `npm ci` would take all of it away first.
+    // Adds to what is there and may be in use; `npm ci` would delete all of it first.
     console.log("Installing the packages for tests and checks (once) …");
     addPackages("install", "--include=dev", "--no-save");
     markDone("packages", packages + WITH_TOOLS);
   }
   if (!isDone("driver", driverInputs())) {
     console.log("Making the SQLite driver for this version of Node …");
-    // A server that still runs keeps the file that it has loaded, where one that is written over would change under it.
+    // A server that still runs keeps the file that it has loaded; overwriting would change it in place.
     rmSync(driver, { force: true });
     if (!withCompiler(["rebuild", "better-sqlite3"]))
       fail("npm could not make the SQLite driver; what it says above is why.");
@@ -132,7 +135,7 @@ export function install({ needsTools = false } = {}) {
   const clients = PROVIDERS.map((provider) => join(root, "lib/database/generated", provider, "client.ts"));
   if (isDone("client", schema) && clients.every((file) => existsSync(file))) return;
   for (const provider of PROVIDERS) {
-    // Any file that exists passes for the engine that generating does not need, and would be downloaded otherwise.
+    // Any existing file passes for the engine, which generating does not need and which would be downloaded otherwise.
     const env = { PRISMA_SCHEMA_ENGINE_BINARY: join(root, "package.json") };
     if (!runQuietly("prisma", ["generate", "--schema", writeSchema(provider)], env)) {
       fail("The database client could not be generated; what it says above is why.");
@@ -163,26 +166,26 @@ function addPackages(...args) {
     fail("npm could not install the packages; what it says above is why.");
 }
 
-/** Runs npm, and once more with a compiler where it fails without one. What is compiled is the SQLite driver. */
+/** Runs npm, and again with a compiler if it fails without one. The SQLite driver is compiled. */
 function withCompiler(args) {
   const flags = needsDriverHeader ? { CXXFLAGS: `${process.env.CXXFLAGS ?? ""} -include "${driverHeader}"` } : {};
   const npm = () => run("npm", [...args, "--loglevel=error"], { ...flags, ...headersOfThisNode() });
   return npm() || (installCompiler() && npm());
 }
 
-/** The interface of Node that the SQLite driver is made for, and what else decides how it is made. */
+/** Returns the Node ABI that the SQLite driver is built for, and what else decides how it is built. */
 function driverInputs() {
   const { modules } = process.versions;
   return needsDriverHeader ? hashOf(modules, readFileSync(driverHeader)) : modules;
 }
 
-/** Where the SQLite driver has to be compiled, Node's own headers are taken if they lie beside it. */
+/** Uses Node's own headers to compile the SQLite driver, if they are beside it. */
 function headersOfThisNode() {
   const prefix = dirname(dirname(process.execPath));
   return existsSync(join(prefix, "include/node/node_api.h")) ? { npm_package_config_node_gyp_nodedir: prefix } : {};
 }
 
-/** On Debian, as root: gets the compiler that the SQLite driver needs where no ready-made one can be downloaded. */
+/** Installs, on Debian and as root, the compiler that the SQLite driver needs if no prebuilt one can be downloaded. */
 function installCompiler() {
   const hasCompiler = ["python3", "make", "c++"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
   if (hasCompiler || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;

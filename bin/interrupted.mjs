@@ -1,21 +1,21 @@
-// Migrations of PostgreSQL that can be cut off at any moment, and are gone on from.
+// PostgreSQL migrations that can be cut off at any time and then resumed.
 import pg from "pg";
 
-/** Held as long as a script runs: the server goes on with it for a while after the process that sent it was killed. */
+/** Held as long as a script runs: the server continues it for a while after the process that sent it was killed. */
 const TAKE_SCRIPT_LOCK = "SELECT pg_advisory_xact_lock(4711202612)";
 
 /**
- * Runs a script and finishes its mark, both or neither, so that a mark that is not finished tells that the script is to be
- * run. Only one that has transactions of its own can be there in part: it is written to be run again.
+ * Runs a script and finishes its mark, both or neither, so that an unfinished mark means that the script must run. Only
+ * a script with its own transactions can be partly applied: it is written so that it can run again.
  */
 export async function executeScript(pool, script) {
   const client = await pool.connect();
-  // What breaks the connection fails the query that waits.
+  // A broken connection fails the waiting query.
   const broken = () => {};
   client.on("error", broken);
   try {
     await inTransaction(client, async () => {
-      // Its answer is waited for: a script is only sent by who holds the lock.
+      // Its response is awaited: only the holder of the lock sends a script.
       await client.query(TAKE_SCRIPT_LOCK);
       await client.query(script);
       if (await hasMarks(client)) await client.query(`UPDATE ${MARKS} SET finished_at = now() WHERE ${IS_UNFINISHED}`);
@@ -39,20 +39,20 @@ async function inTransaction(client, work) {
     await work();
     await client.query("COMMIT");
   } catch (error) {
-    // A connection that is lost has nothing to take back.
+    // A lost connection has nothing to roll back.
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
 }
 
 /**
- * Settles the marks of runs that were killed, which the engine would refuse to go on from, when the scripts of those runs
- * have ended too. Earlier versions finished a mark after its script, so that a script may be there although its mark says
- * no more than that it was begun.
+ * Resolves the marks of killed runs, which the engine would refuse to continue from, once the scripts of those runs
+ * have ended too. Earlier versions finished a mark after its script, so a script may be complete although its mark says
+ * only that it began.
  */
 export async function settleInterrupted({ url }, scripts) {
   const client = new pg.Client({ connectionString: url, application_name: "hearthline migration" });
-  // What breaks the connection fails the query that waits.
+  // A broken connection fails the waiting query.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -79,7 +79,10 @@ const PRESENT = `SELECT relname AS name FROM pg_class WHERE pg_table_is_visible(
   UNION SELECT tgname FROM pg_trigger WHERE pg_table_is_visible(tgrelid)
   UNION SELECT proname FROM pg_proc WHERE pg_function_is_visible(oid)`;
 
-/** Is all there that a script makes, and nothing that it drops? A script that does neither may be run again. */
+/**
+ * Returns whether everything that a script creates exists, and nothing that it drops. A script that does neither may
+ * run again.
+ */
 async function isWhollyThere(client, script) {
   const [made, dropped] = [MADE, DROPPED].map((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
   if (HAS_OWN_TRANSACTIONS.test(script) || made.length + dropped.length === 0) return false;

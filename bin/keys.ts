@@ -17,7 +17,7 @@ The server may run meanwhile. Whatever cuts a rotation off, the same command goe
 the ring as retired, for backups that were made with it; --drop takes it out. Back the key file up afterwards.
 The key for hashes and for the seals of the history never changes.`;
 
-/** Opening the database has compared both keys with its mark, and has thrown where one of them does not fit. */
+/** Opening the database compared both keys with its mark, and would have thrown if one did not fit. */
 async function check(): Promise<void> {
   const missing = (await listKeys()).filter(({ state }) => state === "missing");
   for (const { id, fields } of missing)

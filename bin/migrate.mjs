@@ -6,16 +6,18 @@ import { migrationNames } from "./models.mjs";
 
 const APPLIED =
   "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL";
-/** A migration that was cut off has left nothing but its mark in a file, which would be in the way of trying again. */
+/** In SQLite, an interrupted migration leaves only its mark, which would prevent another try. */
 const FORGET_INTERRUPTED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL";
-/** The number of the lock under which one instance migrates; it is held by a transaction, so that a pooler may be between. */
+/**
+ * The number of the lock under which one instance migrates; a transaction takes it, so that a pooler may be in between.
+ */
 const LOCK = 4_711_202_611;
 
-/** How long a database that is away is waited for, and how often it is tried, in milliseconds. */
+/** How long to wait for an unreachable database, and how often to try, in milliseconds. */
 const WAIT_MS = 60_000;
 const TRY_EVERY_MS = 500;
 const CONNECT_WITHIN_MS = 5_000;
-/** Refusals that no waiting helps against, by SQLSTATE: what they say holds nothing of the address. */
+/** Errors that waiting does not help, by SQLSTATE: their messages contain nothing of the URL. */
 const REFUSALS = {
   "28P01": "the database refuses this password; put the right one into DATABASE_URL",
   28000: "the database refuses this user or this way of connecting; correct DATABASE_URL, or let them in there",
@@ -23,16 +25,16 @@ const REFUSALS = {
 };
 
 /**
- * Applies what is missing to a database. One that is away is waited for, for `patience` milliseconds; throws one line
- * that says why it cannot be used.
+ * Applies the missing migrations to a database. Waits up to `patience` milliseconds for one that is unreachable. Throws
+ * one line that says why it cannot be used.
  */
 export async function applyMigrations(database, patience = WAIT_MS) {
   await (database.provider === "sqlite" ? migrateSqlite(database) : migratePostgresql(database, patience));
 }
 
 /**
- * Looks at a database, and makes nothing: "none" where our tables were never made, "older" where some of this version
- * are missing, else "current". One that is away is waited for, as it is by `applyMigrations`.
+ * Checks a database and creates nothing: returns "none" if our tables were never made, "older" if some of this version
+ * are missing, else "current". Waits for an unreachable one as `applyMigrations` does.
  */
 export async function lookAt(database, patience = WAIT_MS) {
   const applied = await (database.provider === "sqlite" ? appliedIn(database) : appliedAt(database, patience));
@@ -40,7 +42,7 @@ export async function lookAt(database, patience = WAIT_MS) {
   return (await isCurrent(database.provider, applied)) ? "current" : "older";
 }
 
-/** Opening a file that is not there would make it. */
+/** Opening a missing file would create it. */
 function appliedIn({ file }) {
   if (!existsSync(file)) return null;
   const handle = new BetterSqlite3(file, { fileMustExist: true });
@@ -60,18 +62,18 @@ async function appliedAt({ url }, patience) {
   }
 }
 
-/** Loads the engine, which few starts need, and applies what is missing. */
+/** Loads the engine, which few starts need, and applies the missing migrations. */
 async function runMigrations(database) {
   const engine = await import("./schema-engine.mjs");
   await engine.runMigrations(database);
 }
 
-/** The engine takes the file for itself, which a running server would not allow: it is only asked when it has to be. */
+/** The engine takes the file exclusively, which a running server would not allow: it runs only when it has to. */
 async function migrateSqlite(database) {
   if (!existsSync(database.file) || (await isFileBehind(database.file))) await runMigrations(database);
 }
 
-/** Is anything missing in a file? Then it is made ready for the engine. */
+/** Returns whether a file lacks migrations; if so, prepares it for the engine. */
 async function isFileBehind(file) {
   const handle = new BetterSqlite3(file);
   try {
@@ -83,12 +85,12 @@ async function isFileBehind(file) {
   }
 }
 
-/** Has an open SQLite database the tables of this version? */
+/** Returns whether an open SQLite database has the tables of this version. */
 export async function isMigrated(handle) {
   return isCurrent("sqlite", marksIn(handle));
 }
 
-/** The migrations that were applied to an open SQLite database; null where none was ever begun. */
+/** Returns the migrations applied to an open SQLite database; null if none was ever begun. */
 function marksIn(handle) {
   const table = handle.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
   return table === undefined ? null : handle.prepare(APPLIED).all();
@@ -100,7 +102,7 @@ async function migratePostgresql(database, patience) {
     if (await isCurrent("postgresql", await appliedOn(client))) return;
     await client.query("BEGIN");
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`);
-    // Another instance may have done it meanwhile. What this transaction changed, the engine's connections would not see.
+    // Another instance may have done it meanwhile. The engine's connections would not see changes of this transaction.
     if (!(await isCurrent("postgresql", await appliedOn(client)))) await runMigrations(database);
     await client.query("COMMIT");
   } finally {
@@ -120,7 +122,7 @@ async function connect(url, patience) {
     client.on("error", () => {});
     try {
       await client.connect();
-      // A pooler lets everyone in, and only then looks for the database.
+      // A pooler accepts every connection, and only then looks for the database.
       await client.query({ text: "SELECT 1", query_timeout: CONNECT_WITHIN_MS });
       return client;
     } catch (error) {
@@ -133,7 +135,7 @@ async function connect(url, patience) {
   }
 }
 
-/** The same on PostgreSQL. */
+/** Returns the migrations applied to a PostgreSQL database. */
 async function appliedOn(client) {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   return rows[0].name === null ? null : (await client.query(APPLIED)).rows;

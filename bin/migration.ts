@@ -9,7 +9,7 @@ import { pendingModelChanges } from "./schema-engine.mjs";
 
 const USAGE = "Give the migration a name of lower-case letters, digits and dashes: npm run migration -- NAME";
 
-/** The SQL that each database lacks, empty where it lacks none. */
+/** Returns the SQL that each database lacks, empty if it lacks none. */
 async function pending() {
   const cluster = await startCluster();
   try {

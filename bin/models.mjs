@@ -1,5 +1,5 @@
-// The models of prisma/schema.prisma for each database. Prisma wants the provider written out in every schema, so the
-// one for PostgreSQL is made from the one for SQLite.
+// The models of prisma/schema.prisma for each database. Prisma wants the provider spelled out in every schema, so the
+// one for PostgreSQL is derived from the one for SQLite.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 
 export const PROVIDERS = ["sqlite", "postgresql"];
 
-/** The schema for a provider; its client is generated into the folder of that name. */
+/** Returns the schema for a provider; its client is generated into the folder of that name. */
 export function schemaFor(provider) {
   const models = readFileSync(join(root, "prisma/schema.prisma"), "utf8");
   return models
@@ -15,7 +15,7 @@ export function schemaFor(provider) {
     .replace("../lib/database/generated/sqlite", join(root, "lib/database/generated", provider));
 }
 
-/** Writes the schema for a provider to a file, for a tool that reads nothing else; answers its path. */
+/** Writes the schema for a provider to a file, for tools that read only files. Returns its path. */
 export function writeSchema(provider) {
   const folder = join(root, "node_modules/.hearthline");
   const file = join(folder, `${provider}.prisma`);
@@ -24,10 +24,10 @@ export function writeSchema(provider) {
   return file;
 }
 
-/** Where the migrations for a provider are. */
+/** Returns the folder of the migrations for a provider. */
 export const migrationsFolder = (provider) => join(root, "prisma/migrations", provider);
 
-/** The names of the migrations in the project for a provider, oldest first. */
+/** Returns the names of the migrations in the project for a provider, oldest first. */
 export async function migrationNames(provider) {
   const entries = await readdir(migrationsFolder(provider), { withFileTypes: true });
   return entries

@@ -1,4 +1,4 @@
-// Copies of the project, each made ready on another version of Node that the product promises to run on.
+// Copies of the project, each prepared with another version of Node that the product promises to run on.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
@@ -16,8 +16,8 @@ const INSTALLED = "node_modules";
 const BUILT = ".next";
 
 /**
- * Makes them ready, beside each other. Returns the environment in which tests find each. `isBuilding`: a new machine also
- * builds the product, a minute's work, in place of taking the build over from here. Throws where one cannot be made.
+ * Prepares them in parallel. Returns the environment in which tests find each. `isBuilding`: a new machine also builds
+ * the product, which takes a minute, instead of copying the build from here. Throws if one cannot be made.
  */
 export function otherNodes({ isBuilding }) {
   const current = process.versions.node.split(".")[0];
@@ -42,7 +42,7 @@ async function makeReady({ version, isUpgraded }, isBuilding) {
   return { HEARTHLINE_ROOT: copy, HEARTHLINE_NODE: node };
 }
 
-/** What Node runs to install in a copy and to note there that the build is the one of these sources. */
+/** The script that Node runs to install in a copy and to record there that the build is of these sources. */
 function takeBuild(copy) {
   const module = JSON.stringify(pathToFileURL(join(copy, "bin/install.mjs")).href);
   const inputs = JSON.stringify(readFileSync(join(root, INSTALLED, ".hearthline/build"), "utf8"));
@@ -50,7 +50,7 @@ function takeBuild(copy) {
   return ["--input-type=module", "-e", code];
 }
 
-/** The binary of a version of Node, from the npm registry. */
+/** Returns the binary of a version of Node, from the npm registry. */
 async function installNode(version, folder) {
   const name =
     process.platform === "darwin" && process.arch === "arm64"
@@ -67,7 +67,7 @@ async function installNode(version, folder) {
   return node;
 }
 
-/** Brings the copy up to date, and leaves alone what it has of its own. */
+/** Updates the copy, and leaves its own files alone. */
 async function copyProject(copy, own) {
   mkdirSync(copy, { recursive: true });
   for (const name of readdirSync(copy)) if (!own.includes(name)) rmSync(join(copy, name), { recursive: true });

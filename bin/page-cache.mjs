@@ -1,10 +1,10 @@
-// Keeps the renderings of pages that are the same for everyone, each sent with a nonce of its own.
+// Caches the renderings of pages that are the same for everyone, each sent with its own nonce.
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
 const SHARED = /^\/docs(?:\/[a-z-]+)*$/;
-/** A navigation inside the page asks for a part of it, by headers that begin so. */
+/** A navigation inside the page requests a part of it, with headers that begin like this. */
 const PART = /^(?:rsc$|next-)/;
 const NONCE = /'nonce-([^']+)'/;
 const NONCE_BYTES = 16;
@@ -35,7 +35,7 @@ export function keepRenderings(render, variantOf) {
       sendAgain(response, page, request.headers["accept-encoding"]).catch(() => response.destroy());
       return;
     }
-    // Kept as text.
+    // Cached as text.
     request.headers["accept-encoding"] = "identity";
     capture(response, (answer) => {
       if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value);
@@ -48,7 +48,7 @@ export function keepRenderings(render, variantOf) {
 const isShared = ({ method, url, headers }) =>
   method === "GET" && SHARED.test(url) && !Object.keys(headers).some((name) => PART.test(name));
 
-/** Calls `keep` with the whole answer once it was sent, if it is a page with a nonce. */
+/** Calls `keep` with the whole response once it was sent, if it is a page with a nonce. */
 function capture(response, keep) {
   const chunks = [];
   const { write, end } = response;
@@ -73,7 +73,7 @@ function capture(response, keep) {
   });
 }
 
-/** Sends a kept page with a new nonce. */
+/** Sends a cached page with a new nonce. */
 async function sendAgain(response, { nonce, headers, parts }, accepted = "") {
   const fresh = randomBytes(NONCE_BYTES).toString("base64");
   const text = Buffer.from(parts.join(fresh), "utf8");

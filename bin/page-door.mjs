@@ -1,14 +1,14 @@
-// The door to Next's pages, and what a request for one may cost before anybody is known.
+// The entrance to Next's pages, and what a request for one may cost before the caller is known.
 import { keepRenderings } from "./page-cache.mjs";
 
 const SIGN_IN = /^\/api\/auth\//;
 /** Files that Next built and serves unchanged. */
 const BUILT = /^\/(?:_next\/static\/|icon\.svg$)/;
-/** Headers that say where the service is. Anybody can send them, so Next gets them from here alone. */
+/** Headers that say where the service is. Anyone can send them, so Next gets them only from here. */
 const FORWARDED = ["x-forwarded-port", "forwarded"];
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The handler of every request that is not of the API: Next's own, behind checks that cost nothing. */
+/** Returns the handler of every request outside the API: Next's own, behind cheap checks. */
 export function pageDoor(handle, { admit, variantOf, originOf }) {
   const renderInTurn = (request, response) =>
     admit(request, response, () => handle(request, response)).catch(() => response.destroy());
@@ -19,7 +19,7 @@ export function pageDoor(handle, { admit, variantOf, originOf }) {
       refuse(response, refusal);
       return;
     }
-    // Next does not tell its handlers who is calling; over the limits of signing in it matters.
+    // Next does not tell its handlers who is calling; the limits for signing in need it.
     request.headers["x-connection-address"] = request.socket.remoteAddress;
     const { protocol, host } = new URL(originOf(request));
     for (const name of FORWARDED) delete request.headers[name];
@@ -30,7 +30,7 @@ export function pageDoor(handle, { admit, variantOf, originOf }) {
   };
 }
 
-/** Why a request is refused before Next sees it: Next keeps the body of each, and fails at some. */
+/** Returns why a request is refused before Next sees it: Next buffers the body of each, and fails on some. */
 function refusalOf({ url, method, headers }) {
   const path = pathOf(url);
   if (path === null) return { status: 400, text: "The address is not valid." };
@@ -44,7 +44,7 @@ function refusalOf({ url, method, headers }) {
   return hasBody ? { status: 400, text: "A page takes no body." } : undefined;
 }
 
-/** The path as Next will read it, without dot segments; null where it is none. */
+/** Returns the path as Next will read it, without dot segments; null if it is not a path. */
 function pathOf(url) {
   try {
     const { pathname } = new URL(url.replace(/^\/+/, "/"), "http://localhost");
@@ -55,7 +55,7 @@ function pathOf(url) {
   }
 }
 
-/** Answers a request that is not let in, and closes its connection. */
+/** Answers a refused request, and closes its connection. */
 export function refuse(response, { status, text, headers = {} }) {
   const body = `${text}\n`;
   response.writeHead(status, {

@@ -1,5 +1,5 @@
 // Makes an installation ready without serving it, as `npm start` does before it serves: for `next start`, and for the
-// commands that may run first. Prints the code of the one-time set-up link while there is no owner.
+// commands that may run first. Prints the code of the one-time setup link while there is no owner.
 import { closeDatabase } from "@/lib/database/database";
 import { env } from "@/lib/env";
 import { openSetUp } from "@/lib/operations/accounts/set-up";

@@ -1,4 +1,4 @@
-// Where the page about promises finds what the full form of each proof measured last.
+// The figures that the full form of each proof measured last, for the page about promises.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 
 const FILE = join(root, "components/docs/promises/figures.json");
 
-/** Keeps the lines that a proof printed, with the machine and the day; what the others measured stays. */
+/** Stores the lines that a proof printed, with the machine and the day; the figures of the other proofs stay. */
 export function writeFigure(name, lines) {
   const measured = {
     measuredAt: new Date().toISOString().slice(0, 10),

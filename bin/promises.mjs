@@ -1,6 +1,6 @@
-// What the service promises, and how each promise is proved: the table behind `npm run prove`.
+// The promises of the service, and how each is proved: the table behind `npm run prove`.
 
-/** Each promise: the files that prove it, and how much of it the full form is. */
+/** Each promise: the files that prove it, and what its full form covers. */
 export const PROMISES = {
   durability: { files: ["durability"], settings: { KILL_CYCLES: 200 } },
   outage: { files: ["outage"], settings: { OUTAGE_STOPS: 50 } },

@@ -1,5 +1,5 @@
-// npm run prove: the full form of the proofs. npm run prove -- NAME … runs the named ones, --list tells them all;
-// --write keeps what they measured for the page /docs/promises.
+// npm run prove runs the full form of the proofs. npm run prove -- NAME … runs the named ones, --list lists them;
+// --write stores their figures for the page /docs/promises.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build } from "./build.mjs";
@@ -8,12 +8,14 @@ import { writeFigure } from "./promise-figures.mjs";
 import { PROMISES } from "./promises.mjs";
 import { root } from "./root.mjs";
 
-/** How long the full form of one test may take, where it does not say so itself. */
+/** How long the full form of one test may take, unless it says so itself. */
 const LONGEST_MS = 4 * 3_600_000;
-/** What vitest prints above what a test printed. */
+/** The line that vitest prints above the output of a test. */
 const HEADING = /^stdout \| /;
 
-/** Runs the proof of one promise, and prints the figures that its tests print; answers them, or null where it is broken. */
+/**
+ * Runs the proof of one promise, and prints the figures that its tests print. Returns them, or null if it is broken.
+ */
 async function prove(name) {
   const { files, settings } = PROMISES[name];
   const amounts = Object.entries(settings).map(([key, value]) => [key, String(value)]);
@@ -33,7 +35,7 @@ async function prove(name) {
   return figures;
 }
 
-/** The lines that tests printed, each under a heading of vitest and down to an empty line. */
+/** Returns the lines that tests printed, each block under a heading of vitest and up to an empty line. */
 function figuresIn(output) {
   const lines = output.split("\n");
   const isFigure = (index) => {

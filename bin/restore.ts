@@ -22,7 +22,7 @@ empty one of PostgreSQL. Put the key ring in its place first: the history and ev
 before the database is there. KEYFILE is the one that the backup was made with; without --key it is what BACKUP_KEY_FILE
 names.`;
 
-/** Throws one line where what was restored is not as it was written. */
+/** Throws one line if restored data is not as it was written. */
 async function check(read: Reading): Promise<void> {
   const mark = await findSetting(read, "keyCheck");
   if (mark === null || !fitsKeys(mark))

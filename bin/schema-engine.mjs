@@ -1,4 +1,4 @@
-// Prisma's schema engine, run as WebAssembly over the driver adapters: it needs no downloaded binary.
+// Runs Prisma's schema engine as WebAssembly over the driver adapters: it needs no downloaded binary.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { executeScript, settleInterrupted } from "./interrupted.mjs";
 import { migrationNames, migrationsFolder, schemaFor } from "./models.mjs";
 
-/** An advisory lock of the session, which would stay behind on a connection that a pooler shares. */
+/** A session-level advisory lock, which would stay behind on a connection that a pooler shares. */
 const SESSION_LOCK = /pg_advisory_lock/;
 const filters = { externalTables: [], externalEnums: [] };
 
@@ -48,7 +48,7 @@ async function withEngine(database, work) {
     provider: factory.provider,
     adapterName: factory.adapterName,
     connect: () => noted(factory.connect()),
-    // Only asked for with a database that is scratch itself.
+    // Only called with a database that is scratch itself.
     connectToShadowDb: () => noted(factory.connect()),
   };
   const datamodels = [["schema.prisma", schemaFor(database.provider)]];
@@ -70,18 +70,18 @@ async function withEngine(database, work) {
 const factoryFor = ({ provider, file, url }) =>
   provider === "sqlite" ? new PrismaBetterSqlite3({ url: `file:${file}` }) : new PrismaPg({ connectionString: url });
 
-/** PostgreSQL's types "char" and text by their numbers in its catalogue, and "char" by Prisma's number. */
+/** PostgreSQL's types "char" and text by their catalog numbers, and "char" by Prisma's number. */
 const CHAR = 18;
 const TEXT = 25;
 const PRISMA_CHAR = ColumnTypeEnum.Character;
 const NOTHING = { columnNames: [], columnTypes: [], rows: [] };
 
-/** Makes an adapter do for the engine, which does not tell why a script was refused: `onRefused` is told. */
+/** Adapts an adapter to the engine, which does not report why a script failed: `onRefused` gets the reason. */
 function adaptMigrations(adapter, onRefused) {
   const isPostgresql = adapter.provider === "postgres";
   if (isPostgresql) {
     knowChar(adapter);
-    // The adapter would part it at every semicolon, also within a function.
+    // The adapter would split it at every semicolon, even within a function.
     adapter.executeScript = (script) => executeScript(adapter.underlyingDriver(), script);
   } else {
     const { client } = adapter;
@@ -113,7 +113,7 @@ function quoteNames(adapter) {
     queryRaw({ ...query, sql: query.sql.replace(/ AND name = "(\w+)"/, " AND name = '$1'") });
 }
 
-/** The engine reads columns of the type "char" from PostgreSQL's catalogue, which the adapter does not know. */
+/** The engine reads columns of the type "char" from PostgreSQL's catalog, which the adapter does not know. */
 function knowChar(adapter) {
   const pool = adapter.underlyingDriver();
   const query = pool.query.bind(pool);
@@ -146,7 +146,7 @@ async function migrationList(provider) {
   };
 }
 
-/** Applies what is missing to a database, which must not be migrated by anyone else meanwhile. */
+/** Applies the missing migrations to a database, which nobody else may migrate meanwhile. */
 export async function runMigrations(database) {
   const migrationsList = await migrationList(database.provider);
   if (database.provider === "postgresql") {
@@ -156,7 +156,10 @@ export async function runMigrations(database) {
   await withEngine(database, (engine) => engine.applyMigrations({ migrationsList, filters }));
 }
 
-/** The SQL that leads from the migrations to the models; empty when they agree. An empty database serves as a scratch. */
+/**
+ * Returns the SQL that leads from the migrations to the models; empty when they agree. An empty database serves as
+ * scratch space.
+ */
 export async function pendingModelChanges(scratch) {
   const schema = { files: [{ path: "schema.prisma", content: schemaFor(scratch.provider) }] };
   const from = { tag: "migrations", ...(await migrationList(scratch.provider)) };

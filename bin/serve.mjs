@@ -1,4 +1,4 @@
-// The production server: Next in front of everything but the interface, which is handed straight to its handlers.
+// The production server: Next handles everything except the API, whose requests go straight to its handlers.
 import { createServer } from "node:http";
 import next from "next";
 import { startCheckpoints } from "./checkpoints.mjs";
@@ -20,7 +20,7 @@ export async function serve({ host, port, dir }) {
   const app = next({ dev: false, quiet: true, dir, hostname: host, port, httpServer: server });
   await app.prepare();
   const service = await starting;
-  // Traces follow requests in the same manner, those of the interface too.
+  // Tracing follows requests in the same manner, including those of the API.
   const handle = service.isTracing ? app.getRequestHandler() : restBetween(app.getRequestHandler());
 
   limitConnections(server, { mostOfNetwork: service.mostConnectionsOfNetwork, networkOf: service.networkOf });
@@ -43,11 +43,14 @@ export async function serve({ host, port, dir }) {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  // A new code ends the one before: a start that fails must not end that of the server that runs.
+  // A new code invalidates the one before: a failed start must not invalidate that of the running server.
   return { port: server.address().port, setUpCode: await service.openSetUp() };
 }
 
-/** Node takes the first of several and drops the others, where a proxy may have gone by the last (RFC 9112, 3.2). */
+/**
+ * Node takes the first of several Host headers and drops the others, while a proxy may have used the last (RFC 9112,
+ * 3.2).
+ */
 function hasSeveralHosts({ rawHeaders }) {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

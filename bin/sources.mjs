@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { hashOf } from "./install.mjs";
 import { root } from "./root.mjs";
 
-/** A hash over the files of these names, and over those in the folders of these names: where they are, and what is in them. */
+/**
+ * Returns a hash over the files with these names, and those in the folders with these names: their paths and contents.
+ */
 export function hashOfSources(names) {
   const paths = names.flatMap((name) => (name.includes(".") ? [join(root, name)] : filesUnder(join(root, name))));
   return hashOf(...paths.sort().flatMap((path) => [path.slice(root.length), readFileSync(path)]));

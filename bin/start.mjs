@@ -1,4 +1,4 @@
-// npm start: installs, makes ready and builds what is not there yet, then serves.
+// npm start: installs, prepares and builds what is missing, then serves.
 import { build } from "./build.mjs";
 import { fail, install } from "./install.mjs";
 import { root } from "./root.mjs";
@@ -24,7 +24,7 @@ Hearthline is running.
   Access token  npm run -s tokens -- create --name "My CRM"
 `);
 } catch (error) {
-  // Others are told of a file: its message names it.
+  // Other errors concern a file: their message names it.
   const isOfPort = ["listen", "getaddrinfo"].includes(error.syscall);
   const reasons = {
     EADDRINUSE: `port ${port} is taken; set PORT to another`,

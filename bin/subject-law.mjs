@@ -1,5 +1,5 @@
-// The subject law: within every layer, a folder of one subject imports only subjects to its left. Biome holds imports to
-// the layers; this holds them to the subjects.
+// The subject law: within every layer, a folder of one subject imports only subjects to its left. Biome checks imports
+// between layers; this checks them between subjects.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { root } from "./root.mjs";
@@ -29,18 +29,21 @@ const SCREENS = {
   "components/agent/": "agent",
 };
 
-/** Screens of one subject that are shown inside those of another. */
+/** Screens of one subject that appear inside those of another. */
 const SHOWN_WITHIN = {
   "components/application/privacy/": "privacy",
   "components/application/access/": "privacy",
 };
 
-/** Pages that put the screens of several subjects together. */
+/** Pages that combine the screens of several subjects. */
 const PAGES = ["components/application/loan-file.tsx"];
 
 const IMPORT = /\bfrom\s+"((?:@\/|\.{1,2}\/)[^"]+)"/g;
 
-/** Returns the subject of a path: its name, "grammar" for a file directly in a layer, or null where the law is silent. */
+/**
+ * Returns the subject of a path: its name, "grammar" for a file directly in a layer, or null if the law does not cover
+ * it.
+ */
 export function subjectOf(path) {
   if (PAGES.includes(path)) return null;
   const screens = { ...SCREENS, ...SHOWN_WITHIN };
@@ -73,7 +76,7 @@ export function subjectBreaches(files) {
   return lines;
 }
 
-/** Checks the sources; prints every breach. Returns whether there is none. */
+/** Checks the sources and prints every breach. Returns whether there is none. */
 export function keepsSubjectLaw() {
   const paths = ["lib", "components"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })

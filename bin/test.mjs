@@ -1,6 +1,6 @@
-// npm test: installs and builds what is not there yet, then runs the checks and every test. Closes on a line for each
-// part, what failed and why, and "N passed, N failed".
-// npm test -- unit api runs only the named parts: check, unit, api, postgresql, proof, browser, nodes, matrix, scan.
+// npm test: installs and builds what is missing, then runs the checks and every test. Ends with a line for each part,
+// what failed and why, and "N passed, N failed". npm test -- unit api runs only the named parts: check, unit, api,
+// postgresql, proof, browser, nodes, matrix, scan.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -12,13 +12,13 @@ import { root } from "./root.mjs";
 
 const results = join(root, ".cache/test-results");
 
-/** Runs projects of vitest in an environment; answers how many tests passed, and the names of those that failed. */
+/** Runs vitest projects in an environment. Returns how many tests passed, and the names of those that failed. */
 async function vitest(projects, env = {}, show = "at once") {
   const file = join(mkdtempSync(join(results, "vitest-")), "report.json");
   const names = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", "-c", "tests/vitest.config.ts", ...names, ...reporters];
-  // What a server that all tests share leaves there if it ends before them.
+  // A shared server leaves this file if it ends before the tests.
   const endedBy = `${file}.ended-by`;
   const isPassed = await startTool("vitest", args, { ...env, RUN_ENDED_BY: endedBy }, show);
   if (existsSync(endedBy)) return { passed: 0, failed: [onOneLine(readFileSync(endedBy, "utf8"))] };
@@ -35,18 +35,18 @@ async function vitest(projects, env = {}, show = "at once") {
   }));
 }
 
-/** What a message begins with, without the marks of colours: short enough for the closing lines. */
+/** Returns the first line of a message, without color codes: short enough for the closing lines. */
 const firstLineOf = (message = "no message") => stripVTControlCharacters(message).split("\n", 1)[0].slice(0, 300);
 
 const onOneLine = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, " ");
 
-/** The tests of the interface, several ways beside each other: each way has a server of its own, and waits for it. */
+/** Runs the API tests in several ways in parallel: each way has its own server, and waits for it. */
 async function ways(...runs) {
   const show = (i) => (i === 0 ? "at once" : "at the end");
   return sum(await Promise.all(runs.map(({ project = "api", env }, i) => vitest([project], env, show(i)))));
 }
 
-/** What a report says, in which a run that failed for any other reason is a failure too. */
+/** Returns the results of a report, counting a run that failed for any other reason as a failure too. */
 function counted(isPassed, file, read) {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
@@ -72,7 +72,7 @@ async function browser() {
   }));
 }
 
-/** The failed tests of a suite of the browser and of the suites in it. */
+/** Returns the failed tests of a browser test suite and its nested suites. */
 function failedSpecs({ file, specs = [], suites = [] }) {
   const reasonOf = ({ tests }) =>
     firstLineOf(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message);
@@ -80,12 +80,12 @@ function failedSpecs({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** A sample of the API tests against servers that run on the other versions of Node we promise. */
+/** Runs a sample of the API tests against servers on the other promised versions of Node. */
 async function nodes() {
   return ways(...(await otherNodes({ isBuilding: false })).map((env) => ({ project: "api sample", env })));
 }
 
-/** Every API test in every way of serving and on every Node: what the other parts take a sample of. */
+/** Runs every API test in every way of serving and on every Node, of which the other parts run a sample. */
 async function matrix() {
   const all = { API_TESTS: "all" };
   const byNode = (await otherNodes({ isBuilding: true })).map((env) => ({
@@ -113,7 +113,7 @@ const PARTS = {
   matrix,
   scan: () => vitest(["scan"]),
 };
-/** Of those that failed in a part, so many are named at the end. */
+/** Most failures named at the end, per part. */
 const MOST_NAMED = 30;
 /** Parts that run only when named: each takes ten minutes or more. */
 const ONLY_NAMED = ["matrix", "scan"];

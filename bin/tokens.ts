@@ -36,7 +36,7 @@ function providerOf(slug: string | undefined): string | null {
   return provider.data;
 }
 
-/** When a token ends, in epoch milliseconds; null is never. */
+/** Returns when a token ends, in epoch milliseconds; null means never. */
 function expiryOf(when: string, now: number): number | null {
   if (when === "never") return null;
   const days = /^(\d{1,4})d$/.exec(when)?.[1];
@@ -63,7 +63,7 @@ async function create(args: readonly string[]): Promise<void> {
   if (!name.success)
     throw new UsageError("Give the token a --name of 1 to 100 plain characters that says who uses it.");
   const teamId = values.team?.trim() ?? null;
-  // Without a team a token is for all of them: an empty one is a mistake.
+  // Without a team a token is for all teams: an empty one is a mistake.
   if (teamId !== null && (teamId === "" || teamId.length > 128))
     throw new UsageError("--team must be the id of a team, of 1 to 128 characters; leave it out for all teams.");
   const isNewTeam = teamId !== null && (await findTeam((await database()).read, teamId)) === null;
@@ -132,7 +132,7 @@ await runCommand(async () => {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) return console.log(USAGE);
   const isKnown = Object.hasOwn(commands, command ?? "");
   if (!isKnown) throw new UsageError(USAGE);
-  // Only a token that is made may come before the first start.
+  // Only creating a token may come before the first start.
   await (command === "create" ? openHere() : openExistingHere());
   await commands[command as keyof typeof commands](rest);
 });

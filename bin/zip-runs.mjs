@@ -1,4 +1,5 @@
-// node bin/zip-runs.mjs writes lib/domain/contact/zip-runs.ts: in which time zone a zip code is, for states that have several.
+// node bin/zip-runs.mjs writes lib/domain/contact/zip-runs.ts: the time zones of zip codes, for states that have
+// several.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import tzLookup from "@photostructure/tz-lookup";
@@ -27,7 +28,7 @@ const YEAR = new Date().getUTCFullYear();
 const JANUARY = 0;
 const JULY = 6;
 
-/** How far the clocks of a zone are from UTC in winter and in summer: zones of the same are one to us. */
+/** Returns a zone's offsets from UTC in winter and in summer: zones with equal offsets count as one. */
 function timeKept(zone) {
   const offset = (month) =>
     new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" })

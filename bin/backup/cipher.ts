@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { UsageError } from "../command";
 
-// A backup is: MAGIC, the header as one line of JSON, then chunks of AES-256-GCM. The nonce of a chunk is a random
-// beginning, the number of the chunk, and whether it is the last; the line of the header is authenticated with each.
+// Format of a backup: MAGIC, the header as one line of JSON, then chunks of AES-256-GCM. The nonce of a chunk is a
+// random prefix, the number of the chunk, and whether it is the last; the header line is authenticated with each.
 const MAGIC = "HEARTHLINE BACKUP 1\n";
 const CHUNK_BYTES = 1_048_576;
 const TAG_BYTES = 16;
@@ -13,16 +13,16 @@ const LEAST_SECRET = 20;
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 
 const Header = z.object({
-  /** Of the secret, in base64. */
+  /** The salt of the secret, in base64. */
   salt: z.string(),
-  /** The beginning of each nonce, in base64: 7 bytes. */
+  /** The prefix of each nonce, in base64: 7 bytes. */
   nonce: z.string(),
-  /** By which another key is told from a damaged backup. */
+  /** Distinguishes a wrong key from a damaged backup. */
   check: z.string(),
 });
 type Header = z.infer<typeof Header>;
 
-/** Where the key file may be named, `--key` before the environment, and where the key ring is. */
+/** Where the key file may be named (`--key` comes before the environment), and where the key ring is. */
 type Named = {
   readonly key: string | undefined;
   readonly BACKUP_KEY_FILE: string | undefined;
@@ -35,7 +35,7 @@ const kindOf = (path: string) => {
   return found.isDirectory() ? "folder" : "file";
 };
 
-/** The secret of a key file. Throws one line that says what is wrong with it. */
+/** Returns the secret of a key file. Throws one line that says what is wrong with it. */
 export function readSecret({ key, BACKUP_KEY_FILE, keyringFile }: Named): string {
   const file = key ?? BACKUP_KEY_FILE;
   if (file === undefined) throw new UsageError("Say which key the backup has: --key FILE, or BACKUP_KEY_FILE.");
@@ -63,18 +63,18 @@ const nonceOf = ({ nonce }: Header, chunk: number, isLast: boolean) => {
   return Buffer.concat([Buffer.from(nonce, "base64"), end]);
 };
 
-/** Parts bytes into pieces of one size; the last one, which may be empty, is told. */
+/** Splits bytes into pieces of one size, and marks the last one, which may be empty. */
 async function* piecesOf(source: AsyncIterable<Uint8Array>, size: number) {
   let rest = Buffer.alloc(0);
   for await (const bytes of source) {
     rest = Buffer.concat([rest, bytes]);
-    // What fills a piece exactly may still be the last one.
+    // A full piece may still be the last one.
     for (; rest.length > size; rest = rest.subarray(size)) yield { piece: rest.subarray(0, size), isLast: false };
   }
   yield { piece: rest, isLast: true };
 }
 
-/** Encrypts what a backup holds. */
+/** Encrypts the contents of a backup. */
 export async function* encrypted(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(16).toString("base64");
   const { key, check } = keyOf(secret, salt);
@@ -88,7 +88,7 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, secret: stri
   }
 }
 
-/** Decrypts a backup. Throws one line where it has another key, was changed, or is cut off. */
+/** Decrypts a backup. Throws one line if it has another key, was changed, or is cut off. */
 export async function* decrypted(source: AsyncIterable<Uint8Array>, secret: string): AsyncGenerator<Buffer> {
   const bytes = source[Symbol.asyncIterator]();
   const { start, header, rest } = await readHeader(bytes);

@@ -5,10 +5,12 @@ import { UsageError } from "../command";
 import { decrypted, encrypted } from "./cipher";
 import { giveName, removeLeftBehind, removeUnfinished, unfinishedName } from "./unfinished";
 
-/** Gzip that is quick rather than tight. */
+/** Fast gzip rather than small. */
 const LEVEL = { level: 1 };
 
-/** Writes lines into a fresh file, compressed and encrypted; it has its name only once it is whole and on the disk. */
+/**
+ * Writes lines into a new file, compressed and encrypted. The file gets its name only once it is complete and on disk.
+ */
 export async function writeBackup(file: string, lines: AsyncIterable<string>, secret: string): Promise<void> {
   removeLeftBehind(file, "partial");
   const taken = new UsageError("There is a file of that name already; give the backup another one.");
@@ -35,7 +37,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>, se
   }
 }
 
-/** Reads the lines of a backup, and hands them to `take`. Throws one line where it cannot be trusted. */
+/** Reads the lines of a backup, and passes them to `take`. Throws one line if it cannot be trusted. */
 export async function readBackup<Result>(
   file: string,
   secret: string,
@@ -58,7 +60,7 @@ export async function readBackup<Result>(
   return result;
 }
 
-/** Parts bytes into lines, each with its end. */
+/** Splits bytes into lines, each with its line end. */
 async function* linesIn(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   for await (let bytes of source) {

@@ -9,14 +9,14 @@ const Rows = z.object({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 });
 
-/** What a backup holds, in short; it stands at the end of it. */
+/** A summary of a backup, stored at its end. */
 export const Manifest = z.object({
-  /** When it was begun, in epoch milliseconds: it holds what was stored until then. */
+  /** When the backup began, in epoch milliseconds: it contains everything stored until then. */
   begunAt: z.number(),
   migrations: z.array(z.string()),
   /** How many rows each table has. */
   counts: z.record(z.string(), z.number()),
-  /** SHA-256 over where the history of each application ends, in the order of their ids. */
+  /** SHA-256 over the ends of all application histories, in the order of their ids. */
   historyEnds: z.string(),
   /** End of the chain over the installation; absent before the first, and in backups of older versions. */
   chainEnd: z.string().optional(),
@@ -28,7 +28,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** Rows of one table, by the names of its columns. */
 export type Batch = { readonly table: string; readonly columns: readonly string[]; readonly rows: readonly Row[] };
 
-/** Gathers what the manifest says of the rows that pass. */
+/** Collects the manifest's figures from the rows that pass. */
 class Tally {
   readonly counts: Record<string, number> = {};
   #chainEnd: { readonly number: number; readonly text: string } | undefined;
@@ -58,7 +58,7 @@ class Tally {
   }
 }
 
-/** The lines of a backup: rows, and the manifest as the last. */
+/** Yields the lines of a backup: rows, and the manifest last. */
 export async function* linesOf(snapshot: Snapshot, begunAt: number): AsyncGenerator<string> {
   const tally = new Tally();
   for (const table of snapshot.tables) {
@@ -75,7 +75,7 @@ export async function* linesOf(snapshot: Snapshot, begunAt: number): AsyncGenera
   yield `${JSON.stringify({ manifest })}\n`;
 }
 
-/** Reads the lines of a backup, hands out the rows, and answers the manifest. Throws where it does not fit them. */
+/** Reads the lines of a backup, passes on the rows, and returns the manifest. Throws if it does not match them. */
 export async function readLines(
   lines: AsyncIterable<string>,
   take: (batch: Batch) => Promise<void>,

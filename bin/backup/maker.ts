@@ -2,24 +2,27 @@ import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-// What is being made bears in its name which process makes it, so that a later run can tell what a killed one left.
+// An unfinished file names the process that makes it, so that a later run can recognize what a killed one left behind.
 
-/** A process, among all that may see the same folder: where it runs, its number there, and when it began. */
+/** A process, unique among all that may see the same folder: where it runs, its process id, and when it began. */
 export type Maker = { readonly place: string; readonly pid: number; readonly start: string };
 
-/** This process. */
+/** Returns this process. */
 export const thisMaker = (): Maker => ({ place: placeHere(), pid: process.pid, start: startOf(process.pid) });
 
-/** Has a process certainly ended? Of one on another machine, or in another container, that is never certain. */
+/**
+ * Returns whether a process has certainly ended. For one on another machine or in another container, this is never
+ * certain.
+ */
 export function hasEnded({ place, pid, start }: Maker): boolean {
   if (place !== placeHere()) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // One of another account may not be signalled, and yet is there.
+    // A process of another account may not be signaled, but exists.
     return error instanceof Error && "code" in error && error.code === "ESRCH";
   }
-  // Numbers are given again, and in a fresh container the same ones each time.
+  // Process ids are reused, and are the same ones in each new container.
   const startNow = startOf(pid);
   return startNow !== UNKNOWN && start !== UNKNOWN && startNow !== start;
 }
@@ -28,15 +31,17 @@ const UNKNOWN = "0";
 const BOOT = "/proc/sys/kernel/random/boot_id";
 const NUMBERING = "/proc/self/ns/pid";
 
-/** Within which a number means one process: this machine since it was started, and on Linux this container of it. */
+/**
+ * Returns the scope in which a process id is unique: this machine since its start, and on Linux this container on it.
+ */
 function placeHere(): string {
   const parts = [hostname(), orUnknown(() => readFileSync(BOOT, "utf8")), orUnknown(() => readlinkSync(NUMBERING))];
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 8);
 }
 
-/** When a process began, in the counting of Linux; elsewhere that is not known. */
+/** Returns when a process began, in Linux's own counting; elsewhere this is unknown. */
 function startOf(pid: number): string {
-  // The name of the program stands before it, and may hold anything.
+  // The name of the program comes before it, and may contain anything.
   const fields = orUnknown(() => readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1) ?? "").split(" ");
   return fields[19] ?? UNKNOWN;
 }

@@ -8,7 +8,7 @@ const COLUMNS = `SELECT table_name AS "table", column_name AS "name", data_type 
 
 type Found = { readonly table: string; readonly name: string; readonly type: string };
 
-/** A connection of its own, which waits for its answers as long as they take. */
+/** Opens a separate connection without a time limit for queries. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -16,13 +16,13 @@ export async function connectTo(url: string): Promise<pg.Client> {
     keepAlive: true,
     types,
   });
-  // What breaks the connection fails the query that waits.
+  // A broken connection fails the waiting query.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-/** The tables that belong to an installation, but for those that a backup has no use for. */
+/** Returns the tables of an installation, except those that a backup does not need. */
 export async function tablesOn(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Found>(COLUMNS);
   const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !LEFT_OUT.includes(name));

@@ -14,20 +14,20 @@ import { connectTo, tablesOn } from "./postgresql";
 import { giveName, removeLeftBehind, removeUnfinished, unfinishedName } from "./unfinished";
 import { type Row, readBack } from "./value";
 
-/** A database that is being made of a backup, and that nobody sees before `finish`. */
+/** A database being created from a backup, invisible until `finish`. */
 export type Restored = {
   insert(batch: Batch): Promise<void>;
-  /** Runs `check` on what was inserted; throws where the database is not whole. */
+  /** Runs `check` on the inserted rows; throws if the database is incomplete. */
   check(check: (read: Reading) => Promise<void>): Promise<void>;
-  /** Notes when the backup was begun: the service does not start before `finishRestore`. */
+  /** Records when the backup began: the service does not start before `finishRestore`. */
   mark(begunAt: number): Promise<void>;
-  /** Lets it be seen, at once and as a whole. */
+  /** Makes it visible, at once and as a whole. */
   finish(): Promise<void>;
-  /** Takes away what is not finished. */
+  /** Removes unfinished work. */
   close(): Promise<void>;
 };
 
-/** Begins a database at an address. Throws one line where there is one already. */
+/** Begins a database at a URL. Throws one line if there is one already. */
 export function beginRestored(address: DatabaseAddress): Promise<Restored> {
   return address.provider === "sqlite" ? inSqlite(address.file) : inPostgresql(address);
 }
@@ -36,7 +36,7 @@ const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT (
 
 const markOf = (begunAt: number) => ["restoredFrom", JSON.stringify({ begunAt })];
 
-/** The values of a row in the order of a table's columns. Throws where the table does not have the same. */
+/** Returns a function that orders a row's values by a table's columns. Throws if the columns differ. */
 function arranging(tables: readonly Table[]) {
   return ({ table: name, columns, rows }: Batch) => {
     const table = tables.find((candidate) => candidate.name === name);
@@ -104,7 +104,7 @@ async function inSqlite(file: string): Promise<Restored> {
   };
 }
 
-/** A database with the tables of this version and nothing in them, for this account only. */
+/** Creates an empty database with the tables of this version, for this account only. */
 async function openEmpty(making: string): Promise<BetterSqlite3.Database> {
   try {
     await applyMigrations({ provider: "sqlite", file: making });
@@ -125,7 +125,7 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
     const tables = await tablesOn(client);
     await client.query("BEGIN");
     for (const { name } of tables) {
-      // Whoever starts on it meanwhile waits, and then finds it restored.
+      // An instance that starts on it meanwhile waits, and then finds it restored.
       await client.query(`LOCK TABLE "${name}" IN EXCLUSIVE MODE`);
       const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
       if (rowCount !== 0) throw new Error(`the database is not empty, it has rows in ${name}: make an empty one`);
@@ -134,7 +134,7 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
     return {
       insert: (batch) => insertInto(client, arrange(batch)),
       check: async (check) => {
-        // Without figures of the tables the checks would be planned for empty ones.
+        // Without table statistics the checks would be planned for empty tables.
         await client.query("ANALYZE");
         await check(readingOn(client));
       },
@@ -161,7 +161,7 @@ async function insertInto(client: pg.Client, { name, columns, rows }: Arranged):
   await client.query(`INSERT INTO "${name}" (${namesOf(columns)}) SELECT * FROM unnest(${lists})`, arrays);
 }
 
-/** Reads inside the transaction that is open on a connection. */
+/** Returns reads inside the transaction open on a connection. */
 function readingOn(client: pg.Client): Reading {
   const prepare = preparing(false);
   const run = async (text: string, params: readonly Value[] = []) =>

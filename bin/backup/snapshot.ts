@@ -5,24 +5,24 @@ import { namesOf, type Table } from "../copy/table";
 import { connectTo, tablesOn } from "./postgresql";
 import { type Row, written } from "./value";
 
-/** A database as it was at one moment, whatever is written to it meanwhile. */
+/** A database as it was at one point in time, whatever is written to it meanwhile. */
 export type Snapshot = {
   readonly tables: readonly Table[];
-  /** The names of the migrations that were applied. */
+  /** The names of the applied migrations. */
   readonly migrations: readonly string[];
-  /** All rows of a table, some at a time. */
+  /** Yields all rows of a table in batches. */
   rows(table: Table): AsyncIterable<readonly Row[]>;
   close(): Promise<void>;
 };
 
-/** Rows that are read at once: a lead may have 64 KiB. */
+/** Rows read at once: a lead may have 64 KiB. */
 const AT_ONCE = 200;
 const MIGRATIONS = "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1";
 
 const selectFrom = ({ name, columns }: Table) =>
   `SELECT ${namesOf(columns)} FROM "${name}"${columns.some((column) => column.name === "id") ? ' ORDER BY "id"' : ""}`;
 
-/** Opens a database as it is now, without keeping anyone from writing to it. */
+/** Opens a database in its current state, without blocking writers. */
 export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> {
   return address.provider === "sqlite" ? ofSqlite(address.file) : ofPostgresql(address.url);
 }
@@ -30,7 +30,7 @@ export async function openSnapshot(address: DatabaseAddress): Promise<Snapshot> 
 function ofSqlite(file: string): Snapshot {
   const handle = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   handle.exec("BEGIN");
-  // The first read is the moment from which on the transaction sees no change.
+  // From the first read on, the transaction sees no change.
   const migrations = handle.prepare<[], string>(MIGRATIONS).pluck().all();
   return {
     tables: tablesOf(handle),

@@ -3,26 +3,23 @@ import { closeSync, linkSync, lstatSync, openSync, readdirSync, renameSync, rmSy
 import { dirname, join } from "node:path";
 import { hasEnded, type Maker, thisMaker } from "./maker";
 
-/** A backup that is being written, or a database that is being restored. */
+/** A backup being written, or a database being restored. */
 type Kind = "partial" | "restoring";
 
-/** The file itself, and what SQLite lays beside it. */
+/** The file itself, and the files that SQLite keeps beside it. */
 const ENDS = ["", "-wal", "-shm", "-journal"];
 const NAME =
   /^(?<stem>.+\.(?<place>[0-9a-f]{8})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]{8}\.(?<kind>partial|restoring))(?:-wal|-shm|-journal)?$/;
-/** No run goes so long without writing, in milliseconds. */
+/** No run goes this long without writing, in milliseconds. */
 const LEFT_AFTER_MS = 24 * 3_600_000;
 
-/** The path, beside `file`, of what shall become it: no other run has the same. */
+/** Returns the path, beside `file`, of its unfinished version, unique to this run. */
 export function unfinishedName(file: string, kind: Kind): string {
   const { place, pid, start } = thisMaker();
   return `${file}.${place}-${pid}-${start}-${randomBytes(4).toString("hex")}.${kind}`;
 }
 
-/**
- * Gives what is whole its name. Answers false where something has that name by then, and changes nothing of either:
- * whoever came first may be using it.
- */
+/** Renames a finished file. Returns false, and changes nothing, if that name now exists: it may be in use. */
 export function giveName(making: string, file: string): boolean {
   try {
     linkSync(making, file);
@@ -32,12 +29,12 @@ export function giveName(making: string, file: string): boolean {
     if (code === "ENOENT") throw error;
     return giveNameWithoutLinks(making, file);
   }
-  // Another run may take this name for one that was left over, which it is.
+  // Another run may remove this name as left over, which it is.
   rmSync(making, { force: true });
   return true;
 }
 
-/** Some network shares have no hard links: there an empty file keeps the name for the moment until it is replaced. */
+/** Some network shares have no hard links: there an empty file reserves the name until it is replaced. */
 function giveNameWithoutLinks(making: string, file: string): boolean {
   try {
     closeSync(openSync(file, "wx", 0o600));
@@ -54,12 +51,12 @@ function giveNameWithoutLinks(making: string, file: string): boolean {
   return true;
 }
 
-/** Takes away what this run was making. */
+/** Removes this run's unfinished file. */
 export function removeUnfinished(making: string): void {
   for (const end of ENDS) rmSync(making + end, { force: true });
 }
 
-/** Takes away what killed runs left in the folder of `file`; tells, on standard error, of what may still be made. */
+/** Removes what killed runs left in the folder of `file`; reports on standard error what may still be in use. */
 export function removeLeftBehind(file: string, kind: Kind): void {
   for (const { path, maker } of unfinishedIn(dirname(file), kind)) {
     try {
@@ -87,7 +84,7 @@ function unfinishedIn(folder: string, kind: Kind): readonly Unfinished[] {
   return [...found.values()];
 }
 
-/** A folder may be there to be written to only; one that is missing is told of when it is. */
+/** A folder may be write-only; a missing one is reported elsewhere. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
@@ -99,7 +96,7 @@ function namesIn(folder: string): readonly string[] {
 function isNobodys(path: string, maker: Maker): boolean {
   if (hasEnded(maker)) return true;
   const stats = ENDS.map((end) => lstatSync(path + end, { throwIfNoEntry: false })).filter((one) => one !== undefined);
-  // It has got its name, and only this one is left over.
+  // It has been renamed, and only this name is left over.
   if (stats[0] !== undefined && stats[0].nlink > 1) return true;
   return maker.place !== thisMaker().place && stats.every(({ mtimeMs }) => Date.now() - mtimeMs > LEFT_AFTER_MS);
 }

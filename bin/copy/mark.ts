@@ -7,23 +7,25 @@ import type { Table } from "./table";
 export const MARK = "unfinishedCopy";
 
 const Mark = z.object({
-  /** What tells the source from any other. */
+  /** Identifies the source. */
   source: z.string(),
-  /** The indexes that were dropped, by name, with the statements that make them. */
+  /** The dropped indexes, by name, with the statements that create them. */
   indexes: z.array(z.object({ name: z.string(), definition: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
 type Plan = { readonly source: string; readonly tables: readonly Table[]; readonly isFresh: boolean };
 
-// Indexes of constraints, primary keys among them, stay: they tell which rows are there already.
+// Indexes of constraints, including primary keys, stay: they show which rows exist already.
 const INDEXES = `SELECT c.relname AS "name", pg_get_indexdef(i.indexrelid) AS "definition"
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1)
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
   ORDER BY 1`;
 
-/** Finds the mark of a database; null where it is empty. Throws where it holds anything else than a copy of the source. */
+/**
+ * Returns the mark of a database; null if it is empty. Throws if it contains anything other than a copy of the source.
+ */
 export async function findMark(client: pg.Client, { source, tables }: Plan): Promise<Mark | null> {
   if (await hasTable(client, "Setting")) {
     const text = `SELECT "value" FROM "Setting" WHERE "name" = $1`;
@@ -47,7 +49,7 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.oid != null;
 }
 
-/** Marks an empty database, and drops the indexes that would slow the copy down, or goes on with a marked one. */
+/** Marks an empty database and drops the indexes that would slow the copy down, or continues with a marked one. */
 export async function takeMark(client: pg.Client, plan: Plan): Promise<Mark> {
   await client.query("BEGIN");
   try {
@@ -72,7 +74,7 @@ async function indexesOf(client: pg.Client, tables: readonly Table[]): Promise<M
   return (await client.query(INDEXES, [tables.map(({ name }) => name)])).rows;
 }
 
-/** Makes again what was dropped, as it was. */
+/** Creates the dropped indexes again as they were. */
 export async function replaceIndexes(client: pg.Client, mark: Mark, tell: (name: string) => void): Promise<void> {
   for (const { name, definition } of mark.indexes) {
     tell(name);

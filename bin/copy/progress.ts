@@ -1,7 +1,7 @@
 const TELL_EVERY_MS = 1_000;
 const number = (value: number) => Math.round(value).toLocaleString("en");
 
-/** Tells on standard error, once a second, how far something has come that has so many rows. */
+/** Reports progress out of a number of rows on standard error, once a second. */
 export class Progress {
   readonly #what: string;
   readonly #total: number;
@@ -36,7 +36,7 @@ export class Progress {
   }
 }
 
-/** A time in milliseconds as a person says it. */
+/** Returns a time in milliseconds as people say it. */
 export function duration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600)];

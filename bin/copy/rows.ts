@@ -4,10 +4,10 @@ import type { Digest, Source } from "./source";
 import type { Table } from "./table";
 import type { Target } from "./target";
 
-/** Rows that were copied now, and those that earlier runs had copied. */
+/** Rows copied now, and by earlier runs. */
 export type Tally = { readonly copied: number; readonly before: number };
 
-/** Copies what the target does not have yet, in the order of the keys, a range in a transaction. */
+/** Copies the rows that the target lacks, in the order of the keys, one range per transaction. */
 export async function copyRows(source: Source, target: Target): Promise<Tally> {
   let [total, before, copied] = [0, 0, 0];
   for (const table of source.tables) {
@@ -20,13 +20,13 @@ export async function copyRows(source: Source, target: Target): Promise<Tally> {
     for (const table of source.tables) {
       for (const range of source.ranges(table, await target.lastKey(table))) {
         const { rows, arrays } = source.arrays(table, range);
-        // These were read while PostgreSQL was still at work on those before.
+        // These were read while PostgreSQL was still working on the previous ones.
         await inserting;
         if (rows === 0) continue;
         inserting = target.insert(table, arrays).then(() => progress.add(rows));
         inserting.catch(() => undefined);
         copied += rows;
-        // Gives the driver the chance to send them.
+        // Gives the driver a chance to send them.
         await turn();
       }
     }
@@ -37,7 +37,10 @@ export async function copyRows(source: Source, target: Target): Promise<Tally> {
   return { copied, before };
 }
 
-/** Compares every table on both sides; answers how many rows they have. Throws one line that names those that differ. */
+/**
+ * Compares every table on both sides. Returns how many rows they have. Throws one line that names the tables that
+ * differ.
+ */
 export async function compareRows(source: Source, target: Target): Promise<number> {
   const total = source.tables.reduce((sum, table) => sum + source.count(table), 0);
   const progress = new Progress("Comparing", { total });

@@ -7,11 +7,11 @@ import { type Key, namesOf, type Range, rowText, type Table, TEXT, typeFor, with
 
 /** How long a running server may take to end its transaction, in milliseconds. */
 const LOCK_WITHIN_MS = 10_000;
-/** Rows of a range. The largest row is a lead of 64 KiB, so that even a range of these alone is below 300 MB. */
+/** Rows of a range. The largest row is a lead of 64 KiB, so even a range of only these is below 300 MB. */
 const ROWS_IN_A_RANGE = 2_000;
 /**
- * Migrations are each database's own; counts of calls in windows of seconds are over before the copy is; files of a day
- * are counted where they are written.
+ * Each database has its own migrations; rate limit windows of seconds are over before the copy is; daily file counts
+ * are made where files are written.
  */
 export const LEFT_OUT = ["_prisma_migrations", "RateLimitCount", "PipelineDay"];
 
@@ -21,14 +21,14 @@ const KEY_CHECK = `SELECT "value" FROM "Setting" WHERE "name" = 'keyCheck'`;
 
 type ColumnInfo = { readonly name: string; readonly type: string; readonly pk: number };
 
-/** What a range holds, in short. */
+/** A summary of a range. */
 export type Digest = { readonly rows: number; readonly sha256: string };
 
-/** The database that is copied, which nobody can write to until `close`. Nothing is written to it here either. */
+/** The database being copied. Nobody can write to it until `close`, and neither does this. */
 export class Source {
   readonly #handle: BetterSqlite3.Database;
   readonly tables: readonly Table[];
-  /** The check of its keys, which no other installation has. */
+  /** The check of its keys, unique to this installation. */
   readonly keyCheck: string;
 
   private constructor(handle: BetterSqlite3.Database) {
@@ -39,7 +39,7 @@ export class Source {
     this.tables = tablesOf(handle);
   }
 
-  /** Opens the database in a file and keeps writers out. Throws one line that says why it cannot be copied. */
+  /** Opens the database in a file and blocks writers. Throws one line that says why it cannot be copied. */
   static async open(file: string): Promise<Source> {
     if (!existsSync(file)) throw new UsageError("There is no file at the address of --from.");
     const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: LOCK_WITHIN_MS });
@@ -58,7 +58,7 @@ export class Source {
     return this.#handle.prepare<[], number>(`SELECT COUNT(*) FROM "${name}"`).pluck().get() ?? 0;
   }
 
-  /** All rows behind a key, in ranges; the last one has no end, and no rows where there are none. */
+  /** Yields all rows after a key, in ranges; the last one has no end, and no rows if there are none. */
   *ranges(table: Table, after: Key | undefined): Generator<Range> {
     for (let start = after; ; ) {
       const { condition, values } = within(table, { after: start, until: undefined }, () => "?");
@@ -72,7 +72,7 @@ export class Source {
     }
   }
 
-  /** The columns of a range, each as an array in the writing of PostgreSQL. */
+  /** Returns the columns of a range, each as an array in PostgreSQL's notation. */
   arrays(table: Table, range: Range): { readonly rows: number; readonly arrays: readonly string[] } {
     const arrays = table.columns.map((column) => {
       const text = TEXT.sqlite(column);
@@ -125,7 +125,7 @@ function lock(handle: BetterSqlite3.Database): void {
   }
 }
 
-/** The tables that belong to an installation, but for those that a copy has no use for. */
+/** Returns the tables of an installation, except those that a copy does not need. */
 export function tablesOf(handle: BetterSqlite3.Database): readonly Table[] {
   const names = handle.prepare<[], string>(TABLES).pluck().all();
   return names

@@ -1,4 +1,4 @@
-/** Types of columns: how SQLite declares them, and their names in PostgreSQL. */
+/** Column types: how SQLite declares them, and their names in PostgreSQL. */
 const TYPES = { TEXT: "text", BIGINT: "bigint", INTEGER: "integer", BLOB: "bytea", BOOLEAN: "boolean" } as const;
 type ColumnType = (typeof TYPES)[keyof typeof TYPES];
 
@@ -15,24 +15,24 @@ export type Table = {
 /** The values of a primary key. */
 export type Key = readonly (string | number)[];
 
-/** Rows that follow each other in the order of the key: those behind one, up to another; to the ends where there is none. */
+/** Consecutive rows in the order of the key: after one, up to another; to the ends if absent. */
 export type Range = { readonly after: Key | undefined; readonly until: Key | undefined };
 
 const isKnown = (declared: string): declared is keyof typeof TYPES => Object.hasOwn(TYPES, declared);
 
-/** Is it one of the types, by its name in PostgreSQL? */
+/** Returns whether this is one of the types, by its name in PostgreSQL. */
 export const isColumnType = (name: string): name is ColumnType => Object.values<string>(TYPES).includes(name);
 
-/** The type that PostgreSQL has for one that SQLite declares. Throws where the copy does not know it. */
+/** Returns the PostgreSQL type for one that SQLite declares. Throws if the copy does not know it. */
 export function typeFor(declared: string, where: string): ColumnType {
   if (isKnown(declared)) return TYPES[declared];
   throw new Error(`${where} is of the type ${declared}, which the copy does not know`);
 }
 
-/** `"a", "b"`: the names of columns. */
+/** Returns `"a", "b"`: the names of columns. */
 export const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `"${name}"`).join(", ");
 
-/** A value as text, the same in both databases and as PostgreSQL reads it: the expression for each. */
+/** A value as text, the same in both databases and readable by PostgreSQL: the expression for each. */
 export const TEXT = {
   sqlite: ({ name, type }: Column) => {
     if (type === "text") return `"${name}"`;
@@ -47,11 +47,14 @@ export const TEXT = {
   },
 };
 
-/** A row as one text, by the same words in both databases. Each value has its length before it: no two rows share one. */
+/**
+ * Returns a row as one text, in SQL common to both databases. Each value is prefixed with its length: no two rows give
+ * the same text.
+ */
 export const rowText = (columns: readonly Column[], text: (column: Column) => string) =>
   columns.map((column) => `coalesce(octet_length(${text(column)}) || ':' || (${text(column)}), '-')`).join(" || ");
 
-/** The condition that leaves the rows of a range, and its values; `mark` makes the name of a parameter. */
+/** Returns the condition that selects the rows of a range, and its values; `mark` names a parameter. */
 export function within({ key }: Table, { after, until }: Range, mark: (index: number) => string) {
   const values: (string | number)[] = [];
   const compared = (sign: ">" | "<=", limit: Key | undefined) => {

@@ -10,9 +10,9 @@ export type TargetAddress = Extract<DatabaseAddress, { readonly provider: "postg
 type Plan = {
   readonly address: TargetAddress;
   readonly tables: readonly Table[];
-  /** What tells this source from any other. */
+  /** Identifies the source. */
   readonly source: string;
-  /** Empties an unfinished copy before it goes on. */
+  /** Empties an unfinished copy before continuing. */
   readonly isFresh: boolean;
 };
 
@@ -27,13 +27,13 @@ export class Target {
   }
 
   /**
-   * Connects to a database, and makes it an unfinished copy of the source where it is empty. Throws one line where it is
-   * neither empty nor an unfinished copy of this source; then nothing in it was changed.
+   * Connects to a database, and makes it an unfinished copy of the source if it is empty. Throws one line, and changes
+   * nothing, if it is neither empty nor an unfinished copy of this source.
    */
   static async open(plan: Plan): Promise<Target> {
     const { url } = plan.address;
     const client = new pg.Client({ connectionString: url, application_name: "hearthline copy", keepAlive: true });
-    // What breaks the connection fails the query that waits.
+    // A broken connection fails the waiting query.
     client.on("error", () => undefined);
     await client.connect().catch((error: unknown) => {
       const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
@@ -55,7 +55,7 @@ export class Target {
     return Number((await this.#client.query<{ count: string }>(text)).rows[0]?.count);
   }
 
-  /** The greatest key of a table; undefined while it has no rows. */
+  /** Returns the greatest key of a table; undefined while it has no rows. */
   async lastKey({ name, key }: Table): Promise<Key | undefined> {
     const descending = key.map((column) => `"${column.name}" DESC`).join(", ");
     const text = `SELECT ${namesOf(key)} FROM "${name}" WHERE ${copied(name)} ORDER BY ${descending} LIMIT 1`;
@@ -63,7 +63,7 @@ export class Target {
     return rows[0]?.map((value, index) => (key[index]?.type === "text" ? value : Number(value)));
   }
 
-  /** Inserts rows, all or none of them; those that are there already stay as they are. */
+  /** Inserts rows, all or none; existing ones stay as they are. */
   async insert({ name, columns }: Table, arrays: readonly string[]): Promise<void> {
     const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");
     const text = `INSERT INTO "${name}" (${namesOf(columns)}) SELECT * FROM unnest(${lists}) ON CONFLICT DO NOTHING`;
@@ -78,7 +78,7 @@ export class Target {
     return (await this.#client.query<Digest>(text, values)).rows[0] ?? { rows: 0, sha256: "" };
   }
 
-  /** Makes the indexes again that were dropped at the start; tells the name of each. */
+  /** Creates the indexes that were dropped at the start, and reports the name of each. */
   makeIndexes(tell: (name: string) => void): Promise<void> {
     return replaceIndexes(this.#client, this.#mark, tell);
   }
@@ -94,10 +94,10 @@ export class Target {
   }
 }
 
-/** The condition that leaves what was copied: all rows of a table but our mark. */
+/** Returns the condition that selects copied rows: all rows of a table except our mark. */
 const copied = (table: string) => (table === "Setting" ? `"name" <> '${MARK}'` : "true");
 
-/** A table or column that only one side has would be forgotten. */
+/** Throws if only one side has a table or column, which would be lost. */
 async function compareShapes(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const text = `SELECT column_name AS "name", data_type AS "type" FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = $1`;

@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed draws the same things in the same order. */
+/** Repeatable randomness: one seed always draws the same values in the same order. */
 export type Chance = {
   /** From 0 to below 1. */
   fraction(): number;
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Comes true in so many of a hundred cases. */
+  /** Returns true in `percent` out of a hundred cases. */
   happens(percent: number): boolean;
 };
 
-/** Mulberry32, by Tommy Ettinger (public domain): 32 bits of state, even enough for samples. */
+/** Mulberry32, by Tommy Ettinger (public domain): 32 bits of state, uniform enough for samples. */
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b) >>> 0;
   const fraction = () => {

@@ -24,7 +24,10 @@ const LAST_NAMES = listOf(`
   Vega Washington Watanabe White Whitehorse Williams Wójcik Wong Yamamoto Yang Yazzie Young Zhang Zimmerman
 `);
 const MAIL_HOSTS = ["mail.test", "post.test", "inbox.test"];
-/** The last two digits from here on belong to borrowers who asked for no more contact, so that a stop meets no other. */
+/**
+ * Phones whose last two digits are this or higher belong to borrowers who opted out, so that a stop affects no other
+ * sample.
+ */
 const FIRST_STOPPED_ENDING = 90;
 
 function listOf(text: string): readonly string[] {
@@ -34,7 +37,7 @@ function listOf(text: string): readonly string[] {
     .map((name) => name.replaceAll("_", " "));
 }
 
-/** A borrower who does not exist: emails are at hosts and phones in ranges that are kept free for examples. */
+/** A fictional borrower: emails are at hosts and phones in ranges reserved for examples. */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -44,7 +47,7 @@ export type Person = {
   readonly line: string;
 };
 
-/** The borrower of one sample. Emails of two samples are never the same. */
+/** Returns the borrower of one sample. Two samples never have the same email. */
 export function personOf(number: number, { areaCode }: Place, contact: ContactState): Person {
   const chance = chanceOf(~number);
   const firstName = chance.pick(FIRST_NAMES);
@@ -62,7 +65,7 @@ export function personOf(number: number, { areaCode }: Place, contact: ContactSt
   };
 }
 
-/** The letters a to z of a name, as people put it into an address. */
+/** Returns the letters a to z of a name, as people write it in an address. */
 function plain(name: string): string {
   const letters = name.replaceAll("ø", "o").replaceAll("đ", "d").replaceAll("ł", "l");
   return letters
@@ -71,7 +74,7 @@ function plain(name: string): string {
     .replace(/[^a-z]/g, "");
 }
 
-/** The phone as somebody might type it. */
+/** Returns the phone as someone might type it. */
 export function writtenPhone({ areaCode, line }: Person, chance: Chance): string {
   return chance.pick([
     `(${areaCode}) 555-${line}`,
@@ -83,7 +86,7 @@ export function writtenPhone({ areaCode, line }: Person, chance: Chance): string
   ]);
 }
 
-/** A writing that says whom to call, but from which no E.164 number can be made. */
+/** Returns a phone that a person can read, but that has no E.164 form. */
 export function unreadablePhone({ areaCode, line }: Person, chance: Chance): string {
   return chance.pick([`555-${line}`, `${areaCode} 555 ${line} or 0100`, `555 ${line} (evenings)`]);
 }

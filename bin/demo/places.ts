@@ -66,5 +66,5 @@ function placeOf(town: string): Place {
   return { city: words.slice(0, -2).join(" "), zipPrefix: words.at(-2) ?? "", areaCode: words.at(-1) ?? "" };
 }
 
-/** The towns in which samples of a state lie. */
+/** Returns the towns of a state's samples. */
 export const placesIn = (state: State): readonly Place[] => PLACES.get(state) ?? [];

@@ -9,13 +9,13 @@ import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
 
 const HOUR_MS = 3_600_000;
-/** Samples from here on have one move at the most, so that a million of them is made in reasonable time. */
+/** Samples from here on have at most one move, so that a million of them is made in reasonable time. */
 const FIRST_WITH_SHORT_STORY = 1_000;
 const PROVIDERS = ["home-compass", "loan-lantern", "rate-harbor", "open-house-radio", "website"];
 const TEAMS = ["sample-east", "sample-central", "sample-west", null, null];
 const STREETS = ["Maple St", "Oak Ave", "Cedar Ln", "2nd St", "Lincoln Blvd", "River Rd", "Mill Ct", "Sunset Dr"];
 
-/** What a file comes to hold, now or later. */
+/** The facts of a file, now or later. */
 type Facts = {
   readonly number: number;
   readonly purpose: LoanPurpose;
@@ -24,7 +24,7 @@ type Facts = {
   readonly ssn: string;
 };
 
-/** Sample `number`, counted from 0, as it stands at the moment `now`: the same at each call but for the clock. */
+/** Returns sample `number`, counted from 0, as it is at the time `now`: otherwise the same on each call. */
 export function sampleAt(number: number, now: number): Sample {
   const chance = chanceOf(number * 4);
   const facts = factsOf(number, chance);
@@ -49,12 +49,12 @@ function factsOf(number: number, chance: Chance): Facts {
     purpose: chance.pick(LOAN_PURPOSES),
     teamId: chance.pick(TEAMS),
     dateOfBirth: `${chance.whole(1948, 2003)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`,
-    // From 900 on no SSN is ever issued; with a group of 01 to 49 it is no taxpayer number (ITIN) either.
+    // No SSN from 900 on is ever issued; with a group of 01 to 49 it is not a taxpayer number (ITIN) either.
     ssn: `${chance.whole(900, 999)}-${two(chance.whole(1, 49))}-${chance.whole(1000, 9999)}`,
   };
 }
 
-/** What is learned of a borrower when the file comes into a status. */
+/** Returns what is learned about a borrower when the file enters a status. */
 function patchOf(status: Status, { number, purpose, teamId, dateOfBirth, ssn }: Facts): ApplicationPatch {
   if (status === "CONTACTED") return { status, loanPurpose: purpose, teamId };
   if (status === "CREDIT_PULLED") return { status, primaryBorrowerDateOfBirth: dateOfBirth, primaryBorrowerSsn: ssn };
@@ -100,7 +100,7 @@ function leadOf({ number }: Facts, chance: Chance): Lead {
   };
 }
 
-/** An id that no customer-relationship system gives out, or a lead would fall upon somebody's file. */
+/** Returns an id that no CRM issues, so that no lead updates a real file. */
 const crmIdOf = (number: number) => `sample-crm-${String(number + 1).padStart(6, "0")}`;
 
 function phoneOf(number: number, chance: Chance): string {

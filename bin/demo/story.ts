@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from "./chance";
 
 const MINUTE_MS = 60_000;
 
-/** Of 200 samples, how many are in each status, and the ages in days between which their files lie. */
+/** How many of 200 samples are in each status, and the range of their files' ages in days. */
 const SHARES: Readonly<Record<Status, readonly [share: number, youngest: number, oldest: number]>> = {
   NEW: [32, 0.003, 3],
   ATTEMPTED: [26, 0.04, 8],
@@ -25,26 +25,26 @@ const SHARES: Readonly<Record<Status, readonly [share: number, youngest: number,
   DENIED: [4, 10, 150],
 };
 const SLOTS = STATUSES.flatMap((status) => Array.from({ length: SHARES[status][0] }, () => status));
-/** Shares no factor with the number of slots, so that walking by it meets each of them once. */
+/** Shares no factor with the number of slots, so that steps of it reach each of them once. */
 const STRIDE = 37;
 
-/** The way of a file that nothing holds up. */
+/** The path of a file without setbacks. */
 const WAY = STATUSES.filter((status) => !["RESUBMITTAL", "WITHDRAWN", "DENIED"].includes(status));
 
-/** The status in which a sample ends: all 17 among the first 200. */
+/** Returns the status in which a sample ends: all 17 among the first 200. */
 export function statusOf(number: number): Status {
   const slot = (number * STRIDE) % SLOTS.length;
   return (number < SLOTS.length ? SLOTS[slot] : chanceOf(number * 4 + 1).pick(SLOTS)) ?? "NEW";
 }
 
-/** How long ago a file that is in this status began, in milliseconds. */
+/** Returns how long ago a file in this status began, in milliseconds. */
 export function ageOf(status: Status, chance: Chance): number {
   const [, youngest, oldest] = SHARES[status];
-  // Squared: young files are many, old ones few.
+  // Squared: there are many young files and few old ones.
   return Math.round((youngest + (oldest - youngest) * chance.fraction() ** 2) * DAY_MS);
 }
 
-/** The statuses that a file goes through after NEW, the last being the one it is in. */
+/** Returns the statuses that a file goes through after NEW, the last being its current one. */
 export function wayTo(status: Status, chance: Chance): readonly Status[] {
   const between = (first: Status, last: Status) => WAY.slice(WAY.indexOf(first), WAY.indexOf(last) + 1);
   if (status === "NEW") return [];
@@ -56,7 +56,7 @@ export function wayTo(status: Status, chance: Chance): readonly Status[] {
   return again > 0 && chance.happens(30) ? way.toSpliced(again, 0, "RESUBMITTAL") : way;
 }
 
-/** So many moments between two others, in order, a minute apart at least where there is room. */
+/** Returns `count` times between two others, in order, at least a minute apart if there is room. */
 export function momentsBetween(from: number, to: number, count: number, chance: Chance): readonly number[] {
   const gap = Math.min(MINUTE_MS, (to - from) / (count + 1));
   const room = to - from - gap * (count + 1);

@@ -4,7 +4,7 @@ import { chanceOf } from "./chance";
 import { type Person, personOf } from "./people";
 import { type Place, placesIn } from "./places";
 
-/** How many more of 200 samples lie in the states where more people live; every state has one. */
+/** How many more of 200 samples are in the states with more people; every state has one. */
 const MORE_IN: Readonly<Partial<Record<State, number>>> = {
   ca: 26,
   tx: 20,
@@ -23,12 +23,12 @@ const MORE_IN: Readonly<Partial<Record<State, number>>> = {
   co: 4,
 };
 const STATE_SLOTS = STATES.flatMap((state) => Array.from({ length: 1 + (MORE_IN[state] ?? 0) }, () => state));
-/** Shares no factor with the number of slots, so that walking by it meets each of them once. */
+/** Shares no factor with the number of slots, so that steps of it reach each of them once. */
 const STRIDE = 73;
-/** A borrower who comes back comes so many samples later. */
+/** A returning borrower comes back this many samples later. */
 const BACK_AFTER = 7;
 
-/** The state of the property: all 51 among the first 200 samples. */
+/** Returns the state of the property: all 51 among the first 200 samples. */
 export function stateOf(number: number): State {
   const slot = (number * STRIDE) % STATE_SLOTS.length;
   const state = number < STATE_SLOTS.length ? STATE_SLOTS[slot] : chanceOf(number * 4 + 2).pick(STATE_SLOTS);
@@ -37,7 +37,7 @@ export function stateOf(number: number): State {
 
 export const placeOf = (number: number): Place => chanceOf(number * 4 + 3).pick(placesIn(stateOf(number)));
 
-/** The contact state in which a sample ends. */
+/** Returns the contact state in which a sample ends. */
 export function contactOf(number: number): ContactState {
   if (number % 25 === 7) return "stopped";
   if (number % 12 === 5) return "sleeping";
@@ -47,7 +47,7 @@ export function contactOf(number: number): ContactState {
 export const hasNoEmail = (number: number): boolean => number % 9 === 4;
 export const hasUnreadablePhone = (number: number): boolean => number % 17 === 3 && contactOf(number) !== "stopped";
 
-/** The borrower; some have come before and show the same email, the same phone or both. */
+/** Returns the borrower; some are returning ones with the same email, the same phone or both. */
 export function borrowerOf(number: number): Person {
   const own = personOf(number, placeOf(number), contactOf(number));
   if (number % 20 !== 13) return own;
