@@ -16,7 +16,7 @@ export function isPostgresql(text: string): boolean {
 
 const address = z.url({ protocol: /^https?$/, error: "must be an address such as https://loans.example.com" });
 
-/** A URL without a path, because pages are served from the root, and without user info, which is ignored. */
+/** A URL without a path, user info or query: pages are served from its root. */
 const origin = address.transform((url, context) => {
   const { origin, href } = new URL(url);
   if (href !== `${origin}/`) {
