@@ -10,13 +10,13 @@ import { openExistingHere, runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 
 const USAGE = `Usage:
-  npm run backup -- FILE [--key KEYFILE]             writes all that is stored at this moment into FILE, encrypted
-  npm run backup -- --verify FILE [--key KEYFILE]    reads FILE through, and tells whether it is whole
+  npm run backup -- FILE [--key KEYFILE]             writes everything stored now into FILE, encrypted
+  npm run backup -- --verify FILE [--key KEYFILE]    reads all of FILE, and reports whether it is complete
 
-The server may run meanwhile, on either database. KEYFILE holds the secret of the backup, 20 characters or more; without
---key it is what BACKUP_KEY_FILE names. Make one by
+The server may keep running, on either database. KEYFILE contains the secret of the backup, 20 characters or more; without
+--key, BACKUP_KEY_FILE names it. Create one with
   node -e 'console.log(require("crypto").randomBytes(32).toString("base64"))' > KEYFILE
-and keep it apart from the backups. The key ring is not in a backup: keep that too, apart from both.`;
+and store it apart from the backups. The key ring is not part of a backup: store it too, apart from both.`;
 
 const number = (value: number) => value.toLocaleString("en");
 

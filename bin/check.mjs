@@ -10,8 +10,8 @@ import { keepsSubjectLaw } from "./subject-law.mjs";
 
 const CHECKS = {
   types: () => runTool("next", ["typegen"]) && runTool("typescript", ["--noEmit", "--incremental", "false"]),
-  "lint, format and law of layers": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
-  "law of subjects": keepsSubjectLaw,
+  "lint, format and layers": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
+  "subject law": keepsSubjectLaw,
   "dead code": () => runTool("knip", ["--config", ".config/knip.json"]),
   "migrations and models": () => run(process.execPath, ["--import", "tsx", "bin/migration.ts", "--check"]),
   "hashes in the lock file": isLockComplete,
@@ -24,7 +24,7 @@ function isLockComplete() {
     ...packagesWithoutHash(lock).map((spec) => `${spec} has no SHA-512 hash`),
     ...placesWithAddress(lock).map((path) => `${path} holds the address of a registry`),
   ];
-  if (faults.length > 0) console.error(`${faults.slice(0, 10).join("\n")}\n${faults.length} faults; use npm run lock.`);
+  if (faults.length > 0) console.error(`${faults.slice(0, 10).join("\n")}\n${faults.length} faults; run npm run lock.`);
   return faults.length === 0;
 }
 

@@ -22,7 +22,7 @@ export function startCheckpoints(database, { pages = PAGES, everyMs = EVERY_MS }
   worker.unref();
   worker.on("error", ({ code, name }) => {
     console.error(
-      `The thread for SQLite's write-ahead log has ended (${code ?? name}); changes do its work meanwhile.`,
+      `The thread for SQLite's write-ahead log has ended (${code ?? name}); the writer takes over its work.`,
     );
   });
   const ended = once(worker, "exit").catch(() => undefined);

@@ -44,7 +44,7 @@ export function buildCommands() {
     removeOld(parts.map(({ path }) => path));
     markDone("commands", inputs);
   } catch (error) {
-    fail(`The commands could not be put together: ${error.message}`);
+    fail(`The commands could not be bundled: ${error.message}`);
   }
 }
 

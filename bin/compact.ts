@@ -8,9 +8,9 @@ import { duration } from "./copy/progress";
 const USAGE = `Usage:
   npm run compact
 
-Writes a database of SQLite anew, so that nothing of what was deleted is left in its files. It takes some seconds for each
-GB and as much free space as the database has. The server may run meanwhile: it goes on reading, changes have to wait, and
-those that wait for more than five seconds are answered by 503.`;
+Rewrites an SQLite database, so that no deleted data is left in its files. It takes some seconds per GB, and as much free
+disk space as the size of the database. The server may keep running: it continues reading, changes wait, and those that
+wait for more than five seconds get 503.`;
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h", default: false } } });
@@ -18,11 +18,11 @@ await runCommand(async () => {
     console.log(USAGE);
     return;
   }
-  if (env().database.provider !== "sqlite") throw new Error("PostgreSQL sees to its own files: run VACUUM FULL there");
+  if (env().database.provider !== "sqlite") throw new Error("PostgreSQL manages its own files: run VACUUM FULL there");
   await openExistingHere();
   const since = Date.now();
   if (!(await (await database()).wipe(Number.POSITIVE_INFINITY))) {
-    throw new Error("the database is read by another process, such as a backup; try again when that has ended");
+    throw new Error("another process, such as a backup, is reading the database: try again when it has finished");
   }
-  console.log(`Written anew in ${duration(Date.now() - since)}.`);
+  console.log(`Rewritten in ${duration(Date.now() - since)}.`);
 });

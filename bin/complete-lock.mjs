@@ -84,6 +84,6 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 const left = packagesWithoutHash(lock);
 if (left.length > 0) {
-  console.error(`The registry gives no SHA-512 hash of ${left.join(", ")}: use another registry or another version.`);
+  console.error(`The registry has no SHA-512 hash for ${left.join(", ")}: use another registry or another version.`);
   process.exitCode = 1;
 }

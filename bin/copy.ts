@@ -12,13 +12,13 @@ const USAGE = `Usage:
   npm run copy -- --from file:PATH [--to postgresql://USER:PASSWORD@HOST/DATABASE] [--fresh]
 
 Copies an installation from SQLite to PostgreSQL: every table, and the encrypted fields byte for byte. Without --to the
-target is the database of DATABASE_URL, and its password is in no list of processes. The target must be an empty
-database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it answers 503 to
-changes. The key ring must be the one of the source (KEYRING_FILE or KEYRING), and stays the one of the copy.
+target is the database of DATABASE_URL, which keeps its password out of the process list. The target must be an empty
+database. The source is not changed, and nobody can write to it meanwhile: a server that runs on it returns 503 for
+changes. The key ring must be the source's (KEYRING_FILE or KEYRING), and the copy keeps using it.
 
-Whatever cuts the copy off, the same command goes on where it was. --fresh begins again: it empties an unfinished copy of
-this source, and nothing else. At the end every table is compared on both sides; until then the service does not start on
-the target.`;
+If the copy is interrupted, run the same command again: it continues where it stopped. --fresh starts over: it empties an
+unfinished copy of this source, and nothing else. At the end every table is compared on both sides; until then the service
+does not start on the target.`;
 
 type Arguments = { readonly file: string; readonly address: TargetAddress; readonly isFresh: boolean };
 
@@ -45,7 +45,7 @@ function parsed(args: readonly string[]) {
       },
     }).values;
   } catch {
-    throw new UsageError(`There is an argument too many, or one without its value.\n\n${USAGE}`);
+    throw new UsageError(`There is one argument too many, or a value is missing.\n\n${USAGE}`);
   }
 }
 
@@ -53,23 +53,23 @@ async function copy(source: Source, target: Target): Promise<string> {
   const since = Date.now();
   const { copied, before } = await copyRows(source, target).catch(cutOff);
   const copiedAt = Date.now();
-  if (before > 0) console.error(`Went on behind ${before.toLocaleString("en")} rows of an earlier run.`);
-  await target.makeIndexes((name) => console.error(`Making the index ${name}`)).catch(cutOff);
+  if (before > 0) console.error(`Continued after ${before.toLocaleString("en")} rows of an earlier run.`);
+  await target.makeIndexes((name) => console.error(`Creating the index ${name}`)).catch(cutOff);
   const indexedAt = Date.now();
   const rows = await compareRows(source, target);
   await target.finish(source.tables).catch(cutOff);
-  return `Copied ${copied.toLocaleString("en")} rows in ${duration(copiedAt - since)}, made the indexes in ${duration(indexedAt - copiedAt)}, compared both sides in ${duration(Date.now() - indexedAt)}.
+  return `Copied ${copied.toLocaleString("en")} rows in ${duration(copiedAt - since)}, created the indexes in ${duration(indexedAt - copiedAt)}, compared both sides in ${duration(Date.now() - indexedAt)}.
 All ${source.tables.length} tables are the same on both sides: ${rows.toLocaleString("en")} rows.
 
-What to do next:
-  1. Stop the service on SQLite. What it was sent after this copy is not in it.
-  2. Set DATABASE_URL to the address of the copy, and leave the key ring as it is.
+Next steps:
+  1. Stop the service on SQLite. Anything it received after this copy is not in the copy.
+  2. Set DATABASE_URL to the copy, and leave the key ring as it is.
   3. Start the service. Keep the SQLite file until you are sure.`;
 }
 
 function cutOff(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
-  throw new Error(`${message}; when that is mended, the same command goes on where it was`);
+  throw new Error(`${message}; once that is fixed, run the same command again: it continues where it stopped`);
 }
 
 await runCommand(async () => {
@@ -81,9 +81,7 @@ await runCommand(async () => {
   const source = await Source.open(asked.file);
   try {
     if (!fitsKeys(source.keyCheck))
-      throw new Error(
-        "the key ring is not the one of the source; set KEYRING_FILE or KEYRING as the source's service has it",
-      );
+      throw new Error("the key ring is not the source's: set KEYRING_FILE or KEYRING as in the source's service");
     const { address, isFresh } = asked;
     const target = await Target.open({ address, isFresh, tables: source.tables, source: source.keyCheck });
     try {

@@ -9,12 +9,12 @@ const MOST = 1_000_000;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run demo                   adds sample files until there are 200
-  npm run demo -- --count N      adds sample files until there are N, ${MOST.toLocaleString("en")} at the most
-  npm run demo -- --remove       takes every sample file out again, and nothing else
+  npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
+  npm run demo -- --remove       removes every sample file, and nothing else
 
 Running it again adds nothing while there are enough. The samples are the same each time, with ages counted from now.
-Their borrowers do not exist: phones are 555-01xx, emails at mail.test, post.test and inbox.test, SSNs from 900 on.
-The server may run meanwhile.`;
+Their borrowers are fictional: phones are 555-01xx, emails at mail.test, post.test and inbox.test, SSNs from 900 on.
+The server may keep running.`;
 
 async function load(count: number): Promise<void> {
   const now = Date.now();
@@ -25,7 +25,7 @@ async function load(count: number): Promise<void> {
   });
   console.log(
     added === 0
-      ? `There are ${count.toLocaleString("en")} sample files or more already; nothing to add.`
+      ? `There are already at least ${count.toLocaleString("en")} sample files; nothing to add.`
       : `Added ${summary(added, now)}.`,
   );
 }

@@ -124,11 +124,11 @@ export function install({ needsTools = false } = {}) {
     markDone("packages", packages + WITH_TOOLS);
   }
   if (!isDone("driver", driverInputs())) {
-    console.log("Making the SQLite driver for this version of Node …");
+    console.log("Building the SQLite driver for this version of Node …");
     // A server that still runs keeps the file that it has loaded; overwriting would change it in place.
     rmSync(driver, { force: true });
     if (!withCompiler(["rebuild", "better-sqlite3"]))
-      fail("npm could not make the SQLite driver; what it says above is why.");
+      fail("npm could not build the SQLite driver. The lines above say why.");
     markDone("driver", driverInputs());
   }
   const schema = hashOf(readFileSync(join(root, "prisma/schema.prisma")), packages);
@@ -163,7 +163,7 @@ function addPackages(...args) {
     (name) => allowScripts[name] && existsSync(join(root, "node_modules", name)),
   );
   if (!isAdded || (allowed.length > 0 && !withCompiler(["rebuild", ...allowed, "--ignore-scripts=false"])))
-    fail("npm could not install the packages; what it says above is why.");
+    fail("npm could not install the packages. The lines above say why.");
 }
 
 /** Runs npm, and again with a compiler if it fails without one. The SQLite driver is compiled. */

@@ -9,12 +9,12 @@ import { openExistingHere, runCommand, UsageError } from "./command";
 
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
-  npm run keys -- list              the keys that encrypt fields, and how many fields each of them holds
-  npm run keys -- check             whether the key ring is the one of this database: its encryption keys and its index key
-  npm run keys -- rotate [--drop]   a new key takes the place of the one that encrypts, and every field is sealed anew
+  npm run keys -- list              lists the keys that encrypt fields, and how many fields each encrypts
+  npm run keys -- check             checks that the key ring, with its encryption and index keys, fits this database
+  npm run keys -- rotate [--drop]   replaces the encryption key with a new one, and encrypts every field again
 
-The server may run meanwhile. Whatever cuts a rotation off, the same command goes on where it was. The old key stays on
-the ring as retired, for backups that were made with it; --drop takes it out. Back the key file up afterwards.
+The server may keep running. If a rotation is interrupted, run the same command again: it continues where it stopped. The
+old key stays on the ring as retired, for backups made with it; --drop removes it. Back up the key file afterward.
 The key for hashes and for the seals of the history never changes.`;
 
 /** Opening the database compared both keys with its mark, and would have thrown if one did not fit. */
@@ -23,9 +23,7 @@ async function check(): Promise<void> {
   for (const { id, fields } of missing)
     console.log(`The key ${id} is not on the ring; ${fields.toLocaleString("en")} fields are encrypted with it.`);
   if (missing.length > 0) throw new Error("some fields cannot be read with this key ring");
-  console.log(
-    "The key ring is the one of this database: its encryption keys open every field, and its index key fits.",
-  );
+  console.log("The key ring fits this database: its encryption keys open every field, and its index key matches.");
 }
 
 async function list(): Promise<void> {
@@ -37,7 +35,7 @@ async function rotate(args: readonly string[]): Promise<void> {
   const { KEYRING, keyringFile } = env();
   if (KEYRING !== undefined && keyring().encryption.length === 1)
     throw new Error(
-      "KEYRING holds one key only: put a second one behind it for every instance, then before it for every instance, then rotate",
+      "KEYRING has only one key: add a second one after it on every instance, then move it to the front on every instance, then rotate",
     );
   const since = Date.now();
   let told = 0;
@@ -52,8 +50,8 @@ async function rotate(args: readonly string[]): Promise<void> {
     tell,
   });
   const seconds = ((Date.now() - since) / 1_000).toFixed(1);
-  console.log(`Sealed ${count.toLocaleString("en")} fields anew in ${seconds} s; none is left on another key.
-Back the key file up, apart from the data. All contact is paused until an owner resumes it on the Agent page.`);
+  console.log(`Sealed ${count.toLocaleString("en")} fields again in ${seconds} s; no field uses another key.
+Back up the key file, apart from the data. All contact is paused until an owner resumes it on the Agent page.`);
 }
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { list, check, rotate };

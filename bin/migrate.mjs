@@ -19,9 +19,9 @@ const TRY_EVERY_MS = 500;
 const CONNECT_WITHIN_MS = 5_000;
 /** Errors that waiting does not help, by SQLSTATE: their messages contain nothing of the URL. */
 const REFUSALS = {
-  "28P01": "the database refuses this password; put the right one into DATABASE_URL",
-  28000: "the database refuses this user or this way of connecting; correct DATABASE_URL, or let them in there",
-  "3D000": "there is no database of this name on the server; create it, or correct DATABASE_URL",
+  "28P01": "the database rejects this password: put the right one into DATABASE_URL",
+  28000: "the database rejects this user or this kind of connection: correct DATABASE_URL, or allow them there",
+  "3D000": "the server has no database with this name: create it, or correct DATABASE_URL",
 };
 
 /**
@@ -128,8 +128,9 @@ async function connect(url, patience) {
     } catch (error) {
       await client.end().catch(() => {});
       if (error.code in REFUSALS) throw new Error(REFUSALS[error.code]);
-      if (Date.now() > deadline) throw new Error("the database did not answer; is it running, and DATABASE_URL right?");
-      if (!isTold) console.error(`The database does not answer yet; waiting ${patience / 1_000} seconds for it …`);
+      if (Date.now() > deadline)
+        throw new Error("the database did not respond: check that it is running and that DATABASE_URL is right");
+      if (!isTold) console.error(`The database is not responding yet; waiting up to ${patience / 1_000} seconds …`);
     }
     await wait(TRY_EVERY_MS);
   }

@@ -43,7 +43,7 @@ await runCommand(async () => {
   const changes = await pending();
   const missing = Object.values(changes).join("");
   if (isCheck && missing !== "")
-    throw new Error(`the models have changes that no migration makes; run npm run migration -- NAME.\n\n${missing}`);
+    throw new Error(`the models have changes without a migration: run npm run migration -- NAME.\n\n${missing}`);
   if (missing === "") console.log("The migrations already lead to the models.");
   else await write(argument, changes);
 });

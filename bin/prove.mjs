@@ -51,7 +51,7 @@ const names = asked.length === 0 ? Object.keys(PROMISES) : asked;
 const unknown = names.find((name) => !Object.hasOwn(PROMISES, name));
 if (unknown !== undefined) {
   console.log(
-    `Usage: npm run prove [-- [--write] NAME …]\nEach in its full form, from seconds to an hour: ${Object.keys(PROMISES).join(" ")}`,
+    `Usage: npm run prove [-- [--write] NAME …]\nEach runs in full, from seconds to an hour: ${Object.keys(PROMISES).join(" ")}`,
   );
   process.exit(unknown === "--help" || unknown === "--list" ? 0 : 2);
 }

@@ -17,21 +17,22 @@ import { duration } from "./copy/progress";
 const USAGE = `Usage:
   npm run restore -- FILE [--key KEYFILE]
 
-Makes the database that DATA_DIR or DATABASE_URL names out of a backup of either database. There must be none yet, or an
-empty one of PostgreSQL. Put the key ring in its place first: the history and every encrypted field are checked with it
-before the database is there. KEYFILE is the one that the backup was made with; without --key it is what BACKUP_KEY_FILE
-names.`;
+Creates the database that DATA_DIR or DATABASE_URL names from a backup of either database. There must be none yet, or an
+empty PostgreSQL database. Put the key ring in place first: the history and every encrypted field are checked with it
+before the database appears. KEYFILE is the one that the backup was made with; without --key, BACKUP_KEY_FILE names it.`;
 
 /** Throws one line if restored data is not as it was written. */
 async function check(read: Reading): Promise<void> {
   const mark = await findSetting(read, "keyCheck");
   if (mark === null || !fitsKeys(mark))
-    throw new Error("the key ring is not the one of the backup: put that one into KEYRING_FILE or KEYRING first");
+    throw new Error("the key ring is not the backup's: put that one into KEYRING_FILE or KEYRING first");
   if (!isCurrentMark(mark))
-    throw new Error("the backup is of an older version: restore it with that version, then start this version on it");
+    throw new Error("the backup is from an older version: restore it with that version, then start this version on it");
   for await (const { faults } of verifyEverything(read))
     if (faults.length > 0)
-      throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");
+      throw new Error(
+        "the history or a field was changed before the backup was made; npm run verify would have reported it",
+      );
 }
 
 /** Reports the journal entries applied to the restored database, and the steps that remain. */
@@ -42,7 +43,7 @@ function told({ stopped, erased, revoked, disabled, passwords, keptPasswords, fa
   ];
   if (keptPasswords > 0)
     lines.push(
-      `${keptPasswords} users have the password from before the backup, which they changed since: change it now.`,
+      `${keptPasswords} users have their password from the time of the backup again, which they have changed since: change it now.`,
     );
   if (faults > 0) lines.push(`${faults} lines of the journal could not be read, or were written with other keys.`);
   return lines.join("\n");

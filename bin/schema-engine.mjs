@@ -60,7 +60,7 @@ async function withEngine(database, work) {
   try {
     return await work(engine);
   } catch (error) {
-    throw refusal === undefined ? error : new Error(`the database refused a migration: ${refusal}`, { cause: error });
+    throw refusal === undefined ? error : new Error(`the database rejected a migration: ${refusal}`, { cause: error });
   } finally {
     engine.free();
     for (const adapter of opened.reverse()) await adapter.dispose();

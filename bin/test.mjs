@@ -28,8 +28,7 @@ async function vitest(projects, env = {}, show = "at once") {
       const failed = assertionResults
         .filter((test) => test.status === "failed")
         .map((test) => `${test.fullName}: ${firstLineOf(test.failureMessages[0])}`);
-      const lines =
-        failed.length === 0 && status === "failed" ? [`the file as a whole: ${firstLineOf(message)}`] : failed;
+      const lines = failed.length === 0 && status === "failed" ? [`whole file: ${firstLineOf(message)}`] : failed;
       return lines.map((line) => `${relative(root, name)}: ${line}`);
     }),
   }));
@@ -50,7 +49,7 @@ async function ways(...runs) {
 function counted(isPassed, file, read) {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-    return { passed, failed: isPassed || failed.length > 0 ? failed : ["an error outside of the tests"] };
+    return { passed, failed: isPassed || failed.length > 0 ? failed : ["an error outside the tests"] };
   } catch {
     return { passed: 0, failed: ["a run that ended without a report"] };
   }

@@ -17,9 +17,9 @@ const USAGE = `Usage:
   npm run -s tokens -- revoke ID
   npm run -s tokens -- revoke --created-by EMAIL
 
-SCOPE is one of ${SCOPES.join(", ")}; all of them unless told.
+SCOPE is one of ${SCOPES.join(", ")}; all of them by default.
 SLUG binds the token to one lead provider: it ingests as that provider only, with agents:write as its only scope.
-WHEN is never, a number of days such as 90d, or a day such as 2027-12-31; 365d unless told.`;
+WHEN is never, a number of days such as 90d, or a date such as 2027-12-31; 365d by default.`;
 
 function scopesOf(names: readonly string[]): readonly Scope[] {
   for (const name of names) {
@@ -44,7 +44,7 @@ function expiryOf(when: string, now: number): number | null {
   const end = last === null ? Number.NaN : (last + 1) * DAY_MS - 1;
   const at = days === undefined ? end : now + Number(days) * DAY_MS;
   if (!(at > now))
-    throw new UsageError("--expires must be never, a number of days such as 90d, or a day to come such as 2027-12-31.");
+    throw new UsageError("--expires must be never, a number of days such as 90d, or a future date such as 2027-12-31.");
   return at;
 }
 
@@ -112,16 +112,16 @@ async function revoke(args: readonly string[]): Promise<void> {
   const email = values["created-by"];
   if (email !== undefined) return revokeAllOf(email);
   const [id] = positionals;
-  if (id === undefined) throw new UsageError("Say which token: npm run -s tokens -- revoke ID");
+  if (id === undefined) throw new UsageError("Name the token: npm run -s tokens -- revoke ID");
   if (!(await revokeToken(id)))
-    throw new UsageError("There is no such token, or it is revoked already; npm run -s tokens -- list shows the ids.");
-  console.log("Revoked: it is refused from the next request on.");
+    throw new UsageError("There is no such token, or it is already revoked; npm run -s tokens -- list shows the ids.");
+  console.log("Revoked, starting with the next request.");
 }
 
 async function revokeAllOf(email: string): Promise<void> {
   const names = await revokeTokensOf(email);
   if (names === null) throw new UsageError("No user has this email.");
-  if (names.length === 0) console.log("This user created no token that is in use.");
+  if (names.length === 0) console.log("This user has no active tokens.");
   else console.log(`Revoked: ${names.join(", ")}`);
 }
 

@@ -15,9 +15,9 @@ const USAGE = `Usage:
 Checks that everything is as the service wrote it: each history entry by entry, each application against its history,
 every encrypted field, stops, legal holds, erasures and notices of removed applications, users, access tokens, teams,
 settings, the administrative log, the access log, the search terms, and the keyed hashes by which stops find a borrower's
-other files. With --since it also checks that the database did not go back to a state before END,
-which the service logs every minute and npm run backup prints. Names each fault on a line of its own and ends with status
-1 if there are any. The server may run meanwhile.`;
+other files. With --since it also checks that the database was not reset to a state before END,
+which the service logs every minute and npm run backup prints. Prints each fault on its own line and exits with status 1
+if there are any. The server may keep running.`;
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -55,5 +55,5 @@ await runCommand(async () => {
   console.log(`Checked ${counts} in ${duration(Date.now() - begunAt)}.`);
   if (end !== null) console.log(`The chain ends with ${end}`);
   if (faults > 0) throw new Error(`${number(faults)} faults, named above`);
-  console.log("All of them are as they were written.");
+  console.log("Everything is as it was written.");
 });

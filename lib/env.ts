@@ -67,7 +67,7 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal("http/json", "must be http/json: nothing else is spoken").optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal("http/json", "must be http/json: no other protocol is supported").optional(),
   OTEL_SDK_DISABLED: z.enum(["true", "false"], "must be true or false").default("false"),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
@@ -89,7 +89,7 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
     throw new Error("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none");
   }
   if (parsed.data.METRICS_PORT === parsed.data.PORT) {
-    throw new Error("METRICS_PORT must not be PORT: what it tells is not for callers");
+    throw new Error("METRICS_PORT must differ from PORT: metrics are not for API callers");
   }
   const { DATA_DIR, DATABASE_URL, KEYRING_FILE, ...rest } = parsed.data;
   const dataDir = resolve(DATA_DIR);
@@ -97,9 +97,7 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const keyringFile = resolve(KEYRING_FILE);
   const folders = [dataDir, ...(database.provider === "sqlite" ? [dirname(database.file)] : [])];
   if (rest.KEYRING === undefined && folders.some((folder) => isInside(folder, keyringFile))) {
-    throw new Error(
-      "KEYRING_FILE must not lie beside the database: whoever copies the data must not get the keys with it",
-    );
+    throw new Error("KEYRING_FILE must not be in the database's folder: a copy of the data must not include the keys");
   }
   if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
     throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");

@@ -38,16 +38,19 @@ const kindOf = (path: string) => {
 /** Returns the secret of a key file. Throws one line that says what is wrong with it. */
 export function readSecret({ key, BACKUP_KEY_FILE, keyringFile }: Named): string {
   const file = key ?? BACKUP_KEY_FILE;
-  if (file === undefined) throw new UsageError("Say which key the backup has: --key FILE, or BACKUP_KEY_FILE.");
+  if (file === undefined) throw new UsageError("Name the backup's key file: --key FILE, or BACKUP_KEY_FILE.");
   const source = key === undefined ? "BACKUP_KEY_FILE" : "--key";
   const kind = kindOf(file);
   if (kind === "nothing")
-    throw new UsageError(`There is no file at the path of ${source}; npm run backup -- --help tells how to make one.`);
-  if (kind === "folder") throw new UsageError(`At the path of ${source} is a folder; name the key file in it.`);
+    throw new UsageError(
+      `There is no file at the path of ${source}; npm run backup -- --help shows how to create one.`,
+    );
+  if (kind === "folder") throw new UsageError(`The path of ${source} is a folder; name the key file in it.`);
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < LEAST_SECRET) throw new UsageError(`The key file must hold at least ${LEAST_SECRET} characters.`);
+  if (secret.length < LEAST_SECRET)
+    throw new UsageError(`The key file must contain at least ${LEAST_SECRET} characters.`);
   if (kindOf(keyringFile) === "file" && readFileSync(keyringFile, "utf8").trim() === secret)
-    throw new UsageError("The key of backups must not be the key ring: who has the one shall not have the other.");
+    throw new UsageError("The backup key must not be the key ring: having one must not give access to the other.");
   return secret;
 }
 
@@ -93,8 +96,7 @@ export async function* decrypted(source: AsyncIterable<Uint8Array>, secret: stri
   const bytes = source[Symbol.asyncIterator]();
   const { start, header, rest } = await readHeader(bytes);
   const { key, check } = keyOf(secret, header.salt);
-  if (check !== header.check)
-    throw new Error("the backup was made with another key than this one, or its beginning is damaged");
+  if (check !== header.check) throw new Error("the backup was made with another key, or its beginning is damaged");
   const all = async function* () {
     yield rest;
     for (let next = await bytes.next(); !next.done; next = await bytes.next()) yield next.value;
@@ -114,7 +116,7 @@ function openPiece(piece: Buffer, { key, start, nonce, chunk }: Opening): Buffer
     const decipher = createDecipheriv("aes-256-gcm", key, nonce).setAAD(start).setAuthTag(piece.subarray(end));
     return Buffer.concat([decipher.update(piece.subarray(0, end)), decipher.final()]);
   } catch {
-    throw new Error(`the backup is cut off, or was changed, in its part ${chunk + 1}: do not use it`);
+    throw new Error(`the backup was cut off or changed in part ${chunk + 1}: do not use it`);
   }
 }
 
@@ -127,7 +129,7 @@ async function readHeader(bytes: AsyncIterator<Uint8Array>) {
     read = Buffer.concat([read, next.value]);
   }
   const end = endOf() + 1;
-  const notOurs = new Error("this is no backup of this service, or its beginning is damaged");
+  const notOurs = new Error("this is not a backup of this service, or its beginning is damaged");
   if (end === 0 || read.toString("latin1", 0, MAGIC.length) !== MAGIC) throw notOurs;
   try {
     const header = Header.parse(JSON.parse(read.toString("utf8", MAGIC.length, end)));

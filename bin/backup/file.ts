@@ -13,7 +13,7 @@ const LEVEL = { level: 1 };
  */
 export async function writeBackup(file: string, lines: AsyncIterable<string>, secret: string): Promise<void> {
   removeLeftBehind(file, "partial");
-  const taken = new UsageError("There is a file of that name already; give the backup another one.");
+  const taken = new UsageError("A file with that name exists already; choose another name for the backup.");
   if (existsSync(file)) throw taken;
   const making = unfinishedName(file, "partial");
   const handle = openSync(making, "wx", 0o600);
@@ -44,8 +44,8 @@ export async function readBackup<Result>(
   take: (lines: AsyncIterable<string>) => Promise<Result>,
 ): Promise<Result> {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError("There is no backup of that name.");
-  if (found.isDirectory()) throw new UsageError("What has that name is a folder; name the backup in it.");
+  if (found === undefined) throw new UsageError("There is no backup with that name.");
+  if (found.isDirectory()) throw new UsageError("That is a folder; name the backup in it.");
   const results: Result[] = [];
   await pipeline(
     createReadStream(file),

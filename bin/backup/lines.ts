@@ -98,6 +98,6 @@ export async function readLines(
     Object.entries(manifest.counts).every(([table, count]) => (tally.counts[table] ?? 0) === count);
   const { historyEnds, sha256 } = tally.digests;
   if (!isWhole || manifest?.historyEnds !== historyEnds || manifest.sha256 !== sha256)
-    throw new Error("the backup does not hold what it says at its end: do not use it");
+    throw new Error("the contents of the backup do not match the summary at its end: do not use it");
   return manifest;
 }

@@ -35,5 +35,5 @@ export async function tablesOn(client: pg.Client): Promise<readonly Table[]> {
 
 function columnOf({ table, name, type }: Found): Column {
   if (isColumnType(type)) return { name, type };
-  throw new Error(`${table}.${name} is of the type ${type}, which the backup does not know`);
+  throw new Error(`${table}.${name} has the type ${type}, which backups do not support`);
 }

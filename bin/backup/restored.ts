@@ -45,7 +45,7 @@ function arranging(tables: readonly Table[]) {
       table.columns.length !== columns.length ||
       !table.columns.every((column) => columns.includes(column.name))
     )
-      throw new Error(`the table ${name} of the backup is not one of this version`);
+      throw new Error(`the backup's table ${name} does not exist in this version`);
     const inOrder = columns
       .map((column) => table.columns.find((candidate) => candidate.name === column))
       .filter((column) => column !== undefined);
@@ -59,7 +59,7 @@ const valuesOf = (row: Row, columns: readonly Column[]) =>
 async function inSqlite(file: string): Promise<Restored> {
   removeLeftBehind(file, "restoring");
   const taken = new Error(
-    "there is a database already: move it away, or name another place in DATA_DIR or DATABASE_URL",
+    "there is already a database: move it away, or set DATA_DIR or DATABASE_URL to another place",
   );
   // The log of another database would be written into this one.
   const isTaken = () => ["", "-wal", "-journal"].some((end) => existsSync(file + end));
@@ -80,7 +80,7 @@ async function inSqlite(file: string): Promise<Restored> {
     check: async (check) => {
       handle.exec("COMMIT");
       const said = handle.pragma("integrity_check", { simple: true });
-      if (said !== "ok") throw new Error("the restored database is not whole: integrity_check finds faults");
+      if (said !== "ok") throw new Error("the restored database is damaged: integrity_check finds faults");
       handle.pragma("wal_checkpoint(TRUNCATE)");
       const database = await openDatabase({ provider: "sqlite", file: making });
       try {
@@ -128,7 +128,7 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
       // An instance that starts on it meanwhile waits, and then finds it restored.
       await client.query(`LOCK TABLE "${name}" IN EXCLUSIVE MODE`);
       const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
-      if (rowCount !== 0) throw new Error(`the database is not empty, it has rows in ${name}: make an empty one`);
+      if (rowCount !== 0) throw new Error(`the database is not empty, it has rows in ${name}: create an empty one`);
     }
     const arrange = arranging(tables);
     return {

@@ -33,13 +33,13 @@ export async function findMark(client: pg.Client, { source, tables }: Plan): Pro
     const mark = rows[0] === undefined ? null : Mark.parse(JSON.parse(rows[0].value));
     if (mark?.source === source) return mark;
     if (mark !== null)
-      throw new Error("the target is an unfinished copy of another source: give it that one, or an empty database");
+      throw new Error("the target is an unfinished copy of another source: use that source, or an empty database");
   }
   for (const { name } of tables) {
     if (!(await hasTable(client, name))) continue;
     const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
     if (rowCount !== 0)
-      throw new Error(`the target is not empty, it has rows in ${name}: make an empty database for it`);
+      throw new Error(`the target is not empty, it has rows in ${name}: create an empty database for it`);
   }
   return null;
 }

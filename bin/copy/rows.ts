@@ -57,7 +57,7 @@ export async function compareRows(source: Source, target: Target): Promise<numbe
   }
   if (differing.length === 0) return total;
   throw new Error(
-    `the copy differs from the source: ${differing.join("; ")}. The source was changed between two runs, or the target was; --fresh begins again`,
+    `the copy differs from the source: ${differing.join("; ")}. The source or the target was changed between two runs; --fresh starts over`,
   );
 }
 

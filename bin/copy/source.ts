@@ -33,7 +33,8 @@ export class Source {
 
   private constructor(handle: BetterSqlite3.Database) {
     const keyCheck = handle.prepare<[], string>(KEY_CHECK).pluck().get();
-    if (keyCheck === undefined) throw new Error("the source was never started: there is nothing in it to copy");
+    if (keyCheck === undefined)
+      throw new Error("the service was never started on the source: there is nothing in it to copy");
     this.#handle = handle;
     this.keyCheck = keyCheck;
     this.tables = tablesOf(handle);
@@ -41,12 +42,12 @@ export class Source {
 
   /** Opens the database in a file and blocks writers. Throws one line that says why it cannot be copied. */
   static async open(file: string): Promise<Source> {
-    if (!existsSync(file)) throw new UsageError("There is no file at the address of --from.");
+    if (!existsSync(file)) throw new UsageError("There is no file at the path of --from.");
     const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: LOCK_WITHIN_MS });
     try {
       lock(handle);
       if (!(await isMigrated(handle)))
-        throw new Error("the source is of an older version: start this version on it once, then copy it");
+        throw new Error("the source is from an older version: start this version on it once, then copy it");
       return new Source(handle);
     } catch (error) {
       handle.close();
@@ -121,7 +122,7 @@ function lock(handle: BetterSqlite3.Database): void {
     handle.exec("BEGIN IMMEDIATE");
   } catch (error) {
     if (!(error instanceof BetterSqlite3.SqliteError) || error.code !== "SQLITE_BUSY") throw error;
-    throw new Error("the source is being written to all the time, or copied already; try again when that has ended");
+    throw new Error("the source is constantly being written to, or already being copied: try again later");
   }
 }
 
@@ -136,6 +137,6 @@ export function tablesOf(handle: BetterSqlite3.Database): readonly Table[] {
 function tableOf(name: string, infos: readonly ColumnInfo[]): Table {
   const column = (info: ColumnInfo) => ({ name: info.name, type: typeFor(info.type, `${name}.${info.name}`) });
   const key = infos.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
-  if (key.length === 0) throw new Error(`the table ${name} has no primary key, by which it could be copied`);
+  if (key.length === 0) throw new Error(`the table ${name} has no primary key and cannot be copied`);
   return { name, columns: infos.map(column), key: key.map(column) };
 }

@@ -26,7 +26,7 @@ export const isColumnType = (name: string): name is ColumnType => Object.values<
 /** Returns the PostgreSQL type for one that SQLite declares. Throws if the copy does not know it. */
 export function typeFor(declared: string, where: string): ColumnType {
   if (isKnown(declared)) return TYPES[declared];
-  throw new Error(`${where} is of the type ${declared}, which the copy does not know`);
+  throw new Error(`${where} has the type ${declared}, which the copy does not support`);
 }
 
 /** Returns `"a", "b"`: the names of columns. */

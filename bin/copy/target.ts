@@ -37,7 +37,7 @@ export class Target {
     client.on("error", () => undefined);
     await client.connect().catch((error: unknown) => {
       const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-      throw new Error(`the database of --to cannot be reached, or does not let the role in${why}`);
+      throw new Error(`the database of --to cannot be reached, or rejects the role${why}`);
     });
     try {
       await findMark(client, plan);
@@ -109,6 +109,6 @@ async function compareShapes(client: pg.Client, tables: readonly Table[]): Promi
   for (const { name, columns } of tables) {
     const { rows } = await client.query<Column>(text, [name]);
     if (shape(rows) !== shape(columns))
-      throw new Error(`the table ${name} is not the same in both databases: copy with the version that the source has`);
+      throw new Error(`the table ${name} differs between the two databases: copy with the source's version`);
   }
 }

@@ -38,7 +38,7 @@ export function makeMetrics(): Metrics {
   for (const kind of ["events", "downloads"] as const) {
     new Gauge({
       name: `hearthline_${kind}_open`,
-      help: kind === "events" ? "Streams of live changes that are open" : "Exports that are being sent",
+      help: kind === "events" ? "Open streams of live changes" : "Exports being sent",
       registers,
       collect() {
         this.set(openStreams(kind));
@@ -47,7 +47,7 @@ export function makeMetrics(): Metrics {
   }
   new Gauge({
     name: "hearthline_event_listeners",
-    help: "Listeners that wait for changes of applications",
+    help: "Listeners waiting for application changes",
     registers,
     collect() {
       this.set(openListeners());
@@ -61,13 +61,13 @@ type Registers = Registry[];
 function watchRequests(registers: Registers): Metrics["meterOf"] {
   const answered = new Counter({
     name: "hearthline_requests_total",
-    help: "Requests that were answered, by operation and class of status",
+    help: "Completed requests, by operation and status class",
     labelNames: ["operation", "status"] as const,
     registers,
   });
   const took = new Histogram({
     name: "hearthline_request_seconds",
-    help: "Time from a request to its answer, by operation",
+    help: "Time from request to response, by operation",
     labelNames: ["operation"] as const,
     buckets: SECONDS,
     registers,
@@ -75,7 +75,7 @@ function watchRequests(registers: Registers): Metrics["meterOf"] {
   let open = 0;
   new Gauge({
     name: "hearthline_requests_open",
-    help: "Requests that are being worked on",
+    help: "Requests in progress",
     registers,
     collect() {
       this.set(open);
@@ -108,7 +108,7 @@ function watchRequests(registers: Registers): Metrics["meterOf"] {
 function watchRefusals(registers: Registers): void {
   const refusals = new Counter({
     name: "hearthline_refusals_total",
-    help: "Calls that were refused, by code",
+    help: "Failed calls, by code",
     labelNames: ["code"] as const,
     registers,
   });
@@ -125,7 +125,7 @@ function watchRefusals(registers: Registers): void {
 function watchDatabase(registers: Registers): void {
   const sizes = new Histogram({
     name: "hearthline_group_commit_size",
-    help: "Changes that shared one transaction of SQLite and its fsync",
+    help: "Changes that shared one SQLite transaction and its fsync",
     buckets: GROUP_SIZES,
     registers,
   });
@@ -137,7 +137,7 @@ function watchDatabase(registers: Registers): void {
   });
   const failures = new Counter({
     name: "hearthline_database_failures_total",
-    help: "Statements and changes that failed because the database was locked, full or away",
+    help: "Statements and changes that failed because the database was locked, full or unreachable",
     registers,
   });
   changesGrouped.listener = (count) => sizes.observe(count);

@@ -34,7 +34,7 @@ type Source = Pick<Env, "KEYRING" | "keyringFile">;
 export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   const from = KEYRING === undefined ? `the key file ${keyringFile}` : "KEYRING";
   if (KEYRING === undefined && !existsSync(keyringFile)) {
-    throw new Error(`${from} is missing: put the one back that this database was used with`);
+    throw new Error(`${from} is missing: restore the one that this database was used with`);
   }
   if (KEYRING === undefined) checkMode(keyringFile);
   let json: unknown;
@@ -43,7 +43,7 @@ export function readKeyring({ KEYRING, keyringFile }: Source): Keyring {
   } catch (error) {
     if (error instanceof SyntaxError) throw new Error(`${from} cannot be read as JSON`);
     const code = error instanceof Error && "code" in error ? error.code : "unknown error";
-    throw new Error(`${from} cannot be read (${code}): it has to be a file that this user may read`);
+    throw new Error(`${from} cannot be read (${code}): it must be a file that this account may read`);
   }
   const parsed = Keyring.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -93,7 +93,7 @@ export function rereadKeyring(): void {
     if (current === undefined) throw error;
     current.lookedAt = performance.now();
     if (told !== stamp && error instanceof Error)
-      process.emitWarning(`${error.message}. The keys that are in use stay, until the service is started anew.`);
+      process.emitWarning(`${error.message}. The service keeps using its current keys until it restarts.`);
     told = stamp;
   }
 }
@@ -103,7 +103,7 @@ export function rereadKeyring(): void {
  */
 function successorOf(ring: Keyring | undefined, next: Keyring): Keyring {
   if (ring === undefined || ring.index.equals(next.index)) return next;
-  throw new Error("the key file is that of another installation now");
+  throw new Error("the key file now belongs to another installation");
 }
 
 /** Returns a stamp that distinguishes states of the key file. */

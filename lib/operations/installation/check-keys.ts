@@ -84,19 +84,20 @@ export async function confirmKeys(): Promise<void> {
   if (mark === null)
     throw (await hasApplications(sql))
       ? markTakenOut()
-      : new Error("the first start on this database was cut off: start the service on it once");
+      : new Error("the first start on this database was interrupted: start the service on it once");
   if (openMark(mark) !== "current") throw olderVersion();
 }
 
 /** Returns the error for a command that leaves an older database as it is. */
 export const olderVersion = () =>
-  new Error("the database is of an older version: start this version on it once, or use the one that it was used with");
+  new Error("the database is from an older version: start this version on it once, or use the older version");
 
-const markTakenOut = () => new Error("the check of keys was taken out of this database; restore it");
+const markTakenOut = () =>
+  new Error("the key check was removed from this database: restore the database from a backup");
 
 const otherIndexKey = () =>
   new Error(
-    "the index key is not the one of this database, so no stopped borrower would be recognized; put back the key ring that the database was used with",
+    "the index key does not belong to this database, so no stopped borrower would be recognized: restore the key ring that the database was used with",
   );
 
 type MarkKind = "current" | "beforeRemovals" | "beforeRecords" | "beforeIndex" | "beforeSeals";
@@ -111,7 +112,7 @@ function openMark(mark: string): MarkKind {
   if (text === MARK_BEFORE_INDEX) return "beforeIndex";
   if (text === MARK_BEFORE_SEALS) return "beforeSeals";
   if (since !== null || text?.startsWith(MARK_BEFORE_INDEX)) throw otherIndexKey();
-  throw new Error("the keys are not those of this database; put back the key ring that it was used with");
+  throw new Error("the keys do not belong to this database: restore the key ring that it was used with");
 }
 
 /** Returns whether the index key sealed any of the first histories, or there are none to compare. */
@@ -162,7 +163,7 @@ const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfini
 async function refuseUnfinishedCopy(): Promise<void> {
   const db = await database();
   if (await isUnfinishedCopy(db.read))
-    throw new Error("the copy into this database is not finished: give the same npm run copy command again");
+    throw new Error("the copy into this database is unfinished: run the same npm run copy command again");
 }
 
 /** Returns whether both keys of this process made this mark, which is the setting `keyCheck`. */

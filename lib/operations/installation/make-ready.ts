@@ -83,8 +83,8 @@ export async function openExisting<Database extends Place>(
 /** The URL of a PostgreSQL database contains a password: it is never shown. */
 const noneIn = (database: Place) =>
   database.provider === "sqlite"
-    ? `there is no database of Hearthline at ${database.file}: look at DATA_DIR or DATABASE_URL`
-    : "there is nothing of Hearthline in the database of DATABASE_URL: look whether it is the right one";
+    ? `there is no Hearthline database at ${database.file}: check DATA_DIR or DATABASE_URL`
+    : "the database of DATABASE_URL contains no Hearthline data: check that it is the right one";
 
 /** Returns the first owner that the environment names, or null. */
 function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {

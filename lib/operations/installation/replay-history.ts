@@ -56,7 +56,7 @@ function faultsOf(row: WitnessedRow, entries: readonly Told[]): readonly History
   const names = new Set<string>();
   for (const [name, value] of expected) if (differs(row, name, value)) names.add(name);
   for (const name of untoldChanges(row, entries)) names.add(name);
-  return [...names].map((name) => ({ applicationId: row.id, reason: `its ${name} is not what its history says` }));
+  return [...names].map((name) => ({ applicationId: row.id, reason: `its ${name} does not match its history` }));
 }
 
 const differs = (row: WitnessedRow, name: string, value: unknown) =>

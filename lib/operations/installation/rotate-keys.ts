@@ -42,12 +42,12 @@ export async function rotateKeys({ keyringFile, isDropping, tell }: Rotation): P
   if (keyringFile !== null) {
     if (!isUnfinished) addKey(keyringFile);
     if (states().includes("incoming")) {
-      tell("Every instance learns the new key");
+      tell("Waiting for every instance to load the new key");
       await wait(SEEN_AFTER_MS);
       promoteKey(keyringFile);
     }
   }
-  tell(`Writing with the key ${keyring().encryption[0].id}`);
+  tell(`Encrypting with the key ${keyring().encryption[0].id}`);
   const promotedAt = performance.now();
   await wait(SEEN_AFTER_MS);
   const sealed = await sealAnew(promotedAt + COMMITTED_AFTER_MS, tell);
@@ -67,7 +67,7 @@ async function sealAnew(until: number, tell: Rotation["tell"]): Promise<number> 
     const begunAt = performance.now();
     let found = 0;
     for (const field of SEALED_FIELDS) {
-      found += await sealField(field, (count) => tell(`Sealed ${(sealed + count).toLocaleString("en")} fields anew`));
+      found += await sealField(field, (count) => tell(`Sealed ${(sealed + count).toLocaleString("en")} fields again`));
     }
     sealed += found;
     if (found > 0) continue;
@@ -75,7 +75,7 @@ async function sealAnew(until: number, tell: Rotation["tell"]): Promise<number> 
     await wait(until - begunAt);
   }
   throw new Error(
-    "an instance goes on writing with the old key: see that all of them read this key file, then rotate again",
+    "an instance still writes with the old key: make sure that every instance reads this key file, then rotate again",
   );
 }
 

@@ -154,7 +154,7 @@ async function addHead(now: number): Promise<SealEnd> {
     if (before?.state === state) return { end: endOf(before), applications };
     // A link over an earlier state would make it the newest.
     if (before !== null && tablesBehind(before, totals).length > 0)
-      throw new Error("the database went back to an earlier state; npm run verify names the tables");
+      throw new Error("the database was reset to an earlier state: npm run verify names the tables");
     const next = { number: (before?.number ?? 0) + 1, at: now, state };
     const head = { ...next, seal: sealOfHead(next, before?.seal ?? "") };
     await insertHead(sql, head);

@@ -25,7 +25,7 @@ export async function* verifyChain(sql: Reading, since: string | undefined): Asy
       if (previous !== undefined && head.number !== previous.number + 1)
         faults.push({ place, reason: "the link before it is missing" });
       else if ((previous !== undefined || head.number === 1) && head.seal !== sealOfHead(head, previous?.seal ?? ""))
-        faults.push({ place, reason: "it does not fit its seal" });
+        faults.push({ place, reason: "it does not match its seal" });
       if (head.number === asked && endOf(head) === since) isKnown = true;
       previous = head;
       after = head.number;
@@ -36,13 +36,13 @@ export async function* verifyChain(sql: Reading, since: string | undefined): Asy
   const newest = await findNewestHead(sql);
   if (newest === null) return;
   const behind = tablesBehind(newest, stateOf(await listTotals(sql)));
-  const reason = "it is in an earlier state than the chain says";
+  const reason = "it is in an earlier state than the chain records";
   yield { rows: 0, faults: behind.map((place) => ({ place, reason })) };
 }
 
 async function reasonOf(sql: Reading, asked: number): Promise<string> {
   const [oldest] = await listHeads(sql, 0, 1);
   return oldest !== undefined && asked < oldest.number
-    ? "it was told longer ago than the chain is kept; give a later one"
-    : "this database does not know it: the database was put back to an earlier state, or is another one";
+    ? "it is older than the chain is kept: use a later one"
+    : "this database does not know it: the database was reset to an earlier state, or it is another one";
 }

@@ -65,9 +65,9 @@ export async function* verifySealedEnds(sql: Reading): AsyncGenerator<Checked> {
 
 function faultOfSealedEnd({ row: applicationId, seal, erased, found, historyId }: SealedEnd): HistoryFault[] {
   if (found === null)
-    return erased === null ? [{ applicationId, reason: "it is gone with its history, and was not erased" }] : [];
+    return erased === null ? [{ applicationId, reason: "it and its history are missing, and it was not erased" }] : [];
   const entryId = witnessedEntry(seal);
   return historyId === null || historyId < entryId
-    ? [{ applicationId, entryId, reason: "it was put back to a state before this entry" }]
+    ? [{ applicationId, entryId, reason: "it was reset to a state before this entry" }]
     : [];
 }

@@ -55,13 +55,13 @@ async function* verifyEndsOf(sql: Reading, kind: EndKind): AsyncGenerator<Checke
 function faultOfEntry(row: LinkedEntry): HistoryFault[] {
   const { id, applicationId, previousId, seal } = row;
   const fault = (reason: string) => [{ applicationId, entryId: id, reason }];
-  if (row.ownerId === null) return fault("neither its application is there, nor that it was erased");
+  if (row.ownerId === null) return fault("its application is missing, and there is no record that it was erased");
   if (previousId !== null && row.foundPreviousId === null)
     return fault(`the entry before it, ${previousId}, is missing`);
   if (previousId !== null && row.previousSeal === null) return fault("the entry before it has no seal");
   const historySeal = row.previousSeal === null ? null : endSealOf(row.previousSeal);
-  if (seal !== sealOf(row, { historyId: previousId, historySeal })) return fault("it does not fit its seal");
-  if (row.newestId === null || id > row.newestId) return fault("it stands behind the end of its history");
+  if (seal !== sealOf(row, { historyId: previousId, historySeal })) return fault("it does not match its seal");
+  if (row.newestId === null || id > row.newestId) return fault("it comes after the end of its history");
   return [];
 }
 
@@ -69,11 +69,11 @@ function faultOfEnd({ id: applicationId, historyId, historySeal, ...found }: Lin
   if (historyId === null) return [{ applicationId, reason: "it has no history" }];
   const fault = (reason: string) => [{ applicationId, entryId: historyId, reason }];
   if (found.foundId === null) return fault("its newest entry is missing");
-  if (found.foundApplicationId !== applicationId) return fault("its newest entry is of another application");
+  if (found.foundApplicationId !== applicationId) return fault("its newest entry belongs to another application");
   if (found.foundSeal === null || historySeal !== endSealOf(found.foundSeal))
-    return fault("its history ends elsewhere than it should");
+    return fault("its history ends at the wrong entry");
   // Nobody makes an entry without the key, so nobody can make an application vanish by moving its end.
   if ((found.foundAction === "erased") !== (kind === "erasures"))
-    return fault(kind === "erasures" ? "it was taken out and not erased" : "it is there though it was erased");
+    return fault(kind === "erasures" ? "it was removed without being erased" : "it exists although it was erased");
   return [];
 }

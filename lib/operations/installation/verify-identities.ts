@@ -65,6 +65,6 @@ async function faultsOf(sql: Reading, applicationId: string): Promise<HistoryFau
   const faults: HistoryFault[] = [];
   if (missing && (await hasAllIdentities(sql)))
     faults.push({ applicationId, reason: "identities of its phone or email are missing, so a stop may not reach it" });
-  if (extra) faults.push({ applicationId, reason: "it has identities that are not of its phone or email" });
+  if (extra) faults.push({ applicationId, reason: "it has identities that do not belong to its phone or email" });
   return faults;
 }

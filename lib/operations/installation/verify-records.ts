@@ -31,7 +31,7 @@ async function* verifyRows(sql: Reading, table: SealedTableName): AsyncGenerator
     const bent = rows.filter((row) => !fits(table, row));
     const faults = bent.map(({ key, seal }) => ({
       place: `${table} ${key}`,
-      reason: seal === null ? "it was put in past the service" : "it was changed past the service",
+      reason: seal === null ? "it was inserted outside the service" : "it was changed outside the service",
     }));
     yield { rows: rows.length, faults };
   }
@@ -85,13 +85,13 @@ async function faultOfTotal(sql: Reading, kind: string, read: () => Promise<Sum>
     if (changes !== before.changes) continue;
     return found.sum === sum && found.count === count ? null : { place: kind, reason: reasonOf(count - found.count) };
   }
-  return { place: kind, reason: "it changes all the time and could not be compared; check again at a quieter time" };
+  return { place: kind, reason: "it kept changing and could not be compared: check again when there is less activity" };
 }
 
 function reasonOf(missing: number): string {
   if (missing === 0) return "rows or their seals were replaced by others";
   const rows = Math.abs(missing) === 1 ? "1 row" : `${Math.abs(missing).toLocaleString("en")} rows`;
-  return missing > 0 ? `${rows} and their seals are missing` : `${rows} and their seals were put in`;
+  return missing > 0 ? `${rows} and their seals are missing` : `${rows} and their seals were inserted`;
 }
 
 /** Access records from before `since` have no total: they were written before there were seals. */

@@ -23,7 +23,7 @@ export async function* verifyTerms(sql: Reading): AsyncGenerator<Checked> {
 
 const faultOf = ({ applicationId }: TermWithRow): HistoryFault => ({
   applicationId,
-  reason: "a search term leads to it that is not of its name, phone or email",
+  reason: "a search term points to it that does not come from its name, phone or email",
 });
 
 const isForeign = ({ term, row }: TermWithRow) => row === null || !searchTerms(row).includes(term);

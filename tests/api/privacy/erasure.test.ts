@@ -208,7 +208,7 @@ describe("Erase person", () => {
       [id],
     );
     await setRow(db, "HistoryEntry", entry?.id ?? "", { actorName: "Somebody else" });
-    expect(await faultsAbout(id)).toMatchObject([{ entryId: entry?.id, reason: "it does not fit its seal" }]);
+    expect(await faultsAbout(id)).toMatchObject([{ entryId: entry?.id, reason: "it does not match its seal" }]);
     await setRow(db, "HistoryEntry", entry?.id ?? "", { actorName: entry?.actorName ?? "" });
     expect(await faultsAbout(id)).toEqual([]);
 
@@ -220,7 +220,7 @@ describe("Erase person", () => {
       ),
     );
     await db.write((sql) => sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [victim]));
-    expect(await faultsAbout(victim)).toMatchObject([{ reason: "it was taken out and not erased" }]);
+    expect(await faultsAbout(victim)).toMatchObject([{ reason: "it was removed without being erased" }]);
     await db.write((sql) => sql.run(`DELETE FROM "Erasure" WHERE "applicationId" = ?`, [victim]));
     await db.write((sql) => sql.run(`DELETE FROM "HistoryEntry" WHERE "applicationId" = ?`, [victim]));
   });

@@ -88,8 +88,12 @@ async function doneOf(child: ChildProcess): Promise<Done> {
   return { status, stdout, stderr };
 }
 
-const ALREADY_A_BACKUP = { status: 2, stdout: "", stderr: expect.stringContaining("a file of that name already") };
-const ALREADY_A_DATABASE = { status: 1, stdout: "", stderr: expect.stringContaining("there is a database already") };
+const ALREADY_A_BACKUP = {
+  status: 2,
+  stdout: "",
+  stderr: expect.stringContaining("A file with that name exists already"),
+};
+const ALREADY_A_DATABASE = { status: 1, stdout: "", stderr: expect.stringContaining("there is already a database") };
 const GOOD = { status: 0, stderr: "" };
 
 beforeAll(async () => {
@@ -173,7 +177,7 @@ describe("two restores to one place", () => {
     expect(countIn(place.file)).toBe(FILES);
     expect(statSync(place.file).mode & 0o777).toBe(0o600);
     expect(unfinishedIn(place.data)).toEqual([]);
-    expect(runBin(place.env, "verify")).toContain("All of them are as they were written");
+    expect(runBin(place.env, "verify")).toContain("Everything is as it was written");
   });
 
   test("one that begins and ends while another goes on stays as it is", async () => {
@@ -244,6 +248,6 @@ test("a key or a backup that is missing or is a folder is told by where it was n
   expect(await named(missing)).toMatchObject(told("no file at the path of BACKUP_KEY_FILE"));
   expect(await named(sub)).toMatchObject(told("At the path of BACKUP_KEY_FILE is a folder"));
   expect(await run({}, "--verify", backup, "--key", missing)).toMatchObject(told("no file at the path of --key"));
-  expect(await run({}, "--verify", backup, "--key", sub)).toMatchObject(told("At the path of --key is a folder"));
+  expect(await run({}, "--verify", backup, "--key", sub)).toMatchObject(told("The path of --key is a folder"));
   expect(await run({}, "--verify", sub)).toMatchObject(told("is a folder"));
 });

@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
         const statuses = await statusesIn(place);
         expect([...created].filter((id) => !statuses.has(id))).toEqual([]);
         expect([...moved].filter((id) => statuses.get(id) !== "FUNDED")).toEqual([]);
-        expect(runBin(place.env, "verify")).toContain("All of them are as they were written");
+        expect(runBin(place.env, "verify")).toContain("Everything is as it was written");
         restored++;
       }
       await writing.end();
@@ -119,7 +119,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     const path = `/v1/applications/${found.json.data[0].id}`;
     expect((await call("PATCH", path, { status: "FUNDED" })).status).toBe(200);
     await again.end("SIGTERM");
-    expect(runBin(place.env, "verify")).toContain("All of them are as they were written");
+    expect(runBin(place.env, "verify")).toContain("Everything is as it was written");
   });
 
   test("what is in a backup cannot be read without its key, nor changed, nor cut off, and nothing is made of it", async () => {
@@ -176,7 +176,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     runBin(other.env, "prepare");
     const env = { ...place.env, KEYRING_FILE: other.env["KEYRING_FILE"] };
     const refused = await runCommandIn(env, "restore", [file]);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("key ring is not the one")]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("key ring is not the backup's")]);
     if (provider === "sqlite") expect(existsSync(fileOf(place))).toBe(false);
     else expect((await statusesIn(place)).size).toBe(0);
   });

@@ -60,7 +60,7 @@ test("a source that was changed between two runs is told of", async () => {
   const { status, stderr } = await copy(url);
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /Application holds other values.*The source was changed between two runs, .*--fresh begins again/,
+    /Application holds other values.*The source or the target was changed between two runs; --fresh starts over/,
   );
 });
 
@@ -83,12 +83,12 @@ test("an unfinished copy of another source is refused", async () => {
 test("other keys and a source of an older version are refused, before anything is made", async () => {
   const { cluster, source, file, copy } = copying;
   const empty = await cluster.createDatabase();
-  expect(await copy(empty, { env: other.env })).toMatchObject(failure("the key ring is not the one of the source"));
+  expect(await copy(empty, { env: other.env })).toMatchObject(failure("the key ring is not the source's"));
   const old = join(other.folder, "old.db");
   copyFileSync(file, old);
   new BetterSqlite3(old).exec("DELETE FROM _prisma_migrations").close();
   const done = await runCopy(source.env, ["--from", `file:${old}`, "--to", empty]);
-  expect(done).toMatchObject(failure("the source is of an older version"));
+  expect(done).toMatchObject(failure("the source is from an older version"));
   expect(await runSql(empty, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("a database that goes away is told of in a line, and the copy goes on when 
   const running = copy(url);
   await expect.poll(() => copiedRows(url), { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
   await own.stop("immediate");
-  expect(await running).toMatchObject(failure("the same command goes on where it was"));
+  expect(await running).toMatchObject(failure("run the same command again: it continues where it stopped"));
   expect(await copy(url)).toMatchObject(failure("the database of --to cannot be reached"));
   await own.start();
   expect((await copy(url)).status).toBe(0);
@@ -113,11 +113,8 @@ test.each([
     ["--from", "file:x.db", "--to", "mysql://u:secret-word@h/d"],
     "--to, or else DATABASE_URL, must be a postgresql: address",
   ],
-  [["postgresql://u:secret-word@h/d"], "There is an argument too many"],
-  [
-    ["--from", "file:no-such.db", "--to", "postgresql://u:secret-word@h/d"],
-    "There is no file at the address of --from",
-  ],
+  [["postgresql://u:secret-word@h/d"], "There is one argument too many"],
+  [["--from", "file:no-such.db", "--to", "postgresql://u:secret-word@h/d"], "There is no file at the path of --from"],
 ])("wrong arguments end with 2 and a sentence: %j", async (args, words) => {
   const { status, stdout, stderr } = await runCopy(copying.source.env, args);
   expect([status, stdout]).toEqual([2, ""]);

@@ -66,13 +66,13 @@ test("a copy that is killed five times goes on where it was, and then answers as
     const now = await copiedRows(url);
     expect(now).toBeGreaterThanOrEqual(Math.max(rows, atRows));
     rows = now;
-    expect(refusal(url)).toContain("the copy into this database is not finished");
+    expect(refusal(url)).toContain("the copy into this database is unfinished");
   }
-  expect((await copy(url, { cut: { atWords: "Making the index" } })).status).toBeNull();
-  expect(refusal(url)).toContain("the copy into this database is not finished");
+  expect((await copy(url, { cut: { atWords: "Creating the index" } })).status).toBeNull();
+  expect(refusal(url)).toContain("the copy into this database is unfinished");
   const done = await copy(url);
   expect([done.status, done.stdout]).toEqual([0, expect.stringContaining("Set DATABASE_URL")]);
-  expect(done.stderr).toMatch(/Went on behind [\d,]+ rows of an earlier run/);
+  expect(done.stderr).toMatch(/Continued after [\d,]+ rows of an earlier run/);
   expect(hashOfFile()).toBe(hash);
 
   const migrated = await cluster.createDatabase();

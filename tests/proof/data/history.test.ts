@@ -109,7 +109,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     while (Date.now() < deadline);
     const { status, stdout } = runVerify(installation.env);
     await writing.end();
-    expect([status, stdout]).toEqual([0, expect.stringContaining("All of them are as they were written")]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("Everything is as it was written")]);
     expect(await faults()).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     await setRow(db, "HistoryEntry", row.id, { actorName: row.actorName });
     await setRow(db, "Application", mine?.id ?? "", { primaryBorrowerSsn: mine?.primaryBorrowerSsn ?? null });
     expect(status).toBe(1);
-    expect(stdout).toContain(`application ${row.applicationId}, entry ${row.id}: it does not fit its seal\n`);
+    expect(stdout).toContain(`application ${row.applicationId}, entry ${row.id}: it does not match its seal\n`);
     expect(stdout).toContain(
       `Application ${mine?.id}, primaryBorrowerSsn: it was changed, or belongs to another row\n`,
     );

@@ -148,7 +148,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
       KEYRING: JSON.stringify({ ...ring, encryption }),
     });
     const refused = await runKeys(environment(ring.encryption), ["rotate"]);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("KEYRING holds one key only")]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("KEYRING has only one key")]);
     const fresh = { id: `fresh-${provider}`, key: randomBytes(32).toString("base64") };
     const rotated = await runKeys(environment([fresh, ...ring.encryption]), ["rotate"]);
     expect(rotated.status).toBe(0);

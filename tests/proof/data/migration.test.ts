@@ -133,7 +133,7 @@ describe("A migration of PostgreSQL that was cut off", () => {
   test("is not taken for run where only a part of what it makes is there", async () => {
     const url = await interruptedAt("20261122030000_privacy", false);
     await runSql(url, `CREATE TABLE "Erasure" ()`);
-    await expect(migrate(url)).rejects.toThrow('the database refused a migration: relation "Erasure" already exists');
+    await expect(migrate(url)).rejects.toThrow('the database rejected a migration: relation "Erasure" already exists');
     expect(await runSql(url, `SELECT to_regclass('"LegalHold"')::text AS name`)).toEqual([{ name: null }]);
     await runSql(url, `DROP TABLE "Erasure"`);
     await migrate(url);

@@ -56,7 +56,7 @@ describe("Starting on a shared database", () => {
     const server = await startServer(first);
     await makeKeysOf(second);
     const { status, line } = await refusedStart(second);
-    expect([status, line.includes("the keys are not those of this database")]).toEqual([1, true]);
+    expect([status, line.includes("the keys do not belong to this database")]).toEqual([1, true]);
     await server.end("SIGTERM");
     for (const installation of [first, second]) installation.remove();
   });
@@ -65,8 +65,8 @@ describe("Starting on a shared database", () => {
     const right = cluster.url();
     const wrong = Object.assign(new URL(right), { password: "not-the-password" }).href;
     for (const [url, words] of [
-      [wrong, "refuses this password"],
-      [cluster.url("missing"), "no database of this name"],
+      [wrong, "rejects this password"],
+      [cluster.url("missing"), "no database with this name"],
     ]) {
       const installation = makeInstallation({ DATABASE_URL: url ?? "" });
       const { status, line, seconds } = await refusedStart(installation);
@@ -89,7 +89,7 @@ describe("Starting on a shared database", () => {
     const refused = (words: RegExp) => {
       for (const [name, ...args] of commands) expect(() => runBin(installation.env, name, args)).toThrow(words);
     };
-    refused(/ended with 1: That did not work: there is nothing of Hearthline in the database of DATABASE_URL: .*\n$/);
+    refused(/ended with 1: That did not work: the database of DATABASE_URL contains no Hearthline data: .*\n$/);
     expect(await count(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toBe(0);
     expect(existsSync(KEYRING_FILE)).toBe(false);
 
@@ -117,7 +117,7 @@ describe("Starting on a shared database", () => {
     await cluster.start();
     const [status] = await ended;
     installation.remove();
-    const told = output.match(/The database does not answer yet/g);
+    const told = output.match(/The database is not responding yet/g);
     expect(output).not.toContain(cluster.password);
     expect(status).toBe(0);
     expect(told).toHaveLength(1);

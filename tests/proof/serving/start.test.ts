@@ -23,7 +23,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     [{ OIDC_TRUST_EMAIL: "yes" }, "OIDC_TRUST_EMAIL must be on or off"],
     [{ PUBLIC_URL: "https://loans.example.com/app" }, "PUBLIC_URL must be an address without a path"],
     [{ PUBLIC_URL: "https://ann:word@loans.example.com" }, "PUBLIC_URL must be an address without a path, a name"],
-    [{ METRICS_PORT: "3000", PORT: "3000" }, "METRICS_PORT must not be PORT"],
+    [{ METRICS_PORT: "3000", PORT: "3000" }, "METRICS_PORT must differ from PORT"],
     [{ METRICS_HOST: "no address", METRICS_PORT: "15000" }, "METRICS_HOST is not an address of this machine"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT must be an address"],
     [{ OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" }, "OTEL_EXPORTER_OTLP_PROTOCOL must be http/json"],
@@ -49,18 +49,18 @@ describe("A wrong setting stops the start with one clear line", () => {
     const installation = makeInstallation();
     const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
     expect(refusedStart(installation, { KEYRING_FILE: join(DATA_DIR, "keyring.json") }).line).toContain(
-      "must not lie beside the database",
+      "must not be in the database's folder",
     );
     const server = await startServer(installation);
     await server.end("SIGTERM");
     expect(statSync(KEYRING_FILE).mode & 0o777).toBe(0o600);
     const keys = readFileSync(KEYRING_FILE, "utf8");
     rmSync(KEYRING_FILE);
-    expect(refusedStart(installation, {}).line).toContain("is missing: put the one back");
+    expect(refusedStart(installation, {}).line).toContain("is missing: restore the one");
     expect(existsSync(KEYRING_FILE)).toBe(false);
     const other = keys.replaceAll(/"key": "./g, '"key": "A').replaceAll(/"id": "\w+"/g, '"id": "other"');
     writeFileSync(KEYRING_FILE, other);
-    expect(refusedStart(installation, {}).line).toContain("the keys are not those of this database");
+    expect(refusedStart(installation, {}).line).toContain("the keys do not belong to this database");
     writeFileSync(KEYRING_FILE, keys);
     await (await startServer(installation)).end("SIGTERM");
     installation.remove();
@@ -233,7 +233,7 @@ describe("A command that is of no use before a start makes nothing by itself", (
     const installation = makeInstallation();
     const { DATA_DIR = "" } = installation.env;
     const file = join(DATA_DIR, "hearthline.db");
-    const line = `That did not work: there is no database of Hearthline at ${file}: look at DATA_DIR or DATABASE_URL`;
+    const line = `That did not work: there is no Hearthline database at ${file}: check DATA_DIR or DATABASE_URL`;
     expect(refusals(installation)).toEqual([line]);
     expect(readdirSync(installation.folder)).toEqual([]);
     mkdirSync(DATA_DIR);
@@ -263,9 +263,9 @@ describe("A command that is of no use before a start makes nothing by itself", (
     const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
     runBin(installation.env, "prepare");
     new BetterSqlite3(join(DATA_DIR, "hearthline.db")).exec(`DELETE FROM "Setting" WHERE "name" = 'keyCheck'`).close();
-    expect(refusals(installation)).toEqual([expect.stringContaining("cut off: start the service on it once")]);
+    expect(refusals(installation)).toEqual([expect.stringContaining("interrupted: start the service on it once")]);
     rmSync(KEYRING_FILE);
-    expect(refusals(installation)).toEqual([expect.stringContaining("is missing: put the one back")]);
+    expect(refusals(installation)).toEqual([expect.stringContaining("is missing: restore the one")]);
     expect(existsSync(KEYRING_FILE)).toBe(false);
     installation.remove();
   });

@@ -131,7 +131,7 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
   [
     "a lifted stop",
     [`UPDATE "Suppression" SET "liftedAt" = NULL WHERE "liftedAt" IS NOT NULL`],
-    ": it was changed past the service",
+    ": it was changed outside the service",
   ],
   ["a legal hold", [`DELETE FROM "LegalHold"`], "LegalHold $bea: it is missing"],
   ["a role", [`UPDATE "Person" SET "role" = 'readOnly'`], "Person "],
@@ -172,7 +172,7 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     "Erasure $cal: it is missing",
   ],
   ["a notice of an erasure", [`DELETE FROM "RemovedApplication"`], "RemovedApplication "],
-  ["the team of a notice", [`UPDATE "RemovedApplication" SET "teamId" = 'x'`], ": it was changed past the service"],
+  ["the team of a notice", [`UPDATE "RemovedApplication" SET "teamId" = 'x'`], ": it was changed outside the service"],
   [
     "the user behind a token",
     [`UPDATE "ApiToken" SET "createdById" = 'x' WHERE "id" = '$token'`],
@@ -185,18 +185,22 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
   ],
   ["retention, deleted", [`DELETE FROM "Setting" WHERE "name" = 'retention'`], "Setting retention: it is missing"],
   ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: search terms"],
-  ["a foreign search term", [`INSERT INTO "SearchTerm" VALUES ('mallory', '$bea')`], "$bea: a search term leads to it"],
+  [
+    "a foreign search term",
+    [`INSERT INTO "SearchTerm" VALUES ('mallory', '$bea')`],
+    "$bea: a search term points to it",
+  ],
   ["the identities", [`DELETE FROM "Identity"`], "$bea: identities of its phone or email are missing"],
   [
     "an identity",
     [`UPDATE "Identity" SET "hash" = 'x' || "hash" WHERE "applicationId" = '$bea'`],
-    "$bea: it has identities that are not of its phone or email",
+    "$bea: it has identities that do not belong to its phone or email",
   ],
-  ["an identity of no file", [`INSERT INTO "Identity" VALUES ('x', 'zz')`], "zz: it has identities that are not"],
+  ["an identity of no file", [`INSERT INTO "Identity" VALUES ('x', 'zz')`], "zz: it has identities that do not belong"],
   [
     "a file with its history",
     [`DELETE FROM "Application" WHERE "id" = '$bea'`, `DELETE FROM "HistoryEntry" WHERE "applicationId" = '$bea'`],
-    "$bea: it is gone with its history",
+    "$bea: it and its history are missing",
   ],
   [
     "a file with its history and its seal",
@@ -287,7 +291,7 @@ export function proveEdits(): void {
       const found = await lines();
       await restore(whole);
       expect(found.join("\n")).toContain(`${names["ann"]}, entry`);
-      expect(found.join("\n")).toContain("it was put back to a state before this entry");
+      expect(found.join("\n")).toContain("it was reset to a state before this entry");
     });
 
     test("one file with its history and its seal is found", async () => {
@@ -312,7 +316,7 @@ export function proveEdits(): void {
     await sealProgress(0);
     const found = await lines();
     await restore(whole);
-    expect(found).toEqual([`application ${names["bea"]}: its losId is not what its history says`]);
+    expect(found).toEqual([`application ${names["bea"]}: its losId does not match its history`]);
   });
 
   test("an edit of a sealed row is still found after the service changed the row", async () => {
@@ -320,6 +324,6 @@ export function proveEdits(): void {
     await placeLegalHold(caller(), names["bea"] ?? "", { reason: "another claim" });
     const found = await lines();
     await restore(whole);
-    expect(found.join("\n")).toContain(`LegalHold ${names["bea"]}: it was changed past the service`);
+    expect(found.join("\n")).toContain(`LegalHold ${names["bea"]}: it was changed outside the service`);
   });
 }

@@ -63,19 +63,19 @@ test("another index key stops the start and every command, and says so", () => {
     expect([args, status, said]).toEqual([
       args,
       1,
-      expect.stringContaining("the index key is not the one of this database"),
+      expect.stringContaining("the index key does not belong to this database"),
     ]);
   }
 });
 
 test("keys check confirms the key ring of the database", () => {
-  expect(run("keys", "check")).toEqual({ status: 0, said: expect.stringContaining("The key ring is the one of this") });
+  expect(run("keys", "check")).toEqual({ status: 0, said: expect.stringContaining("The key ring fits this") });
 });
 
 test.each(["hearthline, history sealed", "hearthline"])("a start upgrades the mark %j once", async (old) => {
   const before = await currentMark();
   await putMark(old);
-  expect(run("keys", "check").said).toContain("the database is of an older version");
+  expect(run("keys", "check").said).toContain("the database is from an older version");
   expect(run("prepare").status).toBe(0);
   const upgraded = await currentMark();
   expect(upgraded).not.toBe(before);
@@ -143,8 +143,8 @@ test("a start seals removals, and the users behind access tokens, of an older ve
     return found;
   };
   expect(await faults()).toEqual([
-    `ApiToken ${key}: it was changed past the service`,
-    expect.stringMatching(/^RemovedApplication .*: it was put in past the service$/),
+    `ApiToken ${key}: it was changed outside the service`,
+    expect.stringMatching(/^RemovedApplication .*: it was inserted outside the service$/),
   ]);
   await checkKeys();
   expect(await faults()).toEqual([]);
@@ -154,7 +154,7 @@ test("an upgrade refuses an index key that sealed none of the histories", async 
   const before = (await currentMark()) ?? "";
   await putMark("hearthline, history sealed");
   const { status, said } = withFile(otherIndex, () => run("prepare"));
-  expect([status, said]).toEqual([1, expect.stringContaining("the index key is not the one of this database")]);
+  expect([status, said]).toEqual([1, expect.stringContaining("the index key does not belong to this database")]);
   await (await database()).write((sql) => putSetting(sql, "keyCheck", before));
 });
 

@@ -33,7 +33,7 @@ test("a move begins the time in status", async () => {
   const columns = { status: "CONTACTED", updatedAt: 5 } as const;
   expect(await faults({ ...columns, statusSince: 5 }, created, moved)).toEqual([]);
   expect(await faults({ ...columns, statusSince: 1 }, created, moved)).toEqual([
-    "its statusSince is not what its history says",
+    "its statusSince does not match its history",
   ]);
 });
 
