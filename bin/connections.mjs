@@ -1,4 +1,4 @@
-// Limits what a connection may cost the production server, whoever opens it and whatever is sent on it.
+// Limits what any connection may cost the production server.
 
 /** How long a client has to send the headers, and a whole request. */
 const HEADERS_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-// Installs what package-lock.json names, and only when it has to. Uses only Node and npm. Run directly, node
-// bin/install.mjs also installs what only tests and checks need.
+// Installs what package-lock.json names, and only when it has to. Uses only Node and npm.
+// Run directly, node bin/install.mjs also installs what only tests and checks need.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

@@ -19,7 +19,7 @@ export function pageDoor(handle, { admit, variantOf, originOf }) {
       refuse(response, refusal);
       return;
     }
-    // Next does not tell its handlers who is calling; the limits for signing in need it.
+    // Next does not give its handlers the caller's address; the limits for signing in need it.
     request.headers["x-connection-address"] = request.socket.remoteAddress;
     const { protocol, host } = new URL(originOf(request));
     for (const name of FORWARDED) delete request.headers[name];
@@ -55,7 +55,7 @@ function pathOf(url) {
   }
 }
 
-/** Answers a refused request, and closes its connection. */
+/** Responds to a refused request, and closes its connection. */
 export function refuse(response, { status, text, headers = {} }) {
   const body = `${text}\n`;
   response.writeHead(status, {

@@ -1,5 +1,5 @@
-// npm run tokens, keys, backup …: runs a command of the product, which is bundled first if its sources changed. Usage:
-// node bin/run.mjs NAME …
+// npm run tokens, keys, backup …: runs a command of the product, which is bundled first if its sources changed.
+// Usage: node bin/run.mjs NAME …
 import { pathToFileURL } from "node:url";
 import { fail, isInstalled } from "./install.mjs";
 

@@ -1,5 +1,5 @@
 // npm test: installs and builds what is missing, then runs the checks and every test. Ends with a line for each part,
-// what failed and why, and "N passed, N failed". npm test -- unit api runs only the named parts: check, unit, api,
+// what failed and why, and "N passed, N failed". "npm test -- unit api" runs only the named parts: check, unit, api,
 // postgresql, proof, browser, nodes, matrix, scan.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";

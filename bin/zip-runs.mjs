@@ -65,8 +65,8 @@ writeFileSync(
   `import type { State } from "./state";
 
 /**
- * In states with several time zones: the place of the zone in the list of the state, and the zip codes that are in it.
- * Made by bin/zip-runs.mjs from the places of the zip codes and the borders of the zones.
+ * In states with several time zones: the position of the zone in the state's list, and the zip codes in it. Made by
+ * bin/zip-runs.mjs from the locations of zip codes and the borders of zones.
  */
 export const ZIP_RUNS: Readonly<Partial<Record<State, string>>> = {
 ${lines.join("")}};

@@ -1,7 +1,7 @@
 // Cold path: one row per job, touched a few times a minute. Uses Prisma Client.
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 
-/** Who may run a job until when (epoch milliseconds). */
+/** The right of one instance to run a job until a time (epoch milliseconds). */
 export type Lease = { readonly name: string; readonly owner: string; readonly until: number };
 
 /** Adds a job that this installation has not run yet, due at once. An existing job keeps its schedule. */

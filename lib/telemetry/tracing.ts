@@ -28,7 +28,7 @@ export type Tracing = {
   request<Result>(plan: SpanPlan, headers: Headers, work: (span: Span) => Promise<Result>): Promise<Result>;
   /** Runs `work` in a span below the current one; without a span if there is none. */
   within<Result>(plan: SpanPlan, work: () => Promise<Result>): Promise<Result>;
-  /** Returns a function that runs the work in the current span, whoever calls it. */
+  /** Returns a function that runs the work in the span current now, wherever it is called. */
   bound<Args extends readonly unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result;
   /** Sends buffered data. */
   close(): Promise<void>;

@@ -25,7 +25,7 @@ export async function readBetweenMoves<Answer>(cache: QueryClient, { signal, rea
     const answer = await read();
     if (signal.aborted || !isMoving(cache)) return answer;
     await movesEnded(cache);
-    // After an abort, whoever aborted it reads again.
+    // Code that aborts the read also repeats it.
     if (signal.aborted) return answer;
   }
 }

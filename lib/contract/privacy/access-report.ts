@@ -46,7 +46,7 @@ const ActorAccess = z
   .meta({ id: "ActorAccess" });
 export type ActorAccess = z.infer<typeof ActorAccess>;
 
-/** Who saw whose data, in numbers. */
+/** Counts of who saw whose data. */
 export const AccessReport = z
   .object({
     from: z.string().meta(DAY),

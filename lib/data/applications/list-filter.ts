@@ -37,9 +37,7 @@ export type ListFilter = {
   readonly wakesBy?: number | undefined;
   /** Prefixes of search terms, all of which the application must have. */
   readonly prefixes: readonly string[];
-  /**
-   * Values that so many files share that a page is searched in its order, instead of gathering and sorting all of them.
-   */
+  /** Values shared by too many files to gather and sort; a page is searched in its order instead. */
   readonly walked?: readonly Shared[] | undefined;
   readonly now: number;
 };
@@ -51,7 +49,7 @@ const TERM_RANGE = `FROM "SearchTerm" WHERE "term" >= ? AND "term" < ?`;
 
 const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const satisfies readonly (keyof ListFilter)[];
 
-/** Conditions that no index can answer when files are searched in an order: each file has to be checked. */
+/** Conditions that no index covers when files are searched in an order: each file has to be checked. */
 const ASKED_OF_EACH = [
   "hasNoTeam",
   "subjectPropertyState",

@@ -145,7 +145,10 @@ function changeSealed(sql: Sql, sets: string, setTo: readonly Value[], [where, p
   );
 }
 
-/** Who lifted a suppression, when (epoch milliseconds), and for which team's files; without a team, for all. */
+/**
+ * The record of lifting a suppression: when (epoch milliseconds), by whom, and for which team's files; without a team,
+ * for all.
+ */
 export type Lifting = { readonly at: number; readonly by: string; readonly teamId: string | null };
 
 const LIFT = `"liftedAt" = ?, "liftedBy" = ?, "liftedTeamId" = ?`;

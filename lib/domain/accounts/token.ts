@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
-// A recognizable prefix lets a scanner find a leaked token; the checksum tells a token from a typing error without a
-// database query.
+// A recognizable prefix lets a scanner find a leaked token; the checksum exposes a mistyped token without a database
+// query.
 const PREFIX = "hl_";
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;

@@ -1,8 +1,8 @@
 import type { State } from "@/lib/domain/state";
 
 /**
- * In states with several time zones: the place of the zone in the list of the state, and the zip codes that are in it.
- * Made by bin/zip-runs.mjs from the places of the zip codes and the borders of the zones.
+ * In states with several time zones: the position of the zone in the state's list, and the zip codes in it. Made by
+ * bin/zip-runs.mjs from the locations of zip codes and the borders of zones.
  */
 export const ZIP_RUNS: Readonly<Partial<Record<State, string>>> = {
   ak: "0:99501-99545 1:99546-99547 0:99548-99637 1:99638 0:99639-99741 0:99743-99922 0:99925-99928 0:99950",

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 /** Represents every caller whose address is unknown; they share one count of failed authentications. */
 const UNKNOWN = "unknown";
-/** The header in which the production server tells Next the remote address, whatever the caller sent. */
+/** The header in which the production server passes the remote address to Next, whatever the caller sent. */
 export const CONNECTION_ADDRESS = "x-connection-address";
 
 /**

@@ -37,7 +37,7 @@ export function signInHandler(signIns: SignIns) {
     const refusal = await refuseSignIn(request, (await context.params).nextauth ?? []);
     if (refusal !== null) return refusal;
     const { PUBLIC_URL } = env();
-    // Tells next-auth where it is; without a public address, the request decides.
+    // Lets next-auth take its URL from the request if there is no public one.
     if (PUBLIC_URL === undefined) process.env["AUTH_TRUST_HOST"] = "1";
     else process.env["NEXTAUTH_URL"] = PUBLIC_URL;
     let failure: unknown;

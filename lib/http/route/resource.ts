@@ -35,7 +35,7 @@ type Handler = NextHandler & { readonly resource: Resource };
 type Handlers = Readonly<Record<Method, Handler>>;
 
 const API_VERSION = "1.0.0";
-/** How long a call may take besides receiving its body: after that, the caller is told to try again. */
+/** How long a call may take besides receiving its body; after that it fails with a request to try again. */
 const ANSWER_WITHIN_MS = 6_000;
 
 const YEAR_SECONDS = 31_536_000;

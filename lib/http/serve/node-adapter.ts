@@ -108,7 +108,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
     response.writeHead(status, headers);
     const parts = Readable.from(body);
     response.once("close", () => parts.destroy());
-    // If it fails on the way, the response breaks off, which tells the caller that it is incomplete.
+    // If it fails on the way, the response breaks off, so the caller knows that it is incomplete.
     pipeline(parts, response).catch(() => response.destroy());
     return;
   }

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { originOf } from "@/lib/http/caller/origin";
 
-/** The header that tells a page its own path and query, which Next does not provide. */
+/** The header that gives a page its own path and query, which Next does not provide. */
 export const ADDRESS_HEADER = "x-address";
 
 /** Returns the origin that users open. */

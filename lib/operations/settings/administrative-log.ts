@@ -18,7 +18,10 @@ import { valueChange } from "@/lib/operations/field-change";
 /** The actor: a caller, or a substitute for actions outside any request. */
 export type Administrator = Pick<Caller, "kind" | "id" | "name" | "requestId" | "now">;
 
-/** Whom or what the action concerned, under its name at that time. Without an id it concerns everyone. */
+/**
+ * The user, team, token or setting that the action concerned, under its name at that time. Without an id it concerns
+ * everyone.
+ */
 type Subject = { readonly id: string; readonly name: string; readonly teamId: string | null };
 export const EVERYONE: Subject = { id: "", name: "", teamId: null };
 

@@ -77,7 +77,7 @@ async function listClashes(sql: Reading, caller: Caller, row: ApplicationRow): P
   return others.filter((other) => isClashOf(row, other)).slice(0, MOST_DUPLICATES);
 }
 
-/** Returns the parts by which users tell one application from another. */
+/** Returns the parts by which users distinguish applications. */
 const nameOf = ({ id, primaryBorrowerFirstName, primaryBorrowerLastName, status }: ApplicationRow) => ({
   id,
   primaryBorrowerFirstName,

@@ -23,8 +23,9 @@ export const newBudget = (): Budget => ({ left: MOST_AT_ONCE });
 
 /**
  * Spreads stops from identities to every file that has one, and from these files to their other identities. Does not
- * spread through a weak identity, nor to or through a file that is already stopped: either a stop has been there, or it
- * would reach someone who was resumed since. Anything beyond the budget or not locked is left to the background.
+ * spread through a weak identity, nor to or through a file that is already stopped: either a stop has been there
+ * before, or it would reach someone who was resumed since then. Anything beyond the budget or not locked is left to the
+ * background.
  */
 export async function spreadStops(sql: Sql, spread: Spread, hashes: Iterable<string>, budget: Budget): Promise<void> {
   const reached = new Set(hashes);

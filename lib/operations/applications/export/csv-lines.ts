@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Caller } from "@/lib/domain/caller";
 
-/** Tells spreadsheets that the text is UTF-8; programs do not need it. */
+/** Marks the text as UTF-8 for spreadsheets; programs do not need it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**

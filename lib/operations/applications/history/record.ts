@@ -8,7 +8,7 @@ import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import type { FieldChange } from "@/lib/operations/field-change";
 
-/** What was done to an application, and when (epoch milliseconds). */
+/** An action on an application, and when (epoch milliseconds). */
 type Done = { readonly at: number; readonly action: Action; readonly changes: readonly FieldChange[] };
 
 /**
@@ -49,7 +49,7 @@ function momentOf({ via }: Caller, at: number): number {
   return via !== "import" && now - at > LATE_MS ? now : at;
 }
 
-/** Returns the next `updatedAt`, which strictly increases even if the clock stands still or goes back. */
+/** Returns the next `updatedAt`, which strictly increases even if the clock stops or goes back. */
 export const nextUpdate = (row: Pick<ApplicationRow, "updatedAt">, now: number) => Math.max(now, row.updatedAt + 1);
 
 /** Returns the caller one millisecond later, for the application among several that should be updated last. */

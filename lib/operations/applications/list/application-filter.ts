@@ -42,7 +42,7 @@ export type Asked = {
   readonly stuck?: "true" | undefined;
 };
 
-/** Filters whose combined results are the answer, and term prefixes to check on each row. */
+/** Filters whose combined results are the list, and term prefixes to check on each row. */
 export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
 
 /** Returns the caller's conditions without a status; null if nothing can meet them. */
