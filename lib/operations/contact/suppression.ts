@@ -58,10 +58,7 @@ const placeOf = (file: Subject): Place => ({
   teamId: file.teamId,
 });
 
-/**
- * Returns the lock name of a borrower. Many borrowers share one, which bounds how many locks a transaction can have: a
- * server has room for a few thousand.
- */
+/** Returns the lock name of a borrower. Many borrowers share one, because a server has room for a few thousand. */
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;
 
 /** Locks the borrowers with these hashes. Must run before files are locked, and once per transaction. */
@@ -76,10 +73,7 @@ export const areLocked = (sql: Sql, hashes: readonly string[]): boolean =>
 /** A stop as it is spread: since when, in epoch milliseconds, and the team of the file where it was requested. */
 export type Stop = { readonly id: string; readonly at: number; readonly teamId: string | null };
 
-/**
- * Returns the id of a stop that a borrower requests. A repeated request to the same caller, even through another file,
- * is the same stop.
- */
+/** Returns the id of a requested stop; a repeated request to the same caller, for any file, gets the same. */
 export const stopIdOf = (caller: Pick<Caller, "kind" | "id">, file: Subject): string => {
   const hashes = hashesOf(file);
   const person = hashes.length === 0 ? file.id : hashes.join(" ");

@@ -246,7 +246,7 @@ test("a key or a backup that is missing or is a folder is told by where it was n
   const [missing, sub] = [join(folder, "missing"), join(folder, "sub")];
   const named = (BACKUP_KEY_FILE: string) => run({ BACKUP_KEY_FILE }, "--verify", backup);
   expect(await named(missing)).toMatchObject(told("no file at the path of BACKUP_KEY_FILE"));
-  expect(await named(sub)).toMatchObject(told("At the path of BACKUP_KEY_FILE is a folder"));
+  expect(await named(sub)).toMatchObject(told("The path of BACKUP_KEY_FILE is a folder"));
   expect(await run({}, "--verify", backup, "--key", missing)).toMatchObject(told("no file at the path of --key"));
   expect(await run({}, "--verify", backup, "--key", sub)).toMatchObject(told("The path of --key is a folder"));
   expect(await run({}, "--verify", sub)).toMatchObject(told("is a folder"));

@@ -99,7 +99,7 @@ describe("Starting on a shared database", () => {
     const last = "(SELECT max(migration_name) FROM _prisma_migrations)";
     await runSql(url, `DELETE FROM _prisma_migrations WHERE migration_name = ${last}`);
     const before = await count(migrations);
-    refused(/ended with 1: That did not work: the database is of an older version: .*\n$/);
+    refused(/ended with 1: That did not work: the database is from an older version: .*\n$/);
     expect(await count(migrations)).toBe(before);
     installation.remove();
   });
