@@ -4,7 +4,7 @@ import type { ListFilter } from "@/lib/data/applications/list-filter";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
 
-const all = { prefixes: [], now: 2 } as const;
+const all = { parts: [], now: 2 } as const;
 const inStatus = { ...all, status: "NEW" } as const;
 
 /** How SQLite finds the applications of a page behind a position. */
