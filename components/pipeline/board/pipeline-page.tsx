@@ -12,9 +12,11 @@ import type { Held } from "@/lib/client/pipeline/live-refresh";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Me } from "@/lib/contract/accounts/account";
 import { Board } from "./board";
-import { BoardSkeleton, FilesFailure, NoMatch } from "./board-states";
+import { BoardSkeleton } from "./board-skeleton";
+import { FilesFailure } from "./files-failure";
 
-// Only where there is no file yet.
+// Neither is there where files are shown.
+const NoMatch = lazily(() => import("./board-states").then((module) => module.NoMatch));
 const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
