@@ -27,7 +27,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       const { move } = asked.demand;
       const text = summary(done, asked, statusNames);
       if (asked.demand.undoMove) announce(text);
-      else announce(not.length === 0 ? text : `${text}, ${not.length} not`);
+      else announce(not.length === 0 ? text : `${text}; ${not.length} not changed`);
       if (done.length === 0) return step?.refused();
       if (step === undefined && !asked.demand.undoMove) say(text);
       if (move === undefined)
@@ -52,7 +52,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
         );
       }
       announce(message);
-      sayRefusal(`${filesText(asked.picked.length)} could not be changed.`, thrown);
+      sayRefusal(`Couldn’t change ${filesText(asked.picked.length)}.`, thrown);
     },
   });
 
@@ -121,8 +121,8 @@ function summary(done: readonly Picked[], { demand }: BulkChange, names: Names):
   const others = done.filter(({ contact }) => contact.state !== "stopped");
   const duration = sleep?.sleepDuration;
   const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
-  const text = `${filesText(others.length)} ${sleep ? `put to sleep${when}` : "woken"}`;
+  const text = `${filesText(others.length)} ${sleep ? `paused${when}` : "resumed"}`;
   const stopped = done.length - others.length;
   if (stopped === 0) return text;
-  return `${text}; ${stopped} ${stopped === 1 ? "is stopped and stays" : "are stopped and stay"} stopped`;
+  return `${text}; ${stopped} ${stopped === 1 ? "has" : "have"} opted out`;
 }

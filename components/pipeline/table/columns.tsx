@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
+import { phoneText } from "@/components/format/phone-text";
 import { ContactChip } from "@/components/pipeline/board/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/paging";
@@ -32,7 +33,7 @@ type Column = {
 export const COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
   purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
-  phone: { name: "Phone", width: 152, show: (file) => file.primaryBorrowerPhone },
+  phone: { name: "Phone", width: 152, show: (file) => phoneText(file.primaryBorrowerPhone) },
   email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
   contact: {
     name: "Contact",

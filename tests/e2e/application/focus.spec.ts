@@ -302,13 +302,13 @@ test("what is done to many in the table, and undone, leaves the focus in it", as
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 
   await pick("Ana");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   // Who sleeps does not meet the filter any more.
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
   await pick("Bea");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   await expect(page.getByText("No files match.").first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");

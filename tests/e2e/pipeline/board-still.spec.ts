@@ -96,13 +96,13 @@ test("a column that somebody opened shows none of the cards that others took awa
   const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   const column = columnOf(page, "New");
-  await column.getByRole("button", { name: "Fold New" }).click();
-  await column.getByRole("button", { name: "Open New, 1 file" }).click();
+  await column.getByRole("button", { name: "Collapse New" }).click();
+  await column.getByRole("button", { name: "Expand New, 1 file" }).click();
   await cardOf(column, name).hover();
   await owner("PATCH", `/v1/applications/${id}`, { status: "PRE_APPROVED" });
   await expectCount(column, 0);
   await expect(cardOf(column, name)).toBeVisible();
   await page.getByRole("navigation", { name: "Stages" }).hover();
-  await expect(column.getByText("No files here.")).toBeVisible();
+  await expect(column.getByText("No files")).toBeVisible();
   await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
 });

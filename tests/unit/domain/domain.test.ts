@@ -181,8 +181,7 @@ describe("Search", () => {
       primaryBorrowerPhoneE164: "+14155551234",
       ...NO_IDS,
     });
-    const finds = (text: string) =>
-      searchBeginnings(text).every((part) => isMetBy(terms, part));
+    const finds = (text: string) => searchBeginnings(text).every((part) => isMetBy(terms, part));
     const typed = ["Ann B. St. John", "St. John Jr.", "A.B.", "a.b", "a.b.john@", "1234"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(finds("St. James")).toBe(false);
