@@ -34,7 +34,7 @@ function ClearAll({ setView }: { readonly setView: SetView }) {
         focusContent();
       }}
     >
-      Clear all
+      Clear filters
     </Button>
   );
 }

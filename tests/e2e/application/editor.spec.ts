@@ -204,7 +204,7 @@ test("the palette asks too, before what is typed is lost", async ({ ownerPage: p
     // The focus is nowhere when what had it is gone.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to agent");
+    await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to agent");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(`${ownedServer.url}/applications/${id}`);

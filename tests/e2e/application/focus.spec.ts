@@ -271,7 +271,7 @@ test("who goes to another page at once is not led back to a file there", async (
   await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to applications");
+  await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to applications");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
   // Longer than the way back to a file is sought.

@@ -202,7 +202,7 @@ test("a filter that there is not is taken away from where it is refused", async 
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("could not be loaded");
     await expect(alert.getByRole("button", { name: "Try again" })).toBeHidden();
-    await alert.getByRole("button", { name: "Clear all" }).click();
+    await alert.getByRole("button", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(`${ownedServer.url}${path}`);
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
