@@ -82,11 +82,13 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
         )}
       </div>
       <p className="truncate text-meta text-muted">{detailsOf(card)}</p>
-      <div className="flex items-center gap-2 text-meta">
+      <div className="flex h-5 items-center gap-2 text-meta">
         <CardTime card={card} now={now} />
         <ContactChip contact={card.contact} status={card.status} now={now} isBrief />
         {card.teamId !== undefined && (
-          <span className="ml-auto min-w-0 truncate text-muted">{teamNames.get(card.teamId) ?? card.teamId}</span>
+          <span className="ml-auto min-w-0 truncate text-muted" title={teamNames.get(card.teamId) ?? card.teamId}>
+            {teamNames.get(card.teamId) ?? card.teamId}
+          </span>
         )}
       </div>
     </article>

@@ -32,6 +32,8 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const isNone = data?.every(({ count }) => count === 0) ?? false;
   const { isFiltered } = view;
   const isEmpty = isNone && !isFiltered;
+  // While the counts of the view before are still shown, its columns are too.
+  const isUnmatched = isNone && isFiltered && !pipeline.isPlaceholderData;
   return (
     <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
@@ -56,12 +58,12 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
               <FirstSteps me={me} origin={origin} />
             </div>
           )}
-          {isNone && isFiltered && !pipeline.isPlaceholderData && (
+          {isUnmatched && (
             <div className="mx-4 sm:mx-6">
               <NoMatch setView={setView} />
             </div>
           )}
-          {data && !isEmpty && (
+          {data && !isEmpty && !isUnmatched && (
             <Board
               pipeline={data}
               view={view}

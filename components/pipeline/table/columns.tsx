@@ -33,16 +33,16 @@ type Column = {
 export const COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
   purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
-  phone: { name: "Phone", width: 152, show: (file) => phoneText(file.primaryBorrowerPhone) },
+  phone: { name: "Phone", width: 136, show: (file) => phoneText(file.primaryBorrowerPhone) },
   email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
   contact: {
     name: "Contact",
-    width: 104,
+    width: 112,
     show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
   },
   inStatus: {
     name: "Time in status",
-    width: 128,
+    width: 124,
     sort: "age",
     show: ({ statusSince, status }, { now, stuckDays }) => {
       const limit = stuckBefore(status, now, stuckDays);
@@ -51,7 +51,14 @@ export const COLUMNS = {
     },
   },
   provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },
-  team: { name: "Team", width: 152, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
+  team: {
+    name: "Team",
+    width: 124,
+    show: ({ teamId }, { teamNames }) => {
+      const name = teamId && (teamNames.get(teamId) ?? teamId);
+      return name && <span title={name}>{name}</span>;
+    },
+  },
   losId: { name: "LOS id", width: 120, show: (file) => file.losId },
   crmId: { name: "CRM id", width: 120, show: (file) => file.crmId },
   created: {

@@ -16,8 +16,8 @@ const ROW_PX = 40;
 const BESIDE = 8;
 const AHEAD = 20;
 const CHECK_PX = 44;
-const NAME_PX = 208;
-const STATUS_PX = 184;
+const NAME_PX = 192;
+const STATUS_PX = 164;
 
 type FileRowsProps = {
   readonly files: readonly ListedApplication[];
