@@ -47,9 +47,11 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (about.isSignedOut && asked.moves.length > 0) {
         announce(MOVE_SIGNED_OUT);
         const { move } = asked.demand;
-        return saySignedOut(`${filesText(asked.picked.length)} stay where they were.`, () =>
-          move === undefined ? change(asked) : moveMany(asked.picked, move.status),
-        );
+        return saySignedOut(`${filesText(asked.picked.length)} stay where they were.`, () => {
+          if (move === undefined) return change(asked);
+          const { status, ...why } = move;
+          moveMany(asked.picked, status, why);
+        });
       }
       announce(message);
       sayRefusal(`Couldn’t change ${filesText(asked.picked.length)}.`, thrown);

@@ -32,7 +32,7 @@ type Column = {
 /** What the table can show of a file, beside its name and status. */
 export const COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
-  purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
+  purpose: { name: "Purpose", width: 100, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
   phone: { name: "Phone", width: 136, show: (file) => phoneText(file.primaryBorrowerPhone) },
   email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
   contact: {

@@ -16,7 +16,7 @@ const ROW_PX = 40;
 const BESIDE = 8;
 const AHEAD = 20;
 const CHECK_PX = 44;
-const NAME_PX = 192;
+const NAME_PX = 176;
 const STATUS_PX = 164;
 
 type FileRowsProps = {
