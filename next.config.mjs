@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import mdx from "@next/mdx";
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8"));
 
+// Turbopack loads plugins by name.
+const withMdx = mdx({ options: { remarkPlugins: ["remark-gfm"] } });
+
 /** @type {import("next").NextConfig} */
-export default {
+const config = {
+  // Prose pages of the documentation are MDX.
+  pageExtensions: ["tsx", "ts", "mdx"],
   poweredByHeader: false,
   env: { HEARTHLINE_VERSION: version },
   reactStrictMode: true,
@@ -35,3 +41,5 @@ export default {
   // Types are checked by `npm run check`, with a compiler that Next cannot load.
   typescript: { ignoreBuildErrors: true },
 };
+
+export default withMdx(config);

@@ -2,20 +2,17 @@ import { closeDatabase, database } from "@/lib/database/database";
 import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { startDraining } from "@/lib/http/serve/lifecycle";
-import { flushLog, logBug, logEnd, logWarning } from "@/lib/http/serve/log";
+import { flushLog, logWarning } from "@/lib/http/serve/log";
 import { directDoor } from "@/lib/http/serve/node-adapter";
 import { admitPage, originOfRequest, variantOf } from "@/lib/http/serve/pages";
 import { writeTokenRequests } from "@/lib/http/serve/request-log";
 import { openSetUp } from "@/lib/operations/accounts/set-up";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
-import { startSpreading } from "@/lib/operations/applications/contact/spreading";
 import { keepTime } from "@/lib/operations/installation/keep-time";
-import { startHousekeeping } from "@/lib/operations/installation/maintenance";
 import { makeReady } from "@/lib/operations/installation/make-ready";
-import { startRenewingSearchTerms } from "@/lib/operations/installation/renew-search-terms";
-import { startSealing } from "@/lib/operations/installation/seal-progress";
 import { startTelemetry } from "@/lib/telemetry/telemetry";
 import { live, ready } from "./health";
+import { startAllJobs } from "./jobs";
 import { resources } from "./routes";
 
 /** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
@@ -35,21 +32,13 @@ const tellOfClock = (step: number) =>
     `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
   );
 
-const tellOfSpreading = (thrown: unknown) => logBug("spreading", thrown);
-const tellOfHousekeeping = (thrown: unknown) => logBug("housekeeping", thrown);
-
-const SEALING = { onEnd: logEnd, onFailure: (thrown: unknown) => logBug("sealing", thrown) };
-
 /** Starts what runs beside the requests. Under the production server it also makes the installation ready. */
 export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
     await database();
     await keepTime(tellOfClock);
-    startHousekeeping(tellOfHousekeeping);
-    startSealing(SEALING);
-    startRenewingSearchTerms(tellOfHousekeeping);
-    startSpreading(tellOfSpreading);
+    startAllJobs();
   } else {
     // Whatever fails is the production server's to tell.
     host.started(startUnder(host));
@@ -64,10 +53,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   await (await database()).reserveRoom();
   await telemetry.open();
   const endCheckpoints = startCheckpoints(env().database);
-  const stopHousekeeping = startHousekeeping(tellOfHousekeeping);
-  const stopSealing = startSealing(SEALING);
-  const stopRenewing = startRenewingSearchTerms(tellOfHousekeeping);
-  const stopSpreading = startSpreading(tellOfSpreading);
+  const jobs = startAllJobs();
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
@@ -78,11 +64,8 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     pages: { admit: admitPage, variantOf, originOf: originOfRequest },
     startDraining,
     async close() {
-      stopHousekeeping();
-      stopSealing();
+      await jobs.stop();
       stopClock();
-      await stopRenewing();
-      await stopSpreading();
       await writeTokenRequests();
       await writeAccessRecords();
       await endCheckpoints();

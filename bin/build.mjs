@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fail, install, isDone, markDone, runTool } from "./install.mjs";
+import { fail, install, isDone, markDone, runQuietly } from "./install.mjs";
 import { root } from "./root.mjs";
 import { hashOfSources } from "./sources.mjs";
 
@@ -13,6 +13,7 @@ const SOURCES = [
   "public",
   "instrumentation.ts",
   "instrumentation-client.ts",
+  "mdx-components.tsx",
   "proxy.ts",
   "next.config.mjs",
   "tsconfig.json",
@@ -23,9 +24,10 @@ const SOURCES = [
 export function build() {
   const inputs = hashOfSources(SOURCES);
   if (isDone("build", inputs) && existsSync(join(root, ".next/BUILD_ID"))) return;
-  console.log("Building …");
+  console.log("Building (takes a minute or two) …");
   const settings = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ADMIN_PASSWORD: "", KEYRING: "" };
-  if (!runTool("next", ["build"], settings)) fail("The build failed; what it says above is why.");
+  // Next lists every route and experiment, which nobody asked for.
+  if (!runQuietly("next", ["build"], settings)) fail("The build failed. The lines above say why.");
   markDone("build", inputs);
 }
 

@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 import { install, run, runTool } from "./install.mjs";
 import { packagesWithoutHash, placesWithAddress } from "./lock-file.mjs";
 import { root } from "./root.mjs";
+import { keepsSubjectLaw } from "./subject-law.mjs";
 
 const CHECKS = {
   types: () => runTool("next", ["typegen"]) && runTool("typescript", ["--noEmit", "--incremental", "false"]),
-  "lint, format and import law": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
+  "lint, format and law of layers": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
+  "law of subjects": keepsSubjectLaw,
   "dead code": () => runTool("knip", ["--config", ".config/knip.json"]),
   "migrations and models": () => run(process.execPath, ["--import", "tsx", "bin/migration.ts", "--check"]),
   "hashes in the lock file": isLockComplete,

@@ -141,7 +141,8 @@ export function install({ needsTools = false } = {}) {
   markDone("client", schema);
 }
 
-function runQuietly(tool, args, env) {
+/** Runs a tool that npm has installed. Shows its output only if it fails, and returns whether it succeeded. */
+export function runQuietly(tool, args, env) {
   const done = spawnSync(process.execPath, [toolPath(tool), ...args], {
     cwd: root,
     encoding: "utf8",

@@ -53,7 +53,7 @@ async function rotate(args: readonly string[]): Promise<void> {
   });
   const seconds = ((Date.now() - since) / 1_000).toFixed(1);
   console.log(`Sealed ${count.toLocaleString("en")} fields anew in ${seconds} s; none is left on another key.
-Back the key file up, apart from the data.`);
+Back the key file up, apart from the data. All contact is paused until an owner resumes it on the Agent page.`);
 }
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { list, check, rotate };

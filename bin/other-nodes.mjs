@@ -1,7 +1,8 @@
 // Copies of the project, each made ready on another version of Node that the product promises to run on.
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { start } from "./install.mjs";
 import { root } from "./root.mjs";
 
@@ -11,25 +12,42 @@ const VERSIONS = [
   { version: "24", isUpgraded: false },
 ];
 const NEVER_COPIED = [".git", ".cache", ".commands", ".keys", "data"];
-const INSTALLED_AND_BUILT = ["node_modules", ".next"];
+const INSTALLED = "node_modules";
+const BUILT = ".next";
 
-/** Makes them ready, beside each other; answers the environment in which tests find each. Throws where one cannot be made. */
-export function otherNodes() {
+/**
+ * Makes them ready, beside each other. Returns the environment in which tests find each. `isBuilding`: a new machine also
+ * builds the product, a minute's work, in place of taking the build over from here. Throws where one cannot be made.
+ */
+export function otherNodes({ isBuilding }) {
   const current = process.versions.node.split(".")[0];
-  return Promise.all(VERSIONS.filter(({ version }) => version !== current).map(makeReady));
+  const others = VERSIONS.filter(({ version }) => version !== current);
+  return Promise.all(others.map((other) => makeReady(other, isBuilding)));
 }
 
-async function makeReady({ version, isUpgraded }) {
+async function makeReady({ version, isUpgraded }, isBuilding) {
   const folder = join(root, ".cache", `node-${version}`);
   const node = await installNode(version, join(folder, "node"));
   const copy = join(folder, "project");
   const isMadeHere = isUpgraded && !existsSync(copy);
-  await copyProject(copy, isMadeHere ? NEVER_COPIED : [...NEVER_COPIED, ...INSTALLED_AND_BUILT]);
+  const isBuiltHere = !isMadeHere && !isBuilding;
+  const own = isMadeHere ? [] : isBuiltHere ? [INSTALLED] : [INSTALLED, BUILT];
+  await copyProject(copy, [...NEVER_COPIED, ...own]);
   const path = dirname(node) + delimiter + process.env.PATH;
-  if (!(await start(node, [join(copy, "bin/build.mjs")], { PATH: path }, "at the end")))
-    throw new Error(`the product could not be built on Node ${version}`);
+  const steps = [...(isBuiltHere ? [takeBuild(copy)] : []), [join(copy, "bin/build.mjs")]];
+  for (const step of steps)
+    if (!(await start(node, step, { PATH: path }, "at the end")))
+      throw new Error(`the product could not be built on Node ${version}`);
   console.log(`Node ${version} is ready.\n`);
   return { HEARTHLINE_ROOT: copy, HEARTHLINE_NODE: node };
+}
+
+/** What Node runs to install in a copy and to note there that the build is the one of these sources. */
+function takeBuild(copy) {
+  const module = JSON.stringify(pathToFileURL(join(copy, "bin/install.mjs")).href);
+  const inputs = JSON.stringify(readFileSync(join(root, INSTALLED, ".hearthline/build"), "utf8"));
+  const code = `const { install, markDone } = await import(${module}); install(); markDone("build", ${inputs});`;
+  return ["--input-type=module", "-e", code];
 }
 
 /** The binary of a version of Node, from the npm registry. */

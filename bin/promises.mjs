@@ -24,7 +24,7 @@ export const PROMISES = {
   history: { files: ["history"], settings: { HISTORY_BENDS: 100 } },
   keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },
   migration: { files: ["migration"], settings: { MIGRATION_KILLED_EVERY: 1 } },
-  backup: { files: ["backup"], settings: { BACKUPS: 20 } },
+  backup: { files: ["backup", "backup-races"], settings: { BACKUPS: 20, BACKUP_PAIRS: 10 } },
   streams: { files: ["streams"], settings: { STREAMS: 2_000 } },
   soak: { files: ["soak"], settings: { SOAK_SECONDS: 3_600 } },
 };

@@ -4,7 +4,7 @@ import { keyring } from "@/lib/data/keys/keyring";
 import { findSetting } from "@/lib/data/settings/settings";
 import type { Reading } from "@/lib/database/sql";
 import { env } from "@/lib/env";
-import { fitsKeys } from "@/lib/operations/installation/check-keys";
+import { fitsKeys, isCurrentMark } from "@/lib/operations/installation/check-keys";
 import { finishRestore, type Replayed } from "@/lib/operations/installation/replay-journal";
 import { verifyEverything } from "@/lib/operations/installation/verify-everything";
 import { readSecret } from "./backup/cipher";
@@ -27,6 +27,8 @@ async function check(read: Reading): Promise<void> {
   const mark = await findSetting(read, "keyCheck");
   if (mark === null || !fitsKeys(mark))
     throw new Error("the key ring is not the one of the backup: put that one into KEYRING_FILE or KEYRING first");
+  if (!isCurrentMark(mark))
+    throw new Error("the backup is of an older version: restore it with that version, then start this version on it");
   for await (const { faults } of verifyEverything(read))
     if (faults.length > 0)
       throw new Error("the history or a field was changed before the backup was made, as npm run verify would tell");

@@ -16,9 +16,13 @@ const port = Number(process.env.PORT || 3000);
 try {
   const open = await serve({ host, port, dir: root });
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${open.port}`;
-  console.log(`Hearthline is open at ${origin}`);
-  if (open.setUpCode !== null)
-    console.log(`Make the first owner at ${origin}/setup#${open.setUpCode} (this link works once)`);
+  const isNew = open.setUpCode !== null;
+  console.log(`
+Hearthline is running.
+  Dashboard     ${origin}
+  ${isNew ? `First owner   ${origin}/setup#${open.setUpCode} (this link works once)\n  ` : ""}Docs          ${origin}/docs
+  Access token  npm run -s tokens -- create --name "My CRM"
+`);
 } catch (error) {
   // Others are told of a file: its message names it.
   const isOfPort = ["listen", "getaddrinfo"].includes(error.syscall);

@@ -13,8 +13,9 @@ const USAGE = `Usage:
   npm run verify -- --since END
 
 Checks that everything is as the service wrote it: each history entry by entry, each application against its history,
-every encrypted field, stops, legal holds, erasures, users, access tokens, teams, settings, the administrative log, the
-access log and the search terms. With --since it also checks that the database did not go back to a state before END,
+every encrypted field, stops, legal holds, erasures and notices of removed applications, users, access tokens, teams,
+settings, the administrative log, the access log, the search terms, and the keyed hashes by which stops find a borrower's
+other files. With --since it also checks that the database did not go back to a state before END,
 which the service logs every minute and npm run backup prints. Names each fault on a line of its own and ends with status
 1 if there are any. The server may run meanwhile.`;
 

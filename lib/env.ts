@@ -104,8 +104,9 @@ function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (database.provider === "sqlite" && rest.DATABASE_REPLICA_URL !== undefined) {
     throw new Error("DATABASE_REPLICA_URL needs a DATABASE_URL that is a postgresql: address");
   }
-  // Keys that come by the environment have no folder.
+  // Keys that come by the environment have no folder. No file of the project is meant, so the build need not trace any.
   const journalDir = resolve(
+    /* turbopackIgnore: true */
     rest.JOURNAL_DIR ?? join(rest.KEYRING === undefined ? dirname(keyringFile) : dataDir, "journal"),
   );
   return { ...rest, dataDir, database, keyringFile, journalDir };

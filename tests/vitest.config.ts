@@ -13,7 +13,10 @@ const timeouts = {
 const EVERY_API_TEST = "tests/api/**/*.test.ts";
 /** API tests that show one way of serving to equal another: answers and headers, both families of calls, streams. */
 const API_SAMPLE = "tests/api/**/{agents,answers,applications,events}.test.ts";
-const sampled = process.env.API_TESTS === "all" ? EVERY_API_TEST : API_SAMPLE;
+/** Those of them in which one version of Node could differ from another. */
+const NODE_SAMPLE = "tests/api/**/{agents,answers,events}.test.ts";
+const isEvery = process.env.API_TESTS === "all";
+const sampled = isEvery ? EVERY_API_TEST : API_SAMPLE;
 
 /** The API tests against one way of serving; `tests/support/servers/shared-server.ts` knows them by name. */
 const api = (name: string, include = EVERY_API_TEST) => ({
@@ -31,7 +34,7 @@ const api = (name: string, include = EVERY_API_TEST) => ({
 });
 
 /** The proofs that measure time or look for every call that fails: nothing else may run beside them. */
-const ALONE = ["deploy", "durability", "hostile", "sign-in-flood", "speed", "start"].map(
+const ALONE = ["deploy", "durability", "hostile", "sign-in-flood", "speed", "start-alone"].map(
   (name) => `tests/proof/**/${name}.test.ts`,
 );
 
@@ -53,12 +56,13 @@ export default defineConfig({
           name: "unit",
           root,
           include: ["tests/unit/**/*.test.ts"],
+          globalSetup: ["tests/support/files/prepared-installation.ts"],
           setupFiles: ["tests/support/files/own-installation.ts"],
           ...timeouts,
         },
       },
       api("api"),
-      api("api sample", sampled),
+      api("api sample", isEvery ? EVERY_API_TEST : NODE_SAMPLE),
       api("api through next", sampled),
       api("api on postgresql"),
       api("api on two instances", sampled),

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ContactOverview } from "@/lib/contract/applications/contact";
+import type { ContactOverview } from "@/lib/contract/agent/contact-overview";
 
 const STATES = [
   [

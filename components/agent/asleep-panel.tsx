@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
 import { asleepQuery } from "@/lib/client/agent/agent";
 import type { Me } from "@/lib/contract/accounts/account";
-import type { AsleepPage } from "@/lib/contract/applications/contact";
+import type { AsleepPage } from "@/lib/contract/agent/contact-overview";
 import { AsleepRow } from "./asleep-row";
 
 type Card = AsleepPage["data"][number];

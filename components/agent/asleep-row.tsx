@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/input/button";
 import { useWakeApplication } from "@/lib/client/applications/contact";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
-import type { AsleepPage } from "@/lib/contract/applications/contact";
+import type { AsleepPage } from "@/lib/contract/agent/contact-overview";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { mayDo } from "@/lib/domain/role";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { DID } from "@/components/application/timeline/history-entry";
 import { fullName } from "@/components/format/full-name";
 import { Moment, momentInZone } from "@/components/format/moment";
-import type { ContactLogPage } from "@/lib/contract/applications/contact";
+import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
 
 /** One entry of the log. */
 export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["data"][number] }) {

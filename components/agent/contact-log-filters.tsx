@@ -2,7 +2,7 @@ import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-que
 import { SelectField } from "@/components/ui/input/select-field";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import { LOGS } from "@/lib/client/agent/agent";
-import type { ContactLogPage } from "@/lib/contract/applications/contact";
+import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
 
 /** What of the log is asked for; empty texts leave a condition out. */
 export type Choices = {

@@ -4,12 +4,13 @@ import { Button } from "@/components/ui/input/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { usePauseAgent } from "@/lib/client/agent/agent";
 import { failureOf } from "@/lib/client/request/request";
-import type { ContactOverview } from "@/lib/contract/applications/contact";
+import type { ContactOverview } from "@/lib/contract/agent/contact-overview";
 import type { PauseReason } from "@/lib/domain/contact/agent-pause";
 
 const REASON_TEXT: Record<PauseReason, string> = {
   restore: "A backup was restored. Opt-outs since the backup may be missing if the journal was not available.",
   clock: "The server's clock jumped by more than 5 minutes. Check that it is right.",
+  keys: "The encryption key changed. Check that someone you trust changed it, and back up the key file.",
   owner: "An owner paused all contact.",
 };
 

@@ -4,7 +4,7 @@ import { Brand } from "@/components/ui/feedback/brand";
 import { SkipLink } from "@/components/ui/focus/skip-link";
 import { DocsNavigation } from "./docs-navigation";
 
-/** What stands around every page of the documentation. */
+/** The frame of every page of the documentation. */
 export function DocsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -14,6 +14,21 @@ export function DocsFrame({ children }: { readonly children: ReactNode }) {
           <Link href="/docs" className="text-ink no-underline hover:text-ink">
             <Brand />
           </Link>
+          <search className="flex-1 max-sm:hidden">
+            <form action="/docs/search">
+              <input
+                type="search"
+                name="q"
+                aria-label="Search the docs"
+                placeholder="Search the docs"
+                autoComplete="off"
+                className="h-(--control) w-full max-w-xs rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
+              />
+            </form>
+          </search>
+          <a href="/docs/search" className="py-1 text-muted no-underline hover:text-ink hover:underline sm:hidden">
+            Search
+          </a>
           <a href="/pipeline" className="py-1 text-muted no-underline hover:text-ink hover:underline">
             Open the dashboard
           </a>

@@ -3,15 +3,15 @@
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { DOCS_PAGES } from "./pages";
+import { DOCS_GROUPS, DOCS_PAGES } from "./pages";
 
-/** The way between the pages: beside the text, or folded above it where there is no room. */
+/** Links to all pages: beside the text, or folded above it if there is no room. */
 export function DocsNavigation() {
   const pathname = usePathname();
   const here = DOCS_PAGES.find(([path]) => isHere(path, pathname))?.[1];
   return (
     <>
-      {/* Another page, another fold: it closes where somebody has chosen. */}
+      {/* A new key per page closes the menu after a choice. */}
       <details key={pathname} className="group rounded-md border border-line bg-surface lg:hidden">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 [&::-webkit-details-marker]:hidden">
           <span>
@@ -34,25 +34,32 @@ export function DocsNavigation() {
   );
 }
 
-/** On this page, or on one below it; every page lies below the first. */
+/** Is the reader on this page, or on one below it? Every page is below the first. */
 const isHere = (path: string, pathname: string) =>
   pathname === path || (path !== "/docs" && pathname.startsWith(`${path}/`));
 
 function Pages({ pathname }: { readonly pathname: string }) {
   return (
-    <ul className="grid gap-0.5">
-      {DOCS_PAGES.map(([path, name]) => (
-        <li key={path}>
-          <Link
-            href={path}
-            prefetch={false}
-            aria-current={isHere(path, pathname) ? "page" : undefined}
-            className="flex min-h-8 items-center rounded-sm px-2.5 text-muted no-underline hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:min-h-11 max-lg:hover:bg-page max-lg:aria-[current=page]:bg-page"
-          >
-            {name}
-          </Link>
-        </li>
+    <div className="grid gap-4">
+      {DOCS_GROUPS.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <p className="px-2.5 pb-1 text-meta font-medium text-muted">{title}</p>
+          <ul className="grid gap-0.5">
+            {pages.map(([path, name]) => (
+              <li key={path}>
+                <Link
+                  href={path}
+                  prefetch={false}
+                  aria-current={isHere(path, pathname) ? "page" : undefined}
+                  className="flex min-h-8 items-center rounded-sm px-2.5 text-muted no-underline hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink max-lg:min-h-11 max-lg:hover:bg-page max-lg:aria-[current=page]:bg-page"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }

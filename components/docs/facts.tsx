@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 
-/** A name that no other row of the table has, and what is told under it, column by column. */
+/** A row of a table: a name that is unique in the table, then its cells. */
 export type Fact = readonly [name: string, ...cells: ReactNode[]];
 
 type FactsProps = {
-  /** Says what the table is about; it is read aloud, and shown above it. */
+  /** The subject of the table, shown above it and read aloud. */
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly Fact[];
-  /** Writes the name of a row; unless told, it stands there as it is. */
+  /** Renders the name of a row; by default as text. */
   readonly showName?: (name: string) => ReactNode;
-  /** What the cells hold: numbers stand digit under digit. */
+  /** The kind of cells. Numbers are aligned by digit. */
   readonly cells?: keyof typeof CELL_LOOKS;
 };
 
 const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl:text-left" } as const;
 
 /**
- * A table that never scrolls sideways: one of more than two columns is told row by row where it is too narrow, each cell
- * with the title of its column. `@max-xl` has an effect within a `@container` only, so in no table of two columns.
+ * A table that never scrolls sideways. If it is too narrow, a table of more than two columns shows row by row, each cell
+ * with the title of its column. `@max-xl` works within a `@container` only, so a table of two columns stays a table.
  */
 export function Facts({ caption, head, rows, showName = (name) => name, cells: kind = "texts" }: FactsProps) {
   const isWide = head.length > 2;

@@ -1,18 +1,28 @@
 import { Hash } from "lucide-react";
+import type { MDXContent } from "mdx/types";
 import type { ReactNode } from "react";
 import { NextPage } from "./next-page";
-
-/** A part of a guide. Its id is its place in the address (`#id`), so it stays once it is published. */
-export type GuideSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+import { elementsOf } from "./text-of";
 
 type GuideProps = {
   readonly title: string;
+  /** A sentence or two under the title. */
   readonly intro: ReactNode;
-  readonly sections: readonly GuideSection[];
+  /** Sections, and nothing else. */
+  readonly children: ReactNode;
 };
 
+type SectionProps = {
+  /** The place of the section in the address (`#id`). It never changes once it is published. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+type Heading = Pick<SectionProps, "id" | "title">;
+
 /** A page of the documentation: its contents beside it, or under its title where there is no room. */
-export function Guide({ title, intro, sections }: GuideProps) {
+export function Guide({ title, intro, children }: GuideProps) {
   return (
     <main
       id="content"
@@ -21,20 +31,37 @@ export function Guide({ title, intro, sections }: GuideProps) {
     >
       <div className="grid max-w-3xl gap-2">
         <h1 className="text-title font-semibold tracking-tight">{title}</h1>
-        <div className="text-muted">{intro}</div>
+        <div className="text-muted">
+          <p>{intro}</p>
+        </div>
       </div>
-      <Contents sections={sections} />
+      <Contents headings={headingsOf(children)} />
       <div className="grid max-w-3xl grid-cols-1 gap-10">
-        {sections.map((section) => (
-          <Part key={section.id} {...section} />
-        ))}
+        {children}
         <NextPage />
       </div>
     </main>
   );
 }
 
-function Contents({ sections }: Pick<GuideProps, "sections">) {
+/** Returns the headings of the sections among these children. */
+const headingsOf = (children: ReactNode) =>
+  elementsOf(children).map(({ props }): Heading => ({ id: String(props["id"]), title: String(props["title"]) }));
+
+/** Returns the title and the headings of an MDX page, for the search. */
+export async function outlineOf(page: MDXContent) {
+  const guide = findGuide(await page({}));
+  return { title: String(guide?.props["title"] ?? ""), headings: headingsOf(guide?.props.children) };
+}
+
+const findGuide = (node: ReactNode): ReturnType<typeof elementsOf>[number] | undefined => {
+  for (const element of elementsOf(node)) {
+    const guide = element.type === Guide ? element : findGuide(element.props.children);
+    if (guide !== undefined) return guide;
+  }
+};
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav
       aria-labelledby="contents"
@@ -44,7 +71,7 @@ function Contents({ sections }: Pick<GuideProps, "sections">) {
         On this page
       </h2>
       <ul className="grid gap-x-4 max-xl:grid-cols-2">
-        {sections.map(({ id, title }) => (
+        {headings.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1 text-ink no-underline hover:text-accent hover:underline">
               {title}
@@ -56,7 +83,8 @@ function Contents({ sections }: Pick<GuideProps, "sections">) {
   );
 }
 
-function Part({ id, title, body }: GuideSection) {
+/** A part of a guide. */
+export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">
       <div className="group flex items-center gap-2 border-b border-line pb-2">
@@ -71,7 +99,7 @@ function Part({ id, title, body }: GuideSection) {
           <Hash className="size-3.5" aria-hidden="true" />
         </a>
       </div>
-      {body}
+      {children}
     </section>
   );
 }

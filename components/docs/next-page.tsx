@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { DOCS_PAGES } from "./pages";
 
-/** The page to read after this one; nothing on the last. */
+/** A link to the next page. Renders nothing on the last page. */
 export function NextPage() {
   const pathname = usePathname();
   const next = DOCS_PAGES[DOCS_PAGES.findIndex(([path]) => path === pathname) + 1];

@@ -1,19 +1,43 @@
-/** The pages of the documentation, in the order in which they are read. */
-export const DOCS_PAGES = [
-  ["/docs", "Quick start"],
-  ["/docs/authentication", "Authentication"],
-  ["/docs/applications", "Applications"],
-  ["/docs/agent", "The contact agent"],
-  ["/docs/errors", "Errors"],
-  ["/docs/retries", "Retries and conflicts"],
-  ["/docs/limits", "Limits"],
-  ["/docs/events", "Live changes"],
-  ["/docs/syncing", "Keeping in step"],
-  ["/docs/formats", "Times and formats"],
-  ["/docs/privacy", "Privacy"],
-  ["/docs/reference", "API reference"],
-  ["/docs/operations", "Operations guide"],
-  ["/docs/access", "Who saw what"],
-  ["/docs/speed", "Speed"],
-  ["/docs/promises", "Promises"],
+/** The pages of the documentation by reader, in the order in which they are read. */
+export const DOCS_GROUPS = [
+  {
+    title: "Use the API",
+    pages: [
+      ["/docs", "Quick start"],
+      ["/docs/authentication", "Authentication"],
+      ["/docs/applications", "Applications"],
+      ["/docs/agent", "The contact agent"],
+      ["/docs/errors", "Errors"],
+      ["/docs/retries", "Retries and conflicts"],
+      ["/docs/limits", "Limits"],
+      ["/docs/events", "Live changes"],
+      ["/docs/syncing", "Keeping in step"],
+      ["/docs/formats", "Times and formats"],
+      ["/docs/reference", "API reference"],
+      ["/docs/changelog", "Changelog"],
+    ],
+  },
+  {
+    title: "Run it",
+    pages: [
+      ["/docs/operations", "Operations guide"],
+      ["/docs/configuration", "Configuration"],
+      ["/docs/commands", "Commands"],
+      ["/docs/privacy", "Privacy"],
+      ["/docs/access", "Who saw what"],
+      ["/docs/speed", "Speed"],
+      ["/docs/promises", "Promises"],
+    ],
+  },
+  {
+    title: "Work on it",
+    pages: [
+      ["/docs/contributing", "Contributing"],
+      ["/docs/glossary", "Glossary"],
+      ["/docs/decisions", "Decisions"],
+    ],
+  },
 ] as const;
+
+/** The path and the name of every page. */
+export const DOCS_PAGES = DOCS_GROUPS.flatMap(({ pages }) => [...pages]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type TextProps = { readonly children: ReactNode };
 
-/** A list whose entries are read one by one. */
+/** A list of points. */
 export function Points({ children }: TextProps) {
   return <ul className="grid grid-cols-1 list-disc gap-1.5 pl-5 marker:text-muted">{children}</ul>;
 }
@@ -12,7 +12,7 @@ export function Steps({ children }: TextProps) {
   return <ol className="grid grid-cols-1 list-decimal gap-1.5 pl-5 marker:text-muted">{children}</ol>;
 }
 
-/** A name or a value as it is written in a file or a terminal. */
+/** A name or a value as written in a file or a terminal. */
 export function Code({ children }: TextProps) {
   return (
     <code className="rounded-sm border border-line bg-surface px-0.5 py-px box-decoration-clone font-mono text-dense">
@@ -21,14 +21,14 @@ export function Code({ children }: TextProps) {
   );
 }
 
-/** Writes a name the same way, where a table asks how its rows are named. */
+/** Shows the name of a table row as code. */
 export const inCode = (name: string) => <Code>{name}</Code>;
 
-/** What costs data or sleep where it is overlooked. */
+/** Advice that costs data if it is overlooked. */
 export function Warning({ children }: TextProps) {
   return (
-    <p className="rounded-md border border-line border-l-4 border-l-stage-in-process bg-stage-in-process-tint px-3 py-2">
+    <div className="rounded-md border border-line border-l-4 border-l-stage-in-process bg-stage-in-process-tint px-3 py-2">
       {children}
-    </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { fullName } from "@/components/format/full-name";
 import { useMinute } from "@/components/format/use-minute";
 import { useStatusNames } from "@/components/format/use-status-names";
@@ -11,7 +12,6 @@ import {
   FactsContext,
 } from "@/components/pipeline/board/board-context";
 import { useBoardKeys } from "@/components/pipeline/keys/use-board-keys";
-import type { StatusWhy } from "@/components/pipeline/move/status-reason-dialog";
 import { useBulkChanges } from "@/components/pipeline/move/use-bulk-changes";
 import { useMoves } from "@/components/pipeline/move/use-moves";
 import { useUndo } from "@/components/pipeline/move/use-undo";
@@ -33,7 +33,7 @@ import { filesText } from "./wording";
 const loadMoveMenu = () => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu);
 const MoveMenu = lazily(loadMoveMenu);
 const StatusReasonDialog = lazily(() =>
-  import("@/components/pipeline/move/status-reason-dialog").then((module) => module.StatusReasonDialog),
+  import("@/components/application/status/status-reason-dialog").then((module) => module.StatusReasonDialog),
 );
 const Palette = lazily(() => import("@/components/pipeline/keys/palette").then((module) => module.Palette));
 const Help = lazily(() => import("@/components/pipeline/keys/help").then((module) => module.Help));

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { DAY_MS } from "@/lib/domain/day";
 import { isEmail } from "@/lib/domain/email";
 import { isPhone } from "@/lib/domain/phone";
+import { STATES } from "@/lib/domain/state";
+import { STATUSES } from "@/lib/domain/status";
 
 // Control characters, tab and every line break among them: they would start a row of their own in an export, and
 // PostgreSQL refuses NUL.
@@ -105,4 +107,14 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: (issue) => (issue.input === undefined ? "is required" : error) });
 }
 
-export { STATE_ERROR };
+export const State = oneOf(STATES, STATE_ERROR).meta({ id: "State", example: "ca" });
+export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for example NEW").meta({
+  id: "Status",
+  example: "NEW",
+});
+
+const TIMESTAMP_ERROR = "must be a time in whole milliseconds since 1970";
+export const Timestamp = z
+  .int({ error: (issue) => (issue.input === undefined ? "is required" : TIMESTAMP_ERROR) })
+  .min(0, TIMESTAMP_ERROR)
+  .meta({ description: "Milliseconds since the Unix epoch, UTC.", example: 1795255200000 });

@@ -1,6 +1,6 @@
 import { uptime } from "node:os";
 import { database } from "@/lib/database/database";
-import { HybridClock } from "@/lib/domain/clock";
+import { HybridClock, offsetProvenBy } from "@/lib/domain/clock";
 import { oncePerProcess } from "@/lib/once";
 import { idTime } from "./id";
 
@@ -51,10 +51,11 @@ export async function newestEntryTime(): Promise<number | null> {
 async function askDatabase(): Promise<void> {
   const { clock } = await database();
   if (clock === null) return;
-  const before = Date.now();
   const steady = performance.now();
+  const askedAt = Date.now();
   const theirs = await clock();
   const took = performance.now() - steady;
-  // An answer that took long says little, and a clock that was set meanwhile says nothing.
-  if (took < 1_000 && Math.abs(Date.now() - before - took) < 100) state.database.offset = theirs - (before + took / 2);
+  // A clock that was set meanwhile says nothing.
+  if (Math.abs(Date.now() - askedAt - took) >= 100) return;
+  state.database.offset = offsetProvenBy({ theirs, askedAt, took }, state.database.offset);
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { randomSlice } from "./random";
 
@@ -8,6 +9,18 @@ const ID_BYTES = 16;
 export function newId(now: number): string {
   return v7({ msecs: now, random: randomSlice(RANDOM_BYTES) }, Buffer.allocUnsafe(ID_BYTES)).toString("hex");
 }
+
+/** Text that nobody can guess, from which `idsFrom` makes ids. */
+export const newSeed = (): string => randomSlice(RANDOM_BYTES).toString("base64url");
+
+/** Returns ids of one moment like those of `newId`, always the same ones for the same seed. Epoch milliseconds. */
+export function idsFrom({ seed, at, count }: IdSeed): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = createHash("sha256").update(`${seed} ${index}`).digest().subarray(0, RANDOM_BYTES);
+    return v7({ msecs: at, random }, Buffer.allocUnsafe(ID_BYTES)).toString("hex");
+  });
+}
+export type IdSeed = { readonly seed: string; readonly at: number; readonly count: number };
 
 /** The same, sorting behind another id too. */
 export function newIdBehind(other: string | null, now: number): string {

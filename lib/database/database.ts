@@ -1,8 +1,8 @@
-import { isJournalWaiting, journalWritten } from "@/lib/data/records/journal";
 import { openSqlite } from "@/lib/database/sqlite/sqlite";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { oncePerProcess } from "@/lib/once";
 import type { PrismaClient } from "./generated/sqlite/client";
+import { isJournalWaiting, journalWritten } from "./journal-file";
 import type { Reading, Sql } from "./sql";
 
 /** The one way to the database: reads see what is committed, changes go through `write` or `change`. */

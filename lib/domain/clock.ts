@@ -21,6 +21,27 @@ const SLOWER_PART = 8;
 /** Further ahead than this it does not stay: a day. */
 export const MOST_AHEAD_MS = DAY_MS;
 
+/** One question to the clock of another machine. All in milliseconds. */
+export type ClockAnswer = {
+  /** The moment it gave. */
+  readonly theirs: number;
+  /** The wall clock of this machine just after the stopwatch was started, in whole milliseconds. */
+  readonly askedAt: number;
+  /** How long the answer took. */
+  readonly took: number;
+};
+
+/**
+ * Returns how far another clock is ahead of the one of this machine, given what was believed before. The answer was given
+ * at some moment while it was awaited, so it proves bounds and no number: a belief within them stays, another one moves to
+ * the nearer bound. So a slow answer never moves a clock that is right, and quick ones narrow the error. Milliseconds.
+ */
+export function offsetProvenBy({ theirs, askedAt, took }: ClockAnswer, believed: number): number {
+  // The wall clock is cut to whole milliseconds: it was asked up to one later.
+  const [least, most] = [theirs - (askedAt + 1 + took), theirs - askedAt];
+  return Math.min(most, Math.max(least, believed));
+}
+
 /** How long a step of the wall clock has to last before it is followed, in milliseconds. */
 export const heldFor = (step: number) => Math.min(MOST_HELD_MS, Math.max(LEAST_HELD_MS, Math.abs(step) / HELD_PART));
 

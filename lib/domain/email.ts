@@ -66,3 +66,6 @@ export function isPlaceholderEmail(email: string): boolean {
   const parts = partsOf(email);
   return NOBODY.includes(mailboxOf(parts).local) || NOWHERE.test(parts.domain);
 }
+
+/** Returns an email address as it is compared: two writings of one address are equal. */
+export const emailIdentity = (email: string): string => email.normalize("NFC").toLowerCase();

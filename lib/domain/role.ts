@@ -27,6 +27,10 @@ export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(wha
 /** What somebody is here, and of which team; without one they see every team. */
 type Place = { readonly role: Role; readonly teamId: string | null };
 
+/** Could someone of this place have made an access token that is bound to this team, or to none? */
+export const mayMakeToken = (by: Place, teamId: string | null) =>
+  mayDo(by.role, "administration") && (by.teamId === null || by.teamId === teamId);
+
 /** May someone of this role give or take the other one? Only an owner has to do with owners. */
 export const mayManage = (role: Role, other: Role) =>
   mayDo(role, "administration") && (other !== "owner" || role === "owner");

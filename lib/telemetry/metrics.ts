@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { openListeners } from "@/lib/data/applications/event-log";
+import { currentTime } from "@/lib/data/clock";
 import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
 import { openStreams } from "@/lib/http/route/open-streams";
@@ -167,7 +168,7 @@ function countFiles(registers: Registers): void {
   };
   const count = async () => {
     const { read, replica } = await database();
-    const now = Date.now();
+    const now = currentTime();
     const { total, sleeping, stopped } = await countContact(replica ?? read, { teamId: null, now }, now);
     files.set({ contact: "active" }, total - sleeping - stopped);
     files.set({ contact: "asleep" }, sleeping);

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agent
   POST: agents({
     title: "Ingest a lead",
     description:
-      "Passes a lead to the contact agent. A lead whose `crmId` is known from the same provider, or from another one with the same name, phone or email, updates its application and erases nothing. After PRE_APPROVED nothing is overwritten: the history names what the lead had otherwise.",
+      "Sends a lead to the contact agent. A known `crmId` of the same provider, or of another one with the same name, phone or email, updates the existing application and erases nothing. After PRE_APPROVED nothing is overwritten: the history names the fields that differ.",
     scope: "agents:write",
     body: Lead,
     reply: LeadAccepted,

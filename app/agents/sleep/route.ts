@@ -5,9 +5,9 @@ import { sleepAgent } from "@/lib/operations/applications/contact/sleep-agent";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/sleep", {
   POST: agents({
-    title: "Sleep",
+    title: "Pause the agent",
     description:
-      "Pauses the agent for a period; a new sleep replaces the old one. By `crmId` it holds for every application that carries it.",
+      "Pauses contact for a period. A new pause replaces the old one. By `crmId`, it applies to every application with that id.",
     scope: "agents:write",
     body: SleepRequest,
     reply: AgentDone,

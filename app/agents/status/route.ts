@@ -5,8 +5,9 @@ import { getAgentStatus } from "@/lib/operations/agent/get-agent-status";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/status", {
   GET: agents({
-    title: "Agent status",
-    description: "May the borrower be contacted now? By `crmId`, of the application that allows it least.",
+    title: "Check contact state",
+    description:
+      "Returns whether the borrower may be contacted now. By `crmId`, it reports the most restrictive state among the applications with that id.",
     scope: "agents:write",
     query: AgentTarget,
     reply: AgentStatus,

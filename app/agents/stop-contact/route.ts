@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agent
   POST: agents({
     title: "Stop contact",
     description:
-      "Stops all contact from the agent to this borrower, for good: also for every other application, present or future, with the same phone or email.",
+      "Permanently stops contact with this borrower, including every other application with the same phone or email, now and in the future.",
     scope: "agents:write",
     body: AgentTarget,
     reply: AgentDone,

@@ -5,8 +5,8 @@ import { wakeAgent } from "@/lib/operations/applications/contact/sleep-agent";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/agents/wake", {
   POST: agents({
-    title: "Wake",
-    description: "Ends a sleep at once.",
+    title: "Wake the agent",
+    description: "Ends a pause at once.",
     scope: "agents:write",
     body: AgentTarget,
     reply: AgentDone,

@@ -5,9 +5,9 @@ import { getAccessReport } from "@/lib/operations/privacy/get-access-report";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/access-report", {
   GET: v1({
-    title: "Access report",
+    title: "Get access report",
     description:
-      "Who saw how many files on these days, and how many were seen in all, some seconds after they were. Whoever is bound to a team is told of the files that are of that team now. Kept for two years.",
+      "Returns how many files each user and token viewed on these days, and how many were viewed in total. Views appear within seconds and are kept for two years. A user bound to a team sees the files that belong to that team now.",
     scope: "administration",
     query: AccessQuery,
     reply: AccessReport,

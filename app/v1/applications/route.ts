@@ -5,7 +5,7 @@ import {
   LosIdQuery,
   PutApplication,
 } from "@/lib/contract/applications/application";
-import { ApplicationPage, ApplicationQuery } from "@/lib/contract/paging";
+import { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createApplication } from "@/lib/operations/applications/create-application";
@@ -15,7 +15,7 @@ import { putApplication } from "@/lib/operations/applications/put-application";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications", {
   GET: v1({
     title: "List applications",
-    description: "Newest first. A page may be shorter than its limit; the list ends where there is no `nextCursor`.",
+    description: "Newest first. A page may be shorter than its limit. The list ends when there is no `nextCursor`.",
     scope: "applications:read",
     query: ApplicationQuery,
     reply: ApplicationPage,
@@ -30,9 +30,9 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     run: ({ body, caller }) => createApplication(caller, body),
   }),
   PUT: v1({
-    title: "Put application",
+    title: "Create or update by LOS id",
     description:
-      "Creates the application with this `losId`, or updates it: fields that are not sent stay as they are. Sent again, or many times at once, it makes one application. Refused if several applications carry the `losId`.",
+      "Creates the application with this `losId`, or updates it: fields you do not send keep their values. Repeated or concurrent calls create one application. Refused if several applications have the `losId`. Create application does not look for it: use this call alone for ids that must stay unique.",
     scope: "applications:write",
     query: LosIdQuery,
     body: ApplicationCreate,

@@ -1,12 +1,12 @@
-import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/applications/contact";
+import { ContactOverview, ContactOverviewQuery } from "@/lib/contract/agent/contact-overview";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getContactOverview } from "@/lib/operations/agent/contact-overview";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact", {
   GET: v1({
-    title: "Contact overview",
-    description: "How many applications the agent may work on, how many sleep and are stopped, and how many wake soon.",
+    title: "Get contact overview",
+    description: "Returns how many applications are active, paused and stopped, and how many resume soon.",
     scope: "applications:read",
     query: ContactOverviewQuery,
     reply: ContactOverview,

@@ -7,7 +7,7 @@ import { listErasurePage } from "@/lib/operations/privacy/list-erasures";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/erasures", {
   GET: v1({
     title: "List erasures",
-    description: "The applications that were erased in the last five years, when, by whom and why; the newest first.",
+    description: "Lists the applications erased in the last five years: when, by whom and why, newest first.",
     scope: "privacy",
     query: Page,
     reply: ErasurePage,

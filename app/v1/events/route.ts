@@ -5,9 +5,9 @@ import { watchApplications } from "@/lib/operations/applications/history/watch-a
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/events", {
   GET: feed({
-    title: "Watch applications",
+    title: "Stream live changes",
     description:
-      "Server-sent events: one `change` for each change of an application, within a second, whoever made it. A stream ends after 30 seconds, and within 5 seconds after its caller loses the right to listen. Come back with the last `id:` line in `Last-Event-ID`, as an EventSource does by itself, and nothing is left out. `missed` means that events were left out, because there were too many, you were away for more than a minute, or the id is not valid: read again what you hold. On another instance the events of the last 3 seconds may be repeated, in order.",
+      "Sends a `change` event for each change of an application, within a second, no matter who made it. A stream ends after 30 seconds, and within 5 seconds after its caller loses access. Reconnect with the last `id:` line in `Last-Event-ID`, as an EventSource does automatically, and you miss nothing. `missed` means that events were left out, because there were too many, you were away for more than a minute, or the id is not valid: update your copy, removed applications included. On another instance, the events of the last 3 seconds may be repeated in order.",
     scope: "applications:read",
     event: ApplicationEvent,
     run: watchApplications,

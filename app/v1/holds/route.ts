@@ -7,7 +7,7 @@ import { listLegalHoldPage } from "@/lib/operations/privacy/legal-hold";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/holds", {
   GET: v1({
     title: "List legal holds",
-    description: "The applications that are on legal hold, since when, by whom and why; the newest applications first.",
+    description: "Lists the applications on legal hold: since when, by whom and why, newest applications first.",
     scope: "privacy",
     query: Page,
     reply: LegalHoldPage,

@@ -6,16 +6,16 @@ import { getMe, updateMe } from "@/lib/operations/accounts/account";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me", {
   GET: v1({
-    title: "Get me",
-    description: "The signed-in person.",
+    title: "Get your account",
+    description: "Returns the signed-in user.",
     scope: "account",
     reply: Me,
     run: ({ caller }) => getMe(caller),
   }),
   PATCH: v1({
-    title: "Update me",
+    title: "Update your account",
     description:
-      "A new password needs the current one, whose tries are counted with those to sign in, and ends every session of the person.",
+      "A new password needs the current one and ends every session of the user. Wrong passwords count as failed sign-ins.",
     scope: "account",
     body: MePatch,
     reply: Me,

@@ -7,7 +7,7 @@ import { listEveryone } from "@/lib/operations/accounts/people";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people", {
   GET: v1({
     title: "List people",
-    description: "Everyone who has an account, and who is invited. For someone bound to a team, those of the team.",
+    description: "Lists all users and open invitations. A user bound to a team sees those of the team.",
     scope: "administration",
     reply: People,
     run: ({ caller }) => listEveryone(caller),
@@ -15,7 +15,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pe
   POST: v1({
     title: "Invite person",
     description:
-      "Answers the code of a one-time link, `/invitation#CODE`, which works for 7 days. Only an owner invites owners. Where an invitation to the same email is open, it is refused unless `replaces` is true and you may withdraw that one.",
+      "Returns the code of a one-time link, `/invitation#CODE`, which works for 7 days. Only owners invite owners. If an invitation to the same email is open, the call is refused unless `replaces` is true and you may withdraw that one.",
     scope: "administration",
     body: InvitationRequest,
     reply: OneTimeLink,

@@ -1,4 +1,4 @@
-import { Pipeline, PipelineQuery } from "@/lib/contract/paging";
+import { Pipeline, PipelineQuery } from "@/lib/contract/pipeline/pipeline";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pi
   GET: v1({
     title: "Get pipeline",
     description:
-      "For each of the 17 statuses: how many files, their median time in it, and how many are stuck. Of the files that meet the conditions.",
+      "Returns for each of the 17 statuses the number of files that match the filters, their median time in the status, and how many are stuck.",
     scope: "applications:read",
     query: PipelineQuery,
     reply: Pipeline,

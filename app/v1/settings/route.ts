@@ -6,14 +6,14 @@ import { getSettings, updateSettings } from "@/lib/operations/accounts/settings"
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings", {
   GET: v1({
     title: "Get settings",
-    description: "What holds for the whole installation.",
+    description: "Returns the settings of the whole installation.",
     scope: "administration",
     reply: Settings,
     run: () => getSettings(),
   }),
   PATCH: v1({
     title: "Update settings",
-    description: "Only an owner changes them.",
+    description: "Owners only.",
     scope: "ownership",
     body: Settings,
     reply: Settings,

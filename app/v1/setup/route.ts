@@ -5,9 +5,9 @@ import { setUp } from "@/lib/operations/accounts/set-up";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/setup", {
   POST: v1({
-    title: "Set up",
+    title: "Create the first owner",
     description:
-      "Makes the first owner with the code of the one-time link that the server prints at its first start. Closed for ever after that.",
+      "Creates the first owner with the code of the one-time link that the server prints at its first start. Closed permanently after that.",
     scope: "none",
     body: SetUpRequest,
     reply: SetUpDone,

@@ -6,14 +6,14 @@ import { createAccessToken, listAccessTokens } from "@/lib/operations/accounts/a
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens", {
   GET: v1({
     title: "List access tokens",
-    description: "The newest first. For someone bound to a team, those of the team.",
+    description: "Newest first. A user bound to a team sees those of the team.",
     scope: "administration",
     reply: AccessTokens,
     run: ({ caller }) => listAccessTokens(caller),
   }),
   POST: v1({
     title: "Create access token",
-    description: "The text of the token is in the answer and never again.",
+    description: "The answer shows the token once. It cannot be shown again.",
     scope: "administration",
     body: AccessTokenCreate,
     reply: AccessTokenMade,

@@ -6,14 +6,14 @@ import { createView, listViews } from "@/lib/operations/pipeline/views";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/views", {
   GET: v1({
     title: "List views",
-    description: "One's own, and those that others share, by name.",
+    description: "Lists your own views and those that others share, by name.",
     scope: "views",
     reply: Views,
     run: ({ caller }) => listViews(caller),
   }),
   POST: v1({
     title: "Create view",
-    description: "Keeps filters, order and folded columns of a screen under a name.",
+    description: "Saves the filters, sort order and collapsed columns of a screen under a name.",
     scope: "views",
     body: ViewCreate,
     reply: View,

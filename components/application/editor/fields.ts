@@ -1,6 +1,6 @@
+import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
 import { STATE_NAMES } from "@/components/format/state-names";
 import type { StatusNames } from "@/components/format/status-names";
-import { STATUS_REASON_NAMES } from "@/components/pipeline/move/status-reason-names";
 import type { Application, ApplicationCreate } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { SECRET_FIELDS } from "@/lib/domain/applications/secret";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { StatusWhy } from "@/components/pipeline/move/status-reason-dialog";
+import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { say } from "@/components/ui/feedback/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
 import { fieldsChangedSince } from "@/lib/client/applications/history";

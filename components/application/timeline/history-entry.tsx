@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/fields";
 import { useShownValue } from "@/components/application/editor/use-shown-value";
 import { Moment, momentInZone } from "@/components/format/moment";
-import type { HistoryPage } from "@/lib/contract/paging";
+import type { HistoryPage } from "@/lib/contract/applications/history";
 
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];

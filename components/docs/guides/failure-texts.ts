@@ -1,59 +1,105 @@
 import type { FailureCode } from "@/lib/domain/failure";
 
-/** What a code means, and what a caller does about it. One for each code, or this does not compile. */
-export const FAILURE_TEXTS: Readonly<Record<FailureCode, readonly [meaning: string, action: string]>> = {
-  not_found: [
-    "There is no such path or thing, or it is not for you",
-    "Check the path and the id. An application of another team answers the same.",
-  ],
-  method_not_allowed: ["The path does not offer this method", "The header Allow names those it offers."],
-  unauthenticated: ["No access token was sent", "Send the header Authorization: Bearer and the token."],
-  invalid_token: [
-    "The token is unknown, expired or revoked",
-    "Use another one. Do not send the same call again with this one.",
-  ],
-  insufficient_scope: [
-    "The token lacks the scope that this call needs",
-    "WWW-Authenticate names the scope; have a token made that has it.",
-  ],
-  forbidden: [
-    "The team or the account is disabled, the role does not allow it, or it is for signed-in people only",
-    "Ask an owner of this service.",
-  ],
-  rate_limited: ["Too many calls", "Wait as long as Retry-After says, then send it again."],
-  unsupported_media_type: [
-    "The body is not JSON in UTF-8, or is compressed",
-    "Send Content-Type: application/json, without a content encoding.",
-  ],
-  payload_too_large: ["The body is too long", "Send less; the limits page tells how much."],
-  invalid_json: ["The body is empty, not UTF-8, not JSON, not an object, or nested too deep", "Correct the body."],
-  validation_failed: [
-    "A field is missing, of the wrong type or malformed",
-    "issues names each field and what it has to be; correct them.",
-  ],
-  cursor_expired: [
-    "The time or event you continue from is older than the list goes back",
-    "Read all applications again, and remove from your copy those that are no longer listed.",
-  ],
-  precondition_failed: [
-    "If-Match names a version that is not the current one",
-    "Read the application again, and apply your change to what is there now.",
-  ],
-  idempotency_key_reused: ["The Idempotency-Key came with another body before", "Use a new key for a new call."],
-  idempotency_in_progress: [
-    "The first call with this Idempotency-Key is still running",
-    "Wait a second and send it again: the answer will be that of the first.",
-  ],
-  erased: [
-    "The first call with this Idempotency-Key was about a borrower who has been erased since",
-    "Drop the call: to send it with a new key would store the borrower again.",
-  ],
-  unavailable: [
-    "The database is busy or away",
-    "Wait as long as Retry-After says, then send it again with the same Idempotency-Key: it may have been done.",
-  ],
-  internal: [
-    "A fault of ours",
-    "Send it again a few times with the same Idempotency-Key; if it stays, tell us the request id.",
-  ],
+type FailureText = {
+  readonly meaning: string;
+  readonly action: string;
+  /** The page that explains it: its address, and how the link reads. */
+  readonly page?: readonly [path: string, name: string];
+};
+
+/** The meaning of each code, and what a caller does about it. A code without an entry does not compile. */
+export const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = {
+  not_found: {
+    meaning: "There is no such path or object, or you may not see it.",
+    action: "Check the path and the id. An application of another team returns the same.",
+    page: ["/docs/applications#read", "reading an application"],
+  },
+  method_not_allowed: {
+    meaning: "The path does not offer this method.",
+    action: "The header Allow names the methods it offers.",
+    page: ["/docs/reference", "the API reference"],
+  },
+  unauthenticated: {
+    meaning: "No access token was sent.",
+    action: "Send the header Authorization: Bearer with the token.",
+    page: ["/docs/authentication#sending", "sending the token"],
+  },
+  invalid_token: {
+    meaning: "The token is unknown, expired or revoked.",
+    action: "Use another token. Do not retry with this one.",
+    page: ["/docs/authentication#life", "expiry and revoking"],
+  },
+  insufficient_scope: {
+    meaning: "The token lacks the scope that this call needs.",
+    action: "WWW-Authenticate names the scope. Create a token that has it.",
+    page: ["/docs/authentication#scopes", "scopes"],
+  },
+  forbidden: {
+    meaning:
+      "The team or account is disabled, the role does not allow the call, or the call is for signed-in users only.",
+    action: "Ask an owner of this server.",
+    page: ["/docs/authentication#teams", "teams"],
+  },
+  rate_limited: {
+    meaning: "Too many calls.",
+    action: "Wait for the seconds in Retry-After, then send the call again.",
+    page: ["/docs/limits#refused", "limits"],
+  },
+  unsupported_media_type: {
+    meaning: "The body is not JSON in UTF-8, or is compressed.",
+    action: "Send Content-Type: application/json without a content encoding.",
+    page: ["/docs/formats#texts", "texts"],
+  },
+  payload_too_large: {
+    meaning: "The body is too large.",
+    action: "Send less.",
+    page: ["/docs/limits#sizes", "sizes"],
+  },
+  invalid_json: {
+    meaning: "The body is empty, not UTF-8, not JSON, not an object, or nested too deep.",
+    action: "Correct the body.",
+    page: ["/docs/formats#texts", "texts"],
+  },
+  validation_failed: {
+    meaning: "A field is missing, unknown, malformed or of the wrong type.",
+    action: "issues names each field and what it must be. Correct them.",
+    page: ["/docs/formats#values", "values"],
+  },
+  cursor_expired: {
+    meaning: "The time or event you continue from is older than the list goes back.",
+    action: "Read all applications again. Delete from your copy those that are no longer listed.",
+    page: ["/docs/syncing#removed", "removing what is gone"],
+  },
+  precondition_failed: {
+    meaning: "If-Match names a version that is no longer current.",
+    action: "Read the application again and apply your change to the current version.",
+    page: ["/docs/retries#if-match", "concurrent changes"],
+  },
+  idempotency_key_reused: {
+    meaning: "The Idempotency-Key was already used with another body.",
+    action: "Use a new key for a new call.",
+    page: ["/docs/retries#key", "idempotency keys"],
+  },
+  idempotency_in_progress: {
+    meaning: "The first call with this Idempotency-Key is still running.",
+    action: "Wait a second and send it again to get the answer of the first call.",
+    page: ["/docs/retries#key", "idempotency keys"],
+  },
+  erased: {
+    meaning: "The first call with this Idempotency-Key was about a borrower who has been erased since.",
+    action: "Drop the call. With a new key it would store the borrower again.",
+    page: ["/docs/privacy#erasure", "erasing a borrower"],
+  },
+  unavailable: {
+    meaning: "The database is busy or cannot be reached.",
+    action:
+      "Wait for the seconds in Retry-After, then send the call again with the same Idempotency-Key: it may have been carried out.",
+    page: ["/docs/retries#what", "retries"],
+  },
+  internal: {
+    meaning: "The server failed.",
+    action:
+      "Send the call again a few times with the same Idempotency-Key. If it keeps failing, report the request id to the owner of this server.",
+    page: ["/docs/retries#what", "retries"],
+  },
 };

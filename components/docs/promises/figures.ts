@@ -1,6 +1,6 @@
 import measured from "./figures.json";
 
-/** What the full form of a proof measured last: the lines that it printed, when and on what. */
+/** The latest figures of the full form of a proof: the printed lines, when and on what. */
 type Figure = {
   readonly measuredAt: string;
   readonly node: string;
@@ -8,8 +8,8 @@ type Figure = {
   readonly lines: readonly string[];
 };
 
-// As a table by name, whichever of them are there.
+// A table by name: some proofs have no figures yet.
 const FIGURES: Readonly<Record<string, Figure | undefined>> = measured;
 
-/** What `npm run prove -- NAME --write` kept last; undefined where it was never kept. */
+/** Returns the figures that `npm run prove -- NAME --write` kept last, or undefined if there are none. */
 export const figureOf = (proof: string): Figure | undefined => FIGURES[proof];

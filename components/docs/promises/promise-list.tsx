@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/ui/input/copy-button";
 import { figureOf } from "./figures";
 import type { Promised, Proof } from "./promises";
 
-/** Promises, each with how it is shown, what was measured last, and how to measure it again. */
+/** Promises, each with its test, the latest figures, and the command that repeats it. */
 export function PromiseList({ promises }: { readonly promises: readonly Promised[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -19,7 +19,7 @@ export function PromiseList({ promises }: { readonly promises: readonly Promised
           {promised.part !== undefined && (
             <div className="grid grid-cols-1 gap-1 border-t border-line pt-2">
               <Repeat command={`npm test -- ${promised.part}`} />
-              <p className="text-dense text-muted">Holds or fails as a whole: there is no figure to it.</p>
+              <p className="text-dense text-muted">Passes or fails as a whole, without figures.</p>
             </div>
           )}
         </li>
@@ -35,11 +35,11 @@ function Measured({ name, says = "" }: Proof) {
     <div className="grid grid-cols-1 gap-1 border-t border-line pt-2">
       <Repeat command={`npm run prove -- ${name}`} />
       {figure === undefined || lines === undefined ? (
-        <p className="text-dense text-muted">Its full form was not measured for this page yet.</p>
+        <p className="text-dense text-muted">The full form has not been measured for this page yet.</p>
       ) : (
         <>
           {lines.length === 0 ? (
-            <p className="text-dense">Kept; it prints no figure.</p>
+            <p className="text-dense">Passed. It prints no figures.</p>
           ) : (
             <ul className="grid grid-cols-1 gap-0.5 text-dense">
               {lines.map((line) => (

@@ -1,181 +1,176 @@
-/** One of the proofs of `npm run prove`; of what it printed, the lines that hold `says`, or all where there is none. */
+/** A proof of `npm run prove`. The page shows the printed lines that contain `says`, or all lines without it. */
 export type Proof = { readonly name: string; readonly says?: string };
 
-/** One promise: in a sentence, and by what it is shown. */
+/** A promise in one sentence, and how it is tested. */
 export type Promised = {
   readonly promise: string;
   readonly shown: string;
-  /** What shows it. */
-  readonly proofs: readonly Proof[];
-  /** The part of `npm test` that shows it, where no proof of its own is needed. */
+  /** The proofs that test it. */ readonly proofs: readonly Proof[];
+  /** The part of `npm test` that tests it, if it has no proof of its own. */
   readonly part?: string;
 };
 
-/** What holds as long as the data does. */
+/** Promises about stored data. */
 export const KEPT: readonly Promised[] = [
   {
-    promise: "What was acknowledged is stored, whatever happens next.",
+    promise: "An acknowledged change is stored, whatever happens next.",
     shown:
-      "The process is killed (SIGKILL) again and again while clients write to SQLite; then each acknowledged create and update is looked up. Doubled rows are counted, and SQLite checks the file.",
+      "Kills the process (SIGKILL) again and again while clients write to SQLite. Then looks up each acknowledged create and update, counts duplicate rows, and has SQLite check the file.",
     proofs: [{ name: "durability" }],
   },
   {
-    promise: "PostgreSQL may stop, fall silent or fail over: nothing acknowledged is lost, and the service goes on.",
+    promise: "If PostgreSQL stops, hangs or fails over, no acknowledged change is lost, and the service keeps running.",
     shown:
-      "PostgreSQL is stopped at once under load, cut off, made to hang, and replaced by a standby, while two instances write; then every acknowledged change is looked up.",
+      "Stops PostgreSQL under load, cuts it off, makes it hang, and replaces it with a standby while two instances write. Then looks up every acknowledged change.",
     proofs: [{ name: "outage" }, { name: "failover" }],
   },
   {
     promise: "Nobody sees or builds on a change that was rolled back.",
     shown:
-      "Mixed changes and reads run at once, some of them made to fail; what was read is held against what was stored.",
+      "Runs mixed changes and reads at once and makes some fail. Then compares what was read with what was stored.",
     proofs: [
       { name: "isolation", says: "operations" },
       { name: "conflicts", says: "operations" },
     ],
   },
   {
-    promise: "A commit that fails heals by itself: nothing is acknowledged that is not stored.",
+    promise: "The service recovers from a failed commit, and never acknowledges a change that is not stored.",
     shown:
-      "Commits are made to fail, the disk is filled up, the file is taken away, another process holds it; each time the next write is stored.",
+      "Makes commits fail, fills the disk, removes the file, and locks it from another process. Each time, the next write must be stored.",
     proofs: [{ name: "isolation", says: "commits" }],
   },
   {
-    promise: "A change, its history and the event that tells of it are one unit.",
-    shown: "After all the kills, entries of the history and changes are counted: one for one.",
+    promise: "A change, its history entry and its event are one unit.",
+    shown: "After all kills, counts history entries and changes: they must match one to one.",
     proofs: [{ name: "durability" }],
   },
   {
-    promise: "The history cannot be bent unnoticed.",
-    shown:
-      "Single bytes of entries are changed, entries taken out, moved and put in; the check has to name the place each time.",
+    promise: "Nobody can alter the history unnoticed.",
+    shown: "Changes single bytes, and removes, moves and inserts entries. The check must name the place each time.",
     proofs: [{ name: "history" }],
   },
   {
-    promise: "A backup restores, also one that was made under load.",
+    promise: "A backup restores, even one made under load.",
     shown:
-      "Backups are made while clients write, each is restored elsewhere, checked, and held against what was acknowledged before it.",
+      "Makes backups while clients write, restores each one elsewhere, checks it, and compares it with what was acknowledged before.",
     proofs: [{ name: "backup" }],
   },
   {
-    promise: "An upgrade of PostgreSQL that is cut off is gone on from by the next start.",
+    promise: "The next start completes an interrupted upgrade of PostgreSQL.",
     shown:
-      "Each migration is left as it stands before and after its script, and the upgrade is killed at each of them; what the next start makes of it has to be the schema of an upgrade in one go.",
+      "Kills the upgrade before and after the script of each migration. The next start must arrive at the schema of an uninterrupted upgrade.",
     proofs: [{ name: "migration" }],
   },
 ];
 
-/** What holds for each call. */
+/** Promises about each call. */
 export const ANSWERED: readonly Promised[] = [
   {
-    promise: "A call that is repeated is done once.",
-    shown: "One Idempotency-Key is sent 64 times at once to two instances, with many keys; the rows are counted.",
+    promise: "A repeated call is carried out once.",
+    shown: "Sends one Idempotency-Key 64 times at once to two instances, for many keys, and counts the rows.",
     proofs: [{ name: "instances", says: "keys" }],
   },
   {
-    promise: "A lead that arrives many times is one application.",
-    shown: "The same lead is sent 64 times at once to two instances, with many leads; the applications are counted.",
+    promise: "A lead that arrives many times creates one application.",
+    shown: "Sends one lead 64 times at once to two instances, for many leads, and counts the applications.",
     proofs: [{ name: "instances", says: "leads" }],
   },
   {
     promise: "No update is lost.",
-    shown: "32 writers change one application at the same time; every change has to stand in its history.",
+    shown: "32 writers change one application at the same time. Its history must have every change.",
     proofs: [{ name: "instances", says: "writers" }],
   },
   {
-    promise: "A stop of contact is final from the moment that it is acknowledged.",
+    promise: "A stop is final from the moment it is acknowledged.",
     shown:
-      "Stops race against leads, sleep, waking and agents that ask whether they may contact; none may begin after the acknowledgement.",
+      "Races stops against leads, pauses, wakes and agents that check before contact. No contact may begin after the acknowledgement.",
     proofs: [{ name: "stop" }],
   },
   {
-    promise: "Bad input never breaks it.",
+    promise: "Bad input never breaks the service.",
     shown:
-      "Malformed bodies, and bytes that are not HTTP, are sent in numbers; no answer may be a 5xx or off the shapes of the interface.",
+      "Sends large numbers of malformed bodies and bytes that are not HTTP. No answer may be a 5xx or differ from the documented shapes.",
     proofs: [{ name: "malformed" }],
   },
   {
     promise: "Both databases behave the same.",
-    shown:
-      "Random sequences of calls are sent to one server on SQLite and one on PostgreSQL, and the answers compared.",
+    shown: "Sends random sequences of calls to one server on SQLite and one on PostgreSQL, and compares the answers.",
     proofs: [{ name: "alike" }],
   },
   {
-    promise: "Limits are exact, also over several instances.",
-    shown: "Ten times the limit is sent at once to one instance, and to two that count in PostgreSQL or in Redis.",
+    promise: "Rate limits are exact, even over several instances.",
+    shown: "Sends ten times the limit at once to one instance, and to two that count in PostgreSQL or in Redis.",
     proofs: [{ name: "limits" }],
   },
 ];
 
-/** Who may know what. */
+/** Promises about access. */
 export const CLOSED: readonly Promised[] = [
   {
-    promise: "Nobody sees what belongs to others.",
+    promise: "Nobody sees data that belongs to others.",
     shown:
-      "Each operation is called without a token, with a wrong, expired or revoked one, without its scope, in each role and from another team; another team’s id is answered byte for byte like an unknown one.",
+      "Calls each operation without a token, with a wrong, expired or revoked one, without its scope, in each role and from another team. Another team’s id must be answered byte for byte like an unknown one.",
     proofs: [],
     part: "api",
   },
   {
-    promise: "Social security numbers and dates of birth are nowhere in plain text.",
-    shown: "Marked values are sent in; then the database, its write-ahead log, the logs and the answers are searched.",
+    promise: "Social security numbers and dates of birth are never stored in plain text.",
+    shown: "Sends marked values, then searches the database, its write-ahead log, the logs and the answers for them.",
     proofs: [{ name: "privacy" }],
   },
   {
-    promise: "Who is erased is gone from every file of the database.",
+    promise: "An erased borrower is gone from every file of the database.",
     shown:
-      "Persons are erased; then the raw files of the database are searched for all that was known of them, and the histories that are left are verified.",
+      "Erases borrowers, then searches the raw database files for all their data, and verifies the remaining histories.",
     proofs: [{ name: "erasure" }],
   },
   {
-    promise: "The keys that encrypt can be changed while the service runs.",
+    promise: "The encryption keys can be rotated while the service runs.",
     shown:
-      "Every field is sealed anew while clients write, though the rotation is killed on its way; a field that was moved to another row stays shut.",
+      "Encrypts every field again while clients write, and kills the rotation on its way. A field moved to another row must not open.",
     proofs: [{ name: "keys" }],
   },
   {
-    promise: "Signing in resists guessing, and guessing disturbs nobody.",
-    shown:
-      "A flood of sign-ins from many addresses runs while other clients call the interface, whose times are taken.",
+    promise: "Sign-in resists guessing, and guessing disturbs nobody else.",
+    shown: "Floods sign-in from many addresses and measures the latency of other API clients meanwhile.",
     proofs: [{ name: "sign-in" }],
   },
   {
-    promise: "Pages are safe, and can be used by everyone.",
+    promise: "Pages are safe and accessible.",
     shown:
-      "Each page is opened in a real browser: its content security policy, its cookies, and axe in light and in dark, at the width of a desk and of a phone.",
+      "Opens each page in a real browser and checks its content security policy, its cookies, and accessibility with axe, in light and dark, on desktop and phone widths.",
     proofs: [],
     part: "browser",
   },
 ];
 
-/** What holds while it runs. */
+/** Promises about operation. */
 export const RUNNING: readonly Promised[] = [
   {
-    promise: "A deployment drops no request.",
-    shown: "Two instances behind a proxy are restarted by SIGTERM in turn, under load; failed requests are counted.",
+    promise: "A rolling deployment drops no request.",
+    shown: "Restarts two instances behind a proxy in turn by SIGTERM, under load, and counts failed requests.",
     proofs: [{ name: "deploy" }],
   },
   {
-    promise: "A slow or hostile client hurts only itself.",
+    promise: "A slow or hostile client harms only itself.",
     shown:
-      "A thousand slow, endless, broken and deaf connections stand beside ordinary clients, who have to be served.",
+      "Opens a thousand slow, endless, broken and unresponsive connections. Ordinary clients must still be served.",
     proofs: [{ name: "hostile" }],
   },
   {
-    promise: "It runs behind PgBouncer as without.",
-    shown:
-      "Two instances serve clients behind PgBouncer in transaction mode; failures and locks left over are counted.",
+    promise: "The service works the same behind PgBouncer.",
+    shown: "Runs two instances behind PgBouncer in transaction mode, and counts failures and leftover locks.",
     proofs: [{ name: "pooler" }],
   },
   {
-    promise: "A live stream ends when it should and leaves nothing behind.",
+    promise: "A live stream ends on time and leaves nothing behind.",
     shown:
-      "Streams are opened and closed under writes; open streams, listeners and memory are counted. One token is revoked, and the end of its stream is timed.",
+      "Opens and closes streams during writes, and counts open streams, listeners and memory. Revokes a token and times the end of its stream.",
     proofs: [{ name: "streams" }],
   },
   {
-    promise: "A day of load leaves no trace.",
-    shown: "Steady load and live streams for an hour: how memory grows by the minute, and how many files are open.",
+    promise: "A day of load leaks nothing.",
+    shown: "Runs steady load and live streams for an hour, and measures memory growth and open files.",
     proofs: [{ name: "soak" }],
   },
 ];

@@ -4,7 +4,7 @@ import { type ApiParameter, type Operation, resolved, type Schemas } from "./ope
 /** Stands for the id of an application in examples; in a call it is the reader's own. */
 const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 
-/** The call as a shell runs it, with TOKEN, URL and ID of an application; undefined where no token may make it. */
+/** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make it. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
   const { access, method, path, body, media } = operation;
   if (access !== "token") return undefined;

@@ -49,7 +49,7 @@ function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
   return name !== undefined && schemas[name]?.properties ? name : undefined;
 }
 
-/** What a field takes, in words. */
+/** Returns the type of a field in words. */
 export function typeText(field: ApiSchema, schemas: Schemas): string {
   const shape = resolved(field, schemas);
   const { type, items, enum: values, const: only, anyOf, oneOf, properties } = shape;
@@ -62,11 +62,11 @@ export function typeText(field: ApiSchema, schemas: Schemas): string {
   return [kind, ...bounds(shape)].join(", ");
 }
 
-/** Larger than this is as good as no bound. */
+/** A larger bound counts as no bound. */
 const LARGE = 1_000_000_000_000;
 
-function bounds({ maxLength, minimum, maximum = LARGE }: ApiSchema): string[] {
-  if (maxLength !== undefined) return [`up to ${maxLength} characters`];
+function bounds({ maxLength, minLength, minimum, maximum = LARGE }: ApiSchema): string[] {
+  if (maxLength !== undefined) return [`${minLength === maxLength ? "exactly" : "up to"} ${maxLength} characters`];
   if (minimum === undefined) return [];
   return maximum < LARGE ? [`${minimum} to ${maximum}`] : minimum === 0 ? [] : [`at least ${minimum}`];
 }

@@ -1,4 +1,4 @@
-/** What the reference reads of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that the reference reads. */
 export type ApiDocument = {
   readonly paths?: Readonly<Record<string, Readonly<Partial<Record<Method, ApiOperation>>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, ApiSchema>> };
@@ -29,6 +29,7 @@ export type ApiParameter = {
 
 type ApiBody = {
   readonly description?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, { readonly schema?: ApiSchema }>>;
 };
 
@@ -44,6 +45,7 @@ export type ApiSchema = {
   readonly items?: ApiSchema;
   readonly anyOf?: readonly ApiSchema[];
   readonly oneOf?: readonly ApiSchema[];
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -65,14 +67,16 @@ export type Operation = {
   readonly reply: ApiSchema | undefined;
   /** The media type of the reply. */
   readonly media: string;
-  /** The statuses it may be refused with. */
+  /** The names of the headers of the reply. */
+  readonly replyHeaders: readonly string[];
+  /** The statuses of its refusals. */
   readonly refusals: readonly string[];
 };
 
-/** The second path of the agent's operations, which the reference shows once. */
+/** The second path of the agent's operations. The reference shows them once. */
 const ALIAS = "/v1/agents/";
 
-/** All operations, in the order of the document. */
+/** Returns all operations in the order of the document. */
 export function operationsOf({ paths = {} }: ApiDocument): Operation[] {
   const own = Object.entries(paths).filter(([path]) => !path.startsWith(ALIAS));
   return own.flatMap(([path, methods]) =>
@@ -99,6 +103,7 @@ function flat(path: string, method: Method, operation: ApiOperation): Operation 
     body: operation.requestBody?.content?.["application/json"]?.schema,
     reply: content?.schema,
     media,
+    replyHeaders: Object.keys(done?.headers ?? {}),
     refusals: Object.keys(others),
   };
 }
@@ -108,10 +113,10 @@ function accessOf(security: NonNullable<ApiOperation["security"]>): Operation["a
   return security.some((way) => "accessToken" in way) ? "token" : "session";
 }
 
-/** The name of a shape that is referred to; undefined for one that stands where it is used. */
+/** Returns the name of a referenced shape, or undefined for an inline one. */
 export const nameOf = ({ $ref }: ApiSchema) => $ref?.split("/").at(-1);
 
-/** A shape without the reference to it. */
+/** Returns a shape with its reference resolved. */
 export function resolved(schema: ApiSchema, schemas: Schemas): ApiSchema {
   const name = nameOf(schema);
   const target = name === undefined ? undefined : schemas[name];

@@ -8,14 +8,14 @@ import { MethodBadge } from "./method-badge";
 import { nameOf, type Operation, type Schemas } from "./openapi";
 
 const ACCESS: Readonly<Record<Operation["access"], string>> = {
-  token: "For access tokens and signed-in people.",
-  session: "For signed-in people only.",
+  token: "For access tokens and signed-in users.",
+  session: "For signed-in users only.",
   open: "Open to everyone.",
 };
 
 type OperationPartProps = { readonly operation: Operation; readonly schemas: Schemas };
 
-/** One operation: what it does, what it takes, what it answers. */
+/** One operation: its purpose, parameters, body and answer. */
 export function OperationPart({ operation, schemas }: OperationPartProps) {
   const { id, method, path, title, description, access, parameters, body, reply } = operation;
   const curl = curlOf(operation, schemas);
@@ -38,13 +38,14 @@ export function OperationPart({ operation, schemas }: OperationPartProps) {
       {curl && <Terminal label={title}>{curl}</Terminal>}
       {reply && <Reply operation={operation} schemas={schemas} />}
       <Refusals operation={operation} />
+      <ReplyHeaders operation={operation} />
     </section>
   );
 }
 
 function Reply({ operation: { reply = {}, media }, schemas }: OperationPartProps) {
   const name = nameOf(reply);
-  if (media === "text/csv") return <p>Answers 200 with a CSV file.</p>;
+  if (media === "text/csv") return <p>Returns 200 with a CSV file.</p>;
   return (
     <details className="rounded-md border border-line">
       <summary className="cursor-pointer bg-surface px-3 py-2 text-dense font-medium">
@@ -65,6 +66,15 @@ function Refusals({ operation: { refusals } }: Pick<OperationPartProps, "operati
   return (
     <p className="text-muted">
       May be refused with {refusals.join(", ")}: see <a href="/docs/errors#codes">errors</a>.
+    </p>
+  );
+}
+
+function ReplyHeaders({ operation: { replyHeaders } }: Pick<OperationPartProps, "operation">) {
+  if (replyHeaders.length === 0) return null;
+  return (
+    <p className="text-muted">
+      <a href="/docs/formats#headers">Response headers</a>: {replyHeaders.join(", ")}.
     </p>
   );
 }

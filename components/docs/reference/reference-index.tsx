@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { useEarlyText } from "@/components/ui/input/use-early-text";
 
-/** What the index shows of an operation, and by what it is found. */
+/** An entry of the index, and the words that find it. */
 export type IndexEntry = {
   readonly href: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type IndexEntry = {
   readonly words: string;
 };
 
-/** All operations by subject, and a field that narrows them down. */
+/** All operations by subject, with a filter. */
 export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
         id={id}
         type="search"
         autoComplete="off"
-        placeholder="list, /agents, sleepUntil …"
+        placeholder="list, /agents, sleepUntil…"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         className="h-(--control) w-full rounded-sm border border-edge bg-surface px-2 text-(length:--control-text) placeholder:text-muted"
@@ -56,7 +56,7 @@ export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEn
         ))}
       </div>
       <p aria-live="polite" className={found.length === 0 ? "text-muted" : "sr-only"}>
-        {found.length === 0 ? "Nothing is called that. Try a part of a name or a path." : `${found.length} operations`}
+        {found.length === 0 ? "No results. Try part of a name or a path." : `${found.length} operations`}
       </p>
     </nav>
   );

@@ -18,7 +18,7 @@ export function ReferenceSubject({ document, subject }: ReferenceSubjectProps) {
       title={subject.name}
       intro={
         <>
-          {subject.description} <a href="/docs/reference">All of the reference</a>
+          {subject.description} <a href="/docs/reference">All calls</a>
         </>
       }
     >
@@ -28,7 +28,7 @@ export function ReferenceSubject({ document, subject }: ReferenceSubjectProps) {
       {shapes.length > 0 && (
         <section aria-labelledby="shapes" className="grid grid-cols-1 gap-6">
           <h2 id="shapes" className="border-b border-line pb-2 text-heading font-semibold tracking-tight">
-            Shapes inside others
+            Nested shapes
           </h2>
           {shapes.map((name) => (
             <div key={name} id={`shape-${name}`} className="scroll-mt-18">

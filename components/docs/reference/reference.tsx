@@ -4,7 +4,7 @@ import type { ApiDocument } from "./openapi";
 import { ReferenceFrame } from "./reference-frame";
 import { subjectsOf } from "./subjects";
 
-/** Every call, from the same OpenAPI document that machines read: where each is told. */
+/** The index of all calls, from the OpenAPI document. */
 export function Reference({ document }: { readonly document: ApiDocument }) {
   return (
     <ReferenceFrame
@@ -12,9 +12,9 @@ export function Reference({ document }: { readonly document: ApiDocument }) {
       title="API reference"
       intro={
         <>
-          Every call of the interface, made from the shapes that the server parses with; for machines the same is at{" "}
-          <a href="/openapi.json">/openapi.json</a>. The commands use <Code>TOKEN</Code> and <Code>URL</Code> of the{" "}
-          <a href="/docs#token">quick start</a>, and <Code>ID</Code> of an application.
+          Every call of the API, generated from the shapes that the server validates with. Programs read the same at{" "}
+          <a href="/openapi.json">/openapi.json</a>. The commands use <Code>TOKEN</Code> and <Code>URL</Code> from the{" "}
+          <a href="/docs#token">quick start</a>, and the <Code>ID</Code> of an application.
         </>
       }
     >

@@ -1,13 +1,13 @@
 import measured from "./figures.json";
 
-/** One operation as it was measured: requests a second, of the product and of the limit beside it, and milliseconds. */
+/** A measured operation: requests per second of the product and of the limit beside it, and milliseconds. */
 export type SpeedLine = (typeof measured.lines)[number];
 
-/** What `npm run bench -- --write` measured last, and on what. */
+/** The latest figures of `npm run bench -- --write`, and the machine. */
 export const { lines, node, processor, measuredAt } = measured;
 
-/** The number of files, as people read it. */
+/** Returns the number of files as text. */
 export const filesOf = ({ size }: SpeedLine) => size.toLocaleString("en-US");
 
-/** How much of the limit the product reaches; undefined where there was none beside it. */
+/** Returns the share of the limit that the product reaches, or undefined without a limit. */
 export const shareOf = ({ rate, limit }: SpeedLine) => (limit === null ? undefined : rate / limit);

@@ -1,12 +1,12 @@
 import { filesOf, type SpeedLine, shareOf } from "./figures";
 
-/** How near each operation comes to the limit, as bars; the table beside it holds the same numbers. */
+/** Each operation as a share of the limit, as bars. The tables hold the same numbers. */
 export function SharePicture({ lines }: { readonly lines: readonly SpeedLine[] }) {
   return (
     <figure className="grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-3 text-meta">
       <div
         role="img"
-        aria-label="Each operation as a share of what the machine gives. The numbers are in the table."
+        aria-label="Each operation as a share of the limit. The tables hold the numbers."
         className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-3"
       >
         {lines.map((line) => (
@@ -14,7 +14,7 @@ export function SharePicture({ lines }: { readonly lines: readonly SpeedLine[] }
         ))}
       </div>
       <figcaption className="text-muted">
-        The whole width is the limit: the same operation on this machine with nothing around it.
+        The full width is the limit: the same operation on this machine in a bare server.
       </figcaption>
     </figure>
   );
@@ -27,7 +27,7 @@ function Bar({ line }: { readonly line: SpeedLine }) {
       <p className="font-medium">
         {line.operation} <span className="block font-normal text-muted">{filesOf(line)} files</span>
       </p>
-      {/* Its lengths are attributes: the content security policy lets no style stand in the page. */}
+      {/* Lengths are attributes, because the content security policy allows no inline style. */}
       <svg width="100%" height="16" aria-hidden="true">
         <rect width="100%" height="16" rx="3" className="fill-column" />
         <rect width={`${Math.min(1, share) * 100}%`} height="16" rx="3" className="fill-accent" />

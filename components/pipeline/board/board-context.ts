@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StatusWhy } from "@/components/pipeline/move/status-reason-dialog";
+import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import type { Columns } from "@/components/pipeline/select/focus-card";
 import type { Selection } from "@/components/pipeline/select/selection";
 import type { Picked } from "@/lib/client/pipeline/bulk";

@@ -6,7 +6,7 @@ import type { CardSelection } from "@/lib/client/pipeline/cards";
 import type { Held } from "@/lib/client/pipeline/live-refresh";
 import { type Move, moveCount } from "@/lib/client/pipeline/move-card";
 import { usePendingMoves } from "@/lib/client/pipeline/moves";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
 import { useBoardActions } from "./board-context";
 import { Column } from "./column";

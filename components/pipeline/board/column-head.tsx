@@ -1,7 +1,7 @@
 import { ChevronsRightLeft } from "lucide-react";
 import { STAGE_DOTS } from "@/components/format/status-names";
 import { span } from "@/components/pipeline/wording";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { stageOf } from "@/lib/domain/status";
 import { useBoardFacts } from "./board-context";
 

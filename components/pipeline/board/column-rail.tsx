@@ -1,6 +1,6 @@
 import { STAGE_DOTS } from "@/components/format/status-names";
 import { filesText } from "@/components/pipeline/wording";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { stageOf } from "@/lib/domain/status";
 import { useBoardFacts } from "./board-context";
 

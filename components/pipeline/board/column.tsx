@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
 import { useLookFurther } from "@/components/shell/use-look-further";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import type { Status } from "@/lib/domain/status";
 import { useBoardFacts } from "./board-context";
 import { CardList } from "./card-list";

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { Column } from "./column";
 
 type EmptyColumnsProps = {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Held } from "@/lib/client/pipeline/live-refresh";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { STATUSES, type Status } from "@/lib/domain/status";
 
 type Circumstances = {

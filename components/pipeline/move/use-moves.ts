@@ -10,7 +10,7 @@ import { historyQuery } from "@/lib/client/applications/history";
 import { type Move, undoOf } from "@/lib/client/pipeline/move-card";
 import { useMove } from "@/lib/client/pipeline/moves";
 import { failureOf } from "@/lib/client/request/request";
-import type { HistoryPage } from "@/lib/contract/paging";
+import type { HistoryPage } from "@/lib/contract/applications/history";
 import type { Card } from "@/lib/contract/pipeline/card";
 import type { Status } from "@/lib/domain/status";
 import type { Step } from "./use-undo";

@@ -4,7 +4,7 @@ import { momentFormat } from "@/components/format/moment-format";
 import { phoneText } from "@/components/format/phone-text";
 import { ContactChip } from "@/components/pipeline/board/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
-import type { ListedApplication } from "@/lib/contract/paging";
+import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });

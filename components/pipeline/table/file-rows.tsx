@@ -5,7 +5,7 @@ import type { View } from "@/components/pipeline/view/use-view";
 import { useRowsInSight } from "@/components/ui/list/use-visible-rows";
 import { useIsPrinting } from "@/components/ui/use-is-printing";
 import { pickedRow } from "@/lib/client/pipeline/bulk";
-import type { ListedApplication } from "@/lib/contract/paging";
+import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { ColumnHeading } from "./column-heading";
 import { COLUMNS, type ColumnName } from "./columns";
 import { FileCells } from "./file-cells";

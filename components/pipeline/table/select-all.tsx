@@ -1,6 +1,6 @@
 import { useBoardActions, useBoardFacts } from "@/components/pipeline/board/board-context";
 import { pickedRow } from "@/lib/client/pipeline/bulk";
-import type { ListedApplication } from "@/lib/contract/paging";
+import type { ListedApplication } from "@/lib/contract/applications/application-list";
 
 type SelectAllProps = {
   readonly files: readonly ListedApplication[];

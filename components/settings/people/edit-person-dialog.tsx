@@ -1,11 +1,15 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { TokensToKeep } from "@/components/settings/tokens-to-keep";
 import { say } from "@/components/ui/feedback/toast";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { type Me, Role } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
+import { mayMakeToken } from "@/lib/domain/role";
 import { type Place, PlaceFields } from "./place-fields";
 
 const Shape = z.object({ role: Role, teamId: z.string() });
@@ -15,20 +19,34 @@ type EditPersonDialogProps = { readonly person: Person; readonly me: Me; readonl
 /** Another role or team, which holds from the person's next step on. */
 export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps) {
   const { mutateAsync } = useUpdatePerson();
+  const [kept, setKept] = useState<readonly string[]>([]);
   const form = useRequestForm<Place>({
     shape: Shape,
     defaults: { role: person.role, teamId: person.teamId ?? "" },
     labels: { role: "Role", teamId: "Team" },
     send: async ({ role, teamId }) => {
-      await mutateAsync({ id: person.id, role, teamId: teamId || null });
+      const isMoved = role !== person.role || teamId !== (person.teamId ?? "");
+      await mutateAsync({
+        ...{ id: person.id, role, teamId: teamId || null },
+        ...(isMoved && kept.length > 0 ? { keepTokens: [...kept] } : {}),
+      });
       onClose();
       say("Saved.");
     },
   });
+  const [role, teamId] = useWatch({ control: form.control, name: ["role", "teamId"] });
   return (
     <Dialog onClose={onClose} title={`Change ${person.name}`} intro="Takes effect immediately.">
       <RequestForm form={form} legend="Role and team" refused="Nothing was changed" submit="Save" pending="Saving…">
         <PlaceFields me={me} field={form.field} />
+        {person.activeTokens > 0 && (
+          <TokensToKeep
+            person={person}
+            loses={(token) => !mayMakeToken({ role, teamId: teamId || null }, token.teamId ?? null)}
+            kept={kept}
+            onChange={setKept}
+          />
+        )}
       </RequestForm>
     </Dialog>
   );

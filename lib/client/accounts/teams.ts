@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { request } from "@/lib/client/request/request";
 import type { Team, TeamCreate, TeamPatch, Teams } from "@/lib/contract/accounts/team";
 
@@ -11,7 +10,7 @@ export function useCreateTeam() {
   return useMutation({
     mutationFn: (team: TeamCreate) => request<Team>(["POST", "/v1/teams"], team),
     onSuccess: async () => {
-      await Promise.all([cache.invalidateQueries(teamsQuery), cache.invalidateQueries(filterChoicesQuery)]);
+      await cache.invalidateQueries({ queryKey: ["teams"] });
     },
   });
 }

@@ -10,7 +10,7 @@ import { listen } from "@/lib/client/request/live";
 import { readAgain } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
-import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/applications/contact";
+import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/agent/contact-overview";
 import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
 
 const PAGE = 50;

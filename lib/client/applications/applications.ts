@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { ApplicationPage } from "@/lib/contract/paging";
+import type { ApplicationPage } from "@/lib/contract/applications/application-list";
 
 const PAGE = 50;
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { HistoryPage } from "@/lib/contract/paging";
+import type { HistoryPage } from "@/lib/contract/applications/history";
 
 const PAGE = 20;
 

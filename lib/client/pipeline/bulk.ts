@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
+import type { ApplicationPage, ListedApplication } from "@/lib/contract/applications/application-list";
 import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
-import type { ApplicationPage, ListedApplication } from "@/lib/contract/paging";
 import type { Card, CardPage } from "@/lib/contract/pipeline/card";
 import { versionOf } from "@/lib/domain/version";
 import { type ConfirmedMove, confirmMoves } from "./confirm-move";

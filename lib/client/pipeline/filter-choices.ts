@@ -4,6 +4,7 @@ import type { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
 
 /** The lead providers and teams that files can be filtered by. */
 export const filterChoicesQuery = queryOptions({
-  queryKey: ["filterChoices"] as const,
+  // Read again with the teams, whose names it holds.
+  queryKey: ["teams", "filterChoices"] as const,
   queryFn: () => request<FilterChoices>(["GET", "/v1/pipeline/choices"]),
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
-import type { Pipeline } from "@/lib/contract/paging";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import type { Conditions } from "./cards";
 import { readBetweenMoves } from "./moves-under-way";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier, Name, oneOf, PathId } from "@/lib/contract/fields";
+import { Identifier, Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
 import { SCOPES } from "@/lib/domain/caller";
 import { DAY_MS } from "@/lib/domain/day";
 
@@ -20,7 +19,7 @@ export const AccessToken = z
     createdById: z
       .string()
       .optional()
-      .meta({ description: "The user who created it; absent for one made by command." }),
+      .meta({ description: "The user who created it. Absent for a token created by command." }),
     expiresAt: Timestamp.optional().meta({ description: "Absent for a token that never expires." }),
     lastUsedAt: Timestamp.optional(),
     revokedAt: Timestamp.optional(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { oneOf, text } from "@/lib/contract/fields";
+import { oneOf, Timestamp, text } from "@/lib/contract/fields";
 import { ROLES } from "@/lib/domain/role";
 import { Password } from "./owner";
 import { UserName } from "./user-name";
@@ -16,15 +15,15 @@ export const Me = z
     role: Role,
     teamId: z.string().optional(),
     totpSince: Timestamp.optional().meta({
-      description: "When the second factor was turned on; absent while it is off.",
+      description: "When two-step sign-in was turned on. Absent while it is off.",
     }),
     wrongCodes: z.int().optional().meta({
-      description: "Wrong codes that somebody entered with the right password since it was set; absent for none.",
+      description: "Wrong codes entered with the right password since it was set. Absent for none.",
     }),
-    wrongCodeAt: Timestamp.optional().meta({ description: "When the last of them was entered." }),
+    wrongCodeAt: Timestamp.optional().meta({ description: "When the last wrong code was entered." }),
     mustEnrol: z
       .boolean()
-      .meta({ description: "Nothing but the own account is allowed before the second factor is on." }),
+      .meta({ description: "The user can only open their own account until two-step sign-in is on." }),
   })
   .meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
@@ -60,7 +59,7 @@ export type PasswordProof = z.infer<typeof PasswordProof>;
 /** What holds for the whole installation. */
 export const Settings = z
   .object({
-    requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs a second factor." }),
+    requireTotp: z.boolean().meta({ description: "Everyone who signs in by password needs two-step sign-in." }),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof Settings>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Email, Identifier, PathId, text } from "@/lib/contract/fields";
+import { Email, Identifier, PathId, Timestamp, text } from "@/lib/contract/fields";
 import { Role } from "./account";
 import { Password } from "./owner";
 import { UserName } from "./user-name";
@@ -39,7 +38,8 @@ export const InvitationRequest = z
     role: Role,
     teamId: Team,
     replaces: z.boolean("must be true or false").optional().meta({
-      description: "Ends an open invitation to the same email, which the caller may withdraw. Refused without it.",
+      description:
+        "Ends an open invitation to the same email that the caller may withdraw. Without it, the call is refused.",
     }),
   })
   .meta({ id: "InvitationRequest" });
@@ -62,7 +62,7 @@ export const PersonPatch = z
     disabled: z.boolean("must be true or false"),
     keepTokens: z.array(z.string(), "must be a list of token ids").max(1_000).meta({
       description:
-        "With `disabled: true`: the ids of the access tokens this user created that keep working. All others they created are revoked.",
+        "With `disabled: true`, or another role or team: the ids of the access tokens this user created that keep working. Disabling revokes all others they created; another role or team revokes those that the user could no longer create.",
     }),
   })
   .partial()
@@ -84,7 +84,7 @@ export const InvitationFacts = z
     email: z.string(),
     role: Role,
     teamName: z.string().optional(),
-    invitedBy: z.string().optional().meta({ description: "The name of whoever made the link." }),
+    invitedBy: z.string().optional().meta({ description: "The name of the user who created the link." }),
   })
   .meta({ id: "InvitationFacts" });
 export type InvitationFacts = z.infer<typeof InvitationFacts>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier, Name, PathId } from "@/lib/contract/fields";
+import { Identifier, Name, PathId, Timestamp } from "@/lib/contract/fields";
 
 /** A group of people and tokens that sees its own applications only. */
 export const Team = z

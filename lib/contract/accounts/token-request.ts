@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
+import { Timestamp } from "@/lib/contract/fields";
 import { nextCursor } from "@/lib/contract/paging";
 
 /** A request that was made with an access token; nothing of what was sent or answered. */

@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { allContactPause } from "@/lib/contract/contact/agent-pause";
-import { City, Identifier, Name, OptionalEmail, oneOf, Phone, Street, Zip } from "@/lib/contract/fields";
+import {
+  City,
+  Identifier,
+  Name,
+  OptionalEmail,
+  oneOf,
+  Phone,
+  State,
+  Street,
+  Timestamp,
+  Zip,
+} from "@/lib/contract/fields";
 import { CONTACT_STATES, MAX_SLEEP_MS } from "@/lib/domain/contact/contact-state";
-import { Application, State, Timestamp } from "./application";
+import { Application } from "./application";
 import { ContactDetails, gate } from "./contact";
 
 const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();

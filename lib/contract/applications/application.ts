@@ -10,29 +10,18 @@ import {
   optionalText,
   Phone,
   Ssn,
-  STATE_ERROR,
+  State,
+  Status,
   Street,
+  Timestamp,
   Zip,
 } from "@/lib/contract/fields";
 import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
-import { STATES } from "@/lib/domain/state";
-import { STATUSES } from "@/lib/domain/status";
+import type { Status as StatusName } from "@/lib/domain/status";
 import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status-reason";
 
-export const State = oneOf(STATES, STATE_ERROR).meta({ id: "State", example: "ca" });
-export const Status = oneOf(STATUSES, "must be one of the 17 statuses, for example NEW").meta({
-  id: "Status",
-  example: "NEW",
-});
-type Status = z.infer<typeof Status>;
 const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
 export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
-const TIMESTAMP_ERROR = "must be a time in whole milliseconds since 1970";
-export const Timestamp = z
-  .int({ error: (issue) => (issue.input === undefined ? "is required" : TIMESTAMP_ERROR) })
-  .min(0, TIMESTAMP_ERROR)
-  .meta({ description: "Milliseconds since the Unix epoch, UTC.", example: 1795255200000 });
-
 export const ApplicationId = z.object({ id: z.string() });
 export type ApplicationId = z.infer<typeof ApplicationId>;
 
@@ -45,9 +34,9 @@ const optionalFields = {
   subjectPropertyStreetAddress: Street,
   subjectPropertyCity: City,
   subjectPropertyZip: Zip,
-  losId: OptionalIdentifier.meta({ description: "Id in a loan origination system." }),
+  losId: OptionalIdentifier.meta({ description: "Id in your loan origination system." }),
   crmId: OptionalIdentifier.meta({
-    description: "Id in a customer-relationship system. Several applications may carry the same.",
+    description: "Id in your CRM. Several applications may share one.",
   }),
   teamId: OptionalIdentifier,
 };
@@ -56,7 +45,7 @@ const requiredFields = {
   primaryBorrowerFirstName: Name,
   primaryBorrowerLastName: Name,
   primaryBorrowerEmail: Email,
-  primaryBorrowerPhone: Phone.meta({ description: "Kept and returned as sent." }),
+  primaryBorrowerPhone: Phone.meta({ description: "Stored and returned as sent." }),
   subjectPropertyState: State,
 };
 
@@ -75,7 +64,7 @@ export const CREATE_EXAMPLE = {
 export const ApplicationCreate = z
   .object({
     ...requiredFields,
-    status: Status.optional().meta({ description: "NEW when left out." }),
+    status: Status.optional().meta({ description: "NEW by default." }),
     // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
     loanPurpose: z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional(),
     primaryBorrowerDateOfBirth: none(optionalFields.primaryBorrowerDateOfBirth),
@@ -101,13 +90,11 @@ export const statusReason = {
     .meta({
       description: "Why the application is withdrawn or denied. Only together with `status` WITHDRAWN or DENIED.",
     }),
-  statusNote: optionalText(500)
-    .optional()
-    .meta({ description: "Further words on `statusReason`. Only together with it." }),
+  statusNote: optionalText(500).optional().meta({ description: "A note on `statusReason`. Only together with it." }),
 };
 
 type Reasoned = {
-  status?: Status | undefined;
+  status?: StatusName | undefined;
   statusReason?: StatusReason | undefined;
   statusNote?: string | undefined;
 };
@@ -151,7 +138,7 @@ export const Application = z
     status: Status,
     primaryBorrowerFirstName: z.string(),
     primaryBorrowerLastName: z.string(),
-    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead that came without one." }),
+    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead without one." }),
     primaryBorrowerPhone: z.string(),
     subjectPropertyState: State,
     losId: z.string().optional(),
@@ -195,6 +182,6 @@ export const LosIdQuery = z.object({
 
 /** The answer of Put application. */
 export const PutApplication = CreatedApplication.extend({
-  created: z.boolean().meta({ description: "Whether the call made the application." }),
+  created: z.boolean().meta({ description: "Whether the call created the application." }),
 }).meta({ id: "PutApplication" });
 export type PutApplication = z.infer<typeof PutApplication>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Status } from "@/lib/contract/fields";
 import { FAILURE_CODES } from "@/lib/domain/failure";
 import {
   Application,
@@ -7,7 +8,6 @@ import {
   CreatedApplication,
   NOTE_FITS,
   REASON_FITS,
-  Status,
   statusReason,
 } from "./application";
 import { SleepBody, StopBody } from "./contact";

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { allContactPause } from "@/lib/contract/contact/agent-pause";
-import { Identifier, oneOf, optionalNote, text } from "@/lib/contract/fields";
-import { commaSeparated, HistoryEntry, nextCursor, Page, wholeNumber } from "@/lib/contract/paging";
-import { Card } from "@/lib/contract/pipeline/card";
-import { CONTACT_ACTIONS } from "@/lib/domain/action";
+import { optionalNote, Timestamp, text } from "@/lib/contract/fields";
 import {
   CONTACT_STATES,
   CONTACT_WARNINGS,
@@ -11,7 +8,7 @@ import {
   MAX_SLEEP_MS,
   SLEEP_PRESETS,
 } from "@/lib/domain/contact/contact-state";
-import { NamedApplication, Timestamp } from "./application";
+import { NamedApplication } from "./application";
 
 const REASON_LENGTH = 500;
 
@@ -33,7 +30,7 @@ export const gate = z
 const cause = z
   .literal("otherFile")
   .optional()
-  .meta({ description: "`otherFile` where it was stopped with another application of the same borrower." });
+  .meta({ description: "`otherFile` if it was stopped together with another application of the same borrower." });
 
 /** What stands in the way of contact beside its state. */
 const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
@@ -46,31 +43,33 @@ export const ContactDetails = { cause, warnings } as const;
 export const Contact = z
   .object({
     state: z.enum(CONTACT_STATES),
-    until: Timestamp.optional().meta({ description: "When a sleep ends." }),
-    since: Timestamp.optional().meta({ description: "When it was put to sleep, or stopped." }),
-    by: z.string().optional().meta({ description: "Who did." }),
-    reason: z.string().optional().meta({ description: "Why it was stopped, where that was said of this application." }),
+    until: Timestamp.optional().meta({ description: "When the pause ends." }),
+    since: Timestamp.optional().meta({ description: "When it was paused or stopped." }),
+    by: z.string().optional().meta({ description: "Who paused or stopped it." }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "Why it was stopped, if a reason was given for this application." }),
     cause,
     warnings,
     gate,
     pause: allContactPause,
     isPhoneDialable: z.boolean().meta({
-      description: "Whether the phone has an E.164 form: without an area code, for example, nobody can dial it.",
+      description: "Whether the phone can be dialed. Without an area code, for example, it cannot.",
     }),
     phoneE164: z.string().optional().meta({
       description:
         "The phone in E.164 form, to dial. Absent if `isPhoneDialable` is false, and without `applications:read`.",
       example: "+14155550100",
     }),
-    timeZones: z
-      .array(z.string())
-      .min(1)
-      .meta({ description: "Where the borrower may be: only hours that are allowed in all of them are allowed." }),
+    timeZones: z.array(z.string()).min(1).meta({
+      description: "Time zones the borrower may be in. Contact is allowed only in hours allowed in all of them.",
+    }),
     presets: z
       .array(z.object({ name: z.enum(SLEEP_PRESETS), until: Timestamp }))
-      .meta({ description: "When a sleep of usual length would end." }),
+      .meta({ description: "When a pause of a common length would end." }),
     duplicates: z.array(NamedApplication).meta({
-      description: "Other applications with the same phone or email, 20 at the most; none without `applications:read`.",
+      description: "Up to 20 other applications with the same phone or email. None without `applications:read`.",
     }),
     crmIdClashes: z.array(NamedApplication).meta({
       description:
@@ -106,67 +105,3 @@ export type StopBody = z.infer<typeof StopBody>;
 
 export const ResumeBody = z.object({ reason: text(REASON_LENGTH) }).meta({ id: "ResumeBody" });
 export type ResumeBody = z.infer<typeof ResumeBody>;
-
-const moment = wholeNumber(0, Number.MAX_SAFE_INTEGER).optional();
-
-export const ContactOverviewQuery = z.object({
-  until: moment.meta({ description: "Where the day ends for whoever asks; 24 hours from now unless told." }),
-});
-export type ContactOverviewQuery = z.infer<typeof ContactOverviewQuery>;
-
-const count = z.int().min(0);
-
-/** How many applications the contact agent may work on, how many sleep, how many are stopped. */
-export const ContactOverview = z
-  .object({
-    active: count.meta({ description: "Those that the agent may contact now." }),
-    sleeping: count,
-    stopped: count,
-    closed: count.meta({
-      description: "Those that are not stopped, and not contacted because they are funded, withdrawn or denied.",
-    }),
-    wakes: count.meta({ description: "How many of those asleep wake until the moment asked for." }),
-    until: Timestamp,
-    pause: allContactPause,
-  })
-  .meta({ id: "ContactOverview" });
-export type ContactOverview = z.infer<typeof ContactOverview>;
-
-export const AsleepQuery = Page.extend({
-  until: moment.meta({ description: "Only those that wake until this moment." }),
-});
-export type AsleepQuery = z.infer<typeof AsleepQuery>;
-
-export const AsleepPage = z.object({ data: z.array(Card), nextCursor }).meta({ id: "AsleepPage" });
-export type AsleepPage = z.infer<typeof AsleepPage>;
-
-const ContactAction = oneOf(CONTACT_ACTIONS, `must be one of ${CONTACT_ACTIONS.join(", ")}`);
-
-/** What the contact log can be asked for. Conditions on different fields must all hold. */
-export const ContactLogQuery = Page.extend({
-  action: commaSeparated(ContactAction)
-    .optional()
-    .meta({
-      description: `One or more of ${CONTACT_ACTIONS.join(", ")}, separated by commas; \`ingested\` also where the lead made the application.`,
-      type: "string",
-    }),
-  applicationId: Identifier.optional(),
-  teamId: Identifier.optional().meta({ description: "Of applications that are of this team now." }),
-  actorId: Identifier.optional().meta({ description: "Done by this person or access token." }),
-  since: moment.meta({ description: "Done at or after this time, in epoch milliseconds." }),
-  until: moment.meta({ description: "Done at or before this time, in epoch milliseconds." }),
-});
-export type ContactLogQuery = z.infer<typeof ContactLogQuery>;
-
-/** What was done with contact, and with which application. */
-export const ContactLogPage = z
-  .object({
-    data: z.array(
-      HistoryEntry.extend({
-        application: NamedApplication,
-      }),
-    ),
-    nextCursor,
-  })
-  .meta({ id: "ContactLogPage" });
-export type ContactLogPage = z.infer<typeof ContactLogPage>;

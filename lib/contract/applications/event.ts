@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Status, Timestamp } from "@/lib/contract/fields";
 import { ACTIONS } from "@/lib/domain/action";
-import { Status, Timestamp } from "./application";
 
 /** That an application was changed, and what of it; no personal data beyond the name of who did it. */
 export const ApplicationEvent = z

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Identifier, oneOf } from "@/lib/contract/fields";
-import { ApplicationQuery, commaSeparated } from "@/lib/contract/paging";
+import { commaSeparated } from "@/lib/contract/paging";
+import { ApplicationQuery } from "./application-list";
 
 /** What can stand in an export, in this order. The SSN and the date of birth cannot. */
 export const EXPORT_COLUMNS = [
@@ -44,9 +45,9 @@ export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true }).
   }),
   timeZone: Identifier.refine(isTimeZone, "must be a time zone such as America/Chicago")
     .optional()
-    .meta({ description: "Whose clock the times of a file for people are read by; UTC unless told." }),
+    .meta({ description: "The time zone of a file for people. By default UTC." }),
   columns: commaSeparated(oneOf(EXPORT_COLUMNS, "must be a column of the export"))
     .optional()
-    .meta({ description: "Some columns, separated by commas; all unless told.", type: "string" }),
+    .meta({ description: "Columns, separated by commas. By default all.", type: "string" }),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;

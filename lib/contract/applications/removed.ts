@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Timestamp } from "@/lib/contract/fields";
 import { nextCursor, Page, wholeNumber } from "@/lib/contract/paging";
-import { NamedApplication, Timestamp } from "./application";
+import { NamedApplication } from "./application";
 
 const { id } = NamedApplication.shape;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
+import { Timestamp } from "@/lib/contract/fields";
 import { PAUSE_REASONS } from "@/lib/domain/contact/agent-pause";
 
 /** Whether contact is paused for every borrower. */
 const AllContactPause = z
   .object({
     reason: z.enum(PAUSE_REASONS).meta({
-      description: "`restore` after a backup was restored, `clock` after the server's clock jumped, `owner` by hand.",
+      description:
+        "`restore` after a backup was restored, `clock` after the server's clock jumped, `keys` after the encryption key changed, `owner` by hand.",
     }),
     since: Timestamp,
   })

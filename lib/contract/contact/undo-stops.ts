@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier } from "@/lib/contract/fields";
+import { Identifier, Timestamp } from "@/lib/contract/fields";
 
 /** The body of Undo stops. */
 export const UndoStopsBody = z
   .object({
     actorId: Identifier.meta({ description: "The id of the user or access token that made the stops." }),
-    since: Timestamp.meta({ description: "Undoes stops made at or after this moment." }),
+    since: Timestamp.meta({ description: "Undoes stops made at or after this time." }),
   })
   .meta({ id: "UndoStopsBody" });
 export type UndoStopsBody = z.infer<typeof UndoStopsBody>;

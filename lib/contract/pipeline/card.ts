@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Application, Status, Timestamp } from "@/lib/contract/applications/application";
-import { oneOf } from "@/lib/contract/fields";
-import { contactInShort, filters, nextCursor, Page, stuck } from "@/lib/contract/paging";
+import { Application } from "@/lib/contract/applications/application";
+import { contactInShort, filters, stuck } from "@/lib/contract/applications/application-list";
+import { oneOf, Status, Timestamp } from "@/lib/contract/fields";
+import { nextCursor, Page } from "@/lib/contract/paging";
 
 /** What a column of the board can be asked for. */
 export const CardQuery = Page.extend({
@@ -9,7 +10,7 @@ export const CardQuery = Page.extend({
   ...filters,
   stuck,
   sort: oneOf(["age", "createdAt", "updatedAt"], "must be age, createdAt or updatedAt").default("age").meta({
-    description: "The longest in the status first, the newest first, or the last changed first.",
+    description: "Longest in the status first, newest first, or last changed first.",
   }),
 });
 export type CardQuery = z.infer<typeof CardQuery>;
@@ -34,7 +35,7 @@ export const Card = z
     updatedAt,
     contact: contactInShort,
     etag: z.string().meta({ description: "The version of the application, for If-Match.", example: '"1795255200000"' }),
-    isStuck: z.boolean().meta({ description: "Longer in this status than its limit." }),
+    isStuck: z.boolean().meta({ description: "Whether it stayed in this status longer than its limit." }),
   })
   .meta({ id: "Card" });
 export type Card = z.infer<typeof Card>;

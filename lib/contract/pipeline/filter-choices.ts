@@ -8,7 +8,7 @@ export const FilterChoices = z
       .array(
         z.object({
           id: z.string(),
-          name: z.string().optional().meta({ description: "Absent where the team is not registered." }),
+          name: z.string().optional().meta({ description: "Absent if the team is not registered." }),
         }),
       )
       .meta({ description: "Each team that has applications." }),

@@ -1,19 +1,18 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Name, oneOf, PathId } from "@/lib/contract/fields";
+import { Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
 
 const PAGES = ["pipeline", "applications", "agent"] as const;
 
 const fields = {
   name: Name,
-  page: oneOf(PAGES, `must be one of ${PAGES.join(", ")}`).meta({ description: "The screen that it is a view of." }),
+  page: oneOf(PAGES, `must be one of ${PAGES.join(", ")}`).meta({ description: "The screen it belongs to." }),
   query: z
     .string({ error: (issue) => (issue.input === undefined ? "is required" : "must be a string") })
     .max(2_000, "must be at most 2000 characters long")
     .regex(/^[\x21-\x7e]*$/, "must be a query string, percent-encoded")
-    .meta({ description: "Filters, order and folded columns as a query string, without the question mark." }),
+    .meta({ description: "Filters, sort order and collapsed columns as a query string, without the question mark." }),
   isShared: z.boolean("must be true or false").meta({
-    description: "Seen by everyone of the team of whom it is; by everyone, where they have none.",
+    description: "Shared with everyone in the owner's team, or with everyone if the owner has no team.",
   }),
 };
 
@@ -23,7 +22,7 @@ export const View = z
     id: z.string(),
     ...fields,
     isOwn: z.boolean(),
-    owner: z.string().optional().meta({ description: "The name of the person whose it is." }),
+    owner: z.string().optional().meta({ description: "The name of its owner." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

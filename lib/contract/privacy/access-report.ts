@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Timestamp } from "@/lib/contract/applications/application";
-import { Identifier, text } from "@/lib/contract/fields";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Identifier, Timestamp, text } from "@/lib/contract/fields";
+import { nextCursor } from "@/lib/contract/paging";
 import { ACCESS_KINDS, NOTICE_FROM } from "@/lib/domain/applications/access-kind";
 import { readDay } from "@/lib/domain/day";
 
@@ -21,17 +21,17 @@ const AskedDay = text(10)
 
 /** Of which days, and of whom, it is asked who saw which files. */
 export const AccessQuery = z.object({
-  from: AskedDay.meta({ ...DAY, description: "The first day, in UTC; 29 days before the last one unless told." }),
-  to: AskedDay.meta({ ...DAY, description: "The last day, in UTC; today unless told." }),
-  actorId: Identifier.optional().meta({ description: "Of this person or access token alone." }),
+  from: AskedDay.meta({ ...DAY, description: "The first day, in UTC. By default 29 days before the last one." }),
+  to: AskedDay.meta({ ...DAY, description: "The last day, in UTC. By default today." }),
+  actorId: Identifier.optional().meta({ description: "Only views by this user or access token." }),
 });
 export type AccessQuery = z.infer<typeof AccessQuery>;
 
 const files = count.meta({ description: "How many files in all, each counted once." });
 const byKind = {
-  read: count.meta({ description: "How many of them were asked for by their id, with history and contact." }),
-  listed: count.meta({ description: "How many stood in a list, a column of the board, a search or an export." }),
-  revealed: count.meta({ description: "Of how many the SSN or the date of birth was shown." }),
+  read: count.meta({ description: "How many of them were requested by id, including history and contact." }),
+  listed: count.meta({ description: "How many appeared in a list, a column of the board, a search or an export." }),
+  revealed: count.meta({ description: "For how many the SSN or the date of birth was shown." }),
 };
 
 /** What one person or access token saw. */
@@ -40,8 +40,8 @@ const ActorAccess = z
     actor,
     files,
     ...byKind,
-    firstAt: Timestamp.meta({ description: "When they saw the first of them." }),
-    lastAt: Timestamp.meta({ description: "When they last saw one that they had not seen on that day." }),
+    firstAt: Timestamp.meta({ description: "When they viewed the first of them." }),
+    lastAt: Timestamp.meta({ description: "When they last viewed one for the first time on its day." }),
   })
   .meta({ id: "ActorAccess" });
 export type ActorAccess = z.infer<typeof ActorAccess>;
@@ -51,14 +51,14 @@ export const AccessReport = z
   .object({
     from: z.string().meta(DAY),
     to: z.string().meta(DAY),
-    data: z.array(ActorAccess).meta({ description: "Whoever saw the most files first." }),
+    data: z.array(ActorAccess).meta({ description: "Most files first." }),
     totals: z.object({
       files,
       ...byKind,
-      withSecrets: count.meta({ description: "How many of them hold an SSN or a date of birth now." }),
-      erased: count.meta({ description: "How many of them were erased since, and answer to their id no more." }),
+      withSecrets: count.meta({ description: "How many of them have an SSN or a date of birth now." }),
+      erased: count.meta({ description: "How many of them were erased since. Their ids return 404." }),
       isNoticeDue: z.boolean().meta({
-        description: `Are there ${NOTICE_FROM} files or more? A breach of that size has to be told to the Federal Trade Commission within 30 days (16 CFR 314.4(j)).`,
+        description: `Are there ${NOTICE_FROM} files or more? A breach of that size must be reported to the Federal Trade Commission within 30 days (16 CFR 314.4(j)).`,
       }),
     }),
   })
@@ -70,7 +70,7 @@ const FileAccess = z
   .object({
     day: z.string().meta({ ...DAY, description: "In UTC." }),
     actor,
-    kinds: z.array(z.enum(ACCESS_KINDS)).min(1).meta({ description: "By which ways, each told once." }),
+    kinds: z.array(z.enum(ACCESS_KINDS)).min(1).meta({ description: "How it was viewed, each kind once." }),
     firstAt: Timestamp.meta({ description: "The first time on that day." }),
   })
   .meta({ id: "FileAccess" });

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { Application, Timestamp } from "@/lib/contract/applications/application";
-import { HistoryEntry } from "@/lib/contract/paging";
+import { Application } from "@/lib/contract/applications/application";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Timestamp } from "@/lib/contract/fields";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { Privacy, TickedFiles } from "./privacy";
 
 /** Every field of a file, the two encrypted ones opened. */
 const WholeApplication = Application.extend({
   statusSince: Timestamp,
-  primaryBorrowerPhoneE164: z.string().optional().meta({ description: "The phone as it is dialled." }),
+  primaryBorrowerPhoneE164: z.string().optional().meta({ description: "The phone as dialed." }),
   primaryBorrowerDateOfBirth: z.string().optional(),
   primaryBorrowerSsn: z.string().optional().meta({ description: "Nine digits." }),
 }).meta({ id: "WholeApplication" });
@@ -26,10 +27,10 @@ const PersonalFile = z
       stopReason: z.string().optional(),
     }),
     hold,
-    history: z.array(HistoryEntry).meta({ description: "The newest first." }),
+    history: z.array(HistoryEntry).meta({ description: "Newest first." }),
     leads: z
       .array(z.object({ at: Timestamp, leadProviderSlug: z.string(), requestId: z.string(), body: z.string() }))
-      .meta({ description: "Every call that passed on the lead, the oldest first, with the body as it was sent." }),
+      .meta({ description: "Every call that sent the lead, oldest first, with the body as it was sent." }),
   })
   .meta({ id: "PersonalFile" });
 export type PersonalFile = z.infer<typeof PersonalFile>;
@@ -47,7 +48,7 @@ export const PersonalData = z
       .array(
         z.object({
           kind: z.enum(["phone", "email", "file"]).meta({
-            description: "By which of the person's phones or emails they must not be contacted, or on which file.",
+            description: "The phone or email that must not be contacted, or the file.",
           }),
           at: Timestamp,
           actor: HistoryEntry.shape.actor,
@@ -56,11 +57,11 @@ export const PersonalData = z
           liftedBy: z
             .string()
             .optional()
-            .meta({ description: "Left out for who is bound to a team: it may be someone of another one." }),
+            .meta({ description: "Absent for a user bound to a team: it may be someone of another team." }),
           liftReason: z.string().optional(),
         }),
       )
-      .meta({ description: "What the ledger of contact holds against these phones and emails, the oldest first." }),
+      .meta({ description: "Entries of the suppression list for these phones and emails, oldest first." }),
   })
   .meta({ id: "PersonalData" });
 export type PersonalData = z.infer<typeof PersonalData>;

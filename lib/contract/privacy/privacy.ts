@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { NamedApplication, Status, Timestamp } from "@/lib/contract/applications/application";
-import { oneOf, text } from "@/lib/contract/fields";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { NamedApplication } from "@/lib/contract/applications/application";
+import { HistoryEntry } from "@/lib/contract/applications/history";
+import { oneOf, Status, Timestamp, text } from "@/lib/contract/fields";
+import { nextCursor } from "@/lib/contract/paging";
 import { MATCHES } from "@/lib/domain/applications/same-borrower";
 import {
   APPLICATION_MONTHS,
@@ -26,7 +27,7 @@ const ErasureDays = days.min(
 export const RetentionSettings = z
   .object({
     disposeSecretsAfterDays: DisposalDays.optional().meta({
-      description: "Days without use after which the SSN and the date of birth of a closed file are disposed of.",
+      description: "Days without use after which the SSN and date of birth of a closed file are deleted.",
     }),
     eraseAfterDays: ErasureDays.optional().meta({
       description: "Days after its last change after which a closed file is erased.",
@@ -54,20 +55,20 @@ export type HoldBody = z.infer<typeof HoldBody>;
 /** Whether a file must be kept, and which files are of the same person. */
 export const Privacy = z
   .object({
-    hold: LegalHold.optional().meta({ description: "Absent where the file is not on legal hold." }),
+    hold: LegalHold.optional().meta({ description: "Absent if the file is not on legal hold." }),
     files: z
       .array(
         NamedApplication.extend({
-          isHeld: z.boolean().meta({ description: "It is on legal hold, which forbids to erase it." }),
+          isHeld: z.boolean().meta({ description: "Whether a legal hold prevents erasing it." }),
           matches: z.array(z.enum(MATCHES)).meta({
-            description: "In what it agrees with this file; empty for this file itself.",
+            description: "The values it shares with this file. Empty for this file itself.",
           }),
           isIncluded: z.boolean().meta({
             description:
               "It is exported and erased with this file without being ticked: it is this file, or agrees with it in two things.",
           }),
           keptUntil: Timestamp.optional().meta({
-            description: "The law forbids to erase it before this moment; absent where it does not.",
+            description: "The law requires it to be kept until this time. Absent if it does not.",
           }),
         }),
       )
@@ -119,7 +120,7 @@ export const ErasurePage = z
           at: Timestamp,
           actor,
           reason: ErasureReason,
-          status: Status.meta({ description: "The last one that the file had." }),
+          status: Status.meta({ description: "The last status of the file." }),
         })
         .meta({ id: "Erasure" }),
     ),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { HistoryEntry, nextCursor } from "@/lib/contract/paging";
+import { logEntry } from "@/lib/contract/log-entry";
+import { nextCursor } from "@/lib/contract/paging";
 import { ADMINISTRATIVE_ACTIONS } from "@/lib/domain/settings/administrative-action";
 
-const { id, at, actor, requestId, changes } = HistoryEntry.shape;
+const { id, at, actor, requestId, changes } = logEntry;
 
 /** One change of who may do what here, or of how things are settled. */
 const AdministrativeEvent = z
@@ -11,11 +12,11 @@ const AdministrativeEvent = z
     at,
     action: z.enum(ADMINISTRATIVE_ACTIONS),
     actor,
-    subject: z
-      .object({ id: z.string(), name: z.string() })
-      .optional()
-      .meta({ description: "Whom or what it was done to, as it was called then; absent where it holds for everyone." }),
-    requestId: requestId.meta({ description: "Empty where it was done beside the interface." }),
+    subject: z.object({ id: z.string(), name: z.string() }).optional().meta({
+      description:
+        "The user, team or token that was changed, by its name at the time. Absent for a setting of the whole installation.",
+    }),
+    requestId: requestId.meta({ description: "Empty if it was not done through the API." }),
     changes,
   })
   .meta({ id: "AdministrativeEvent" });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Status } from "@/lib/contract/applications/application";
-import { text } from "@/lib/contract/fields";
+import { Status, text } from "@/lib/contract/fields";
 import { STATUSES } from "@/lib/domain/status";
 
 const MOST_DAYS = 3_650;
@@ -12,13 +11,13 @@ export const StatusSettings = z
       .array(
         z.object({
           status: Status,
-          label: text(40).optional().meta({ description: "Absent where it is called as usual." }),
+          label: text(40).optional().meta({ description: "Absent for the built-in name." }),
           stuckAfterDays: z
             .int("must be a whole number of days")
             .min(1, "must be at least 1 day")
             .max(MOST_DAYS, `must be at most ${MOST_DAYS} days`)
             .optional()
-            .meta({ description: "Absent where a file may rest for ever." }),
+            .meta({ description: "Absent if files never count as stuck in this status." }),
         }),
         "must be a list of statuses",
       )

@@ -1,6 +1,5 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
-import type { Reading, Sql } from "@/lib/database/sql";
-import type { PrismaClient } from "../../database/generated/sqlite/client";
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** What a request needs to know of a token, and of the team it is bound to. Times are epoch milliseconds. */
 export type ActiveToken = {
@@ -70,41 +69,49 @@ type NewToken = {
   readonly expiresAt: number | null;
 };
 
-export async function insertToken(prisma: PrismaClient, sql: Sql, token: NewToken): Promise<void> {
-  await prisma.apiToken.create({ data: token, select: { id: true } });
+const NEW_COLUMNS = [
+  "id",
+  "name",
+  "hash",
+  "ending",
+  "scopes",
+  "teamId",
+  "leadProviderSlug",
+  "chainId",
+  "createdAt",
+  "createdBy",
+  "createdById",
+  "expiresAt",
+] as const satisfies readonly (keyof NewToken)[];
+const INSERT = insertText("ApiToken", NEW_COLUMNS);
+
+export async function insertToken(sql: Sql, token: NewToken): Promise<void> {
+  await sql.run(
+    INSERT,
+    NEW_COLUMNS.map((name) => token[name]),
+  );
   await sealNew(sql, "ApiToken", token);
 }
 
 /** A token as it is listed, without its hash. Times are epoch milliseconds. */
-export type StoredToken = Awaited<ReturnType<typeof listTokens>>[number];
+export type StoredToken = Omit<NewToken, "hash"> & {
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+};
 
-/** Every token, the newest first. */
-export async function listTokens(prisma: PrismaClient) {
-  const rows = await prisma.apiToken.findMany({ omit: { hash: true }, orderBy: { id: "desc" } });
-  return rows.map((row) => ({
-    ...row,
-    createdAt: Number(row.createdAt),
-    expiresAt: numberOrNull(row.expiresAt),
-    lastUsedAt: numberOrNull(row.lastUsedAt),
-    revokedAt: numberOrNull(row.revokedAt),
-  }));
-}
+const LISTED = columnList([...NEW_COLUMNS.filter((name) => name !== "hash"), "lastUsedAt", "revokedAt"]);
+const LIST = `SELECT ${LISTED} FROM "ApiToken" ORDER BY "id" DESC`;
 
-const numberOrNull = (value: bigint | null) => (value === null ? null : Number(value));
+/** Returns every token, the newest first. */
+export const listTokens = (sql: Reading): Promise<StoredToken[]> => sql.all<StoredToken>(LIST);
 
-type InTransaction = { readonly prisma: PrismaClient; readonly sql: Sql };
-
-/** Revokes a token; answers whether there was one to revoke. */
-export async function revokeToken({ prisma, sql }: InTransaction, id: string, now: number): Promise<boolean> {
-  const { count } = await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
-    prisma.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } }),
-  );
-  return count > 0;
+/** Revokes a token. Returns whether there was one to revoke. */
+export async function revokeToken(sql: Sql, id: string, now: number): Promise<boolean> {
+  return (await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.count(REVOKE, [now, id]))) > 0;
 }
 
 /** Lets a token work until a moment, in epoch milliseconds. */
-export async function setTokenExpiry({ prisma, sql }: InTransaction, id: string, expiresAt: number): Promise<void> {
-  await sealing(sql, { table: "ApiToken", keys: [id] }, () =>
-    prisma.apiToken.updateMany({ where: { id }, data: { expiresAt } }),
-  );
+export async function setTokenExpiry(sql: Sql, id: string, expiresAt: number): Promise<void> {
+  const text = `UPDATE "ApiToken" SET "expiresAt" = ? WHERE "id" = ?`;
+  await sealing(sql, { table: "ApiToken", keys: [id] }, () => sql.run(text, [expiresAt, id]));
 }

@@ -1,17 +1,5 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
-import type { PrismaClient } from "../../database/generated/sqlite/client";
-
-/** Makes a team unless there is one of this id. */
-export async function ensureTeam(
-  prisma: PrismaClient,
-  sql: Sql,
-  team: { readonly id: string; readonly name: string; readonly createdAt: number },
-): Promise<void> {
-  await sealing(sql, { table: "Team", keys: [team.id] }, () =>
-    prisma.team.upsert({ where: { id: team.id }, create: team, update: {} }),
-  );
-}
 
 /** A team as it is stored. Times are epoch milliseconds. */
 export type TeamRow = {
@@ -24,6 +12,14 @@ export type TeamRow = {
 const COLUMNS = ["id", "name", "createdAt", "disabledAt"] as const satisfies readonly (keyof TeamRow)[];
 const ROW = columnList(COLUMNS);
 const INSERT = insertText("Team", COLUMNS);
+
+/** Makes a team unless there is one of this id. */
+export async function ensureTeam(sql: Sql, team: Omit<TeamRow, "disabledAt">): Promise<void> {
+  const values = [team.id, team.name, team.createdAt, null];
+  await sealing(sql, { table: "Team", keys: [team.id] }, () =>
+    sql.run(`${INSERT} ON CONFLICT ("id") DO NOTHING`, values),
+  );
+}
 
 /** Every team by name, or the one. */
 export function listTeams(sql: Reading, id: string | null): Promise<TeamRow[]> {

@@ -1,9 +1,8 @@
+import { currentTime } from "@/lib/data/clock";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { type EventRow, listEvents } from "./application-events";
 
-/** How often the database is asked for new events while somebody listens. */
-const LOOK_EVERY_MS = 400;
 /** An event is written with its change, so it may become visible this long after the time in its id. */
 export const LATE_MS = 3_000;
 /** How long a client may be away and still continue where it was. */
@@ -15,8 +14,8 @@ export const MOST_AT_ONCE = 1_000;
 export type Listener = (events: readonly EventRow[] | null) => void;
 
 /**
- * The events of all instances, in the order in which this process saw them. It asks the database only while somebody
- * listens.
+ * The events of all instances, in the order in which this process saw them. Whoever runs the process calls `poll` again
+ * and again; it asks the database only while somebody listens.
  */
 class EventLog {
   readonly #listeners = new Set<Listener>();
@@ -26,7 +25,6 @@ class EventLog {
   #recent: EventRow[] = [];
   #since = 0;
   #users = 0;
-  #timer: NodeJS.Timeout | undefined;
   #starting: Promise<void> | undefined;
   #looking: Promise<boolean> | undefined;
 
@@ -61,24 +59,25 @@ class EventLog {
   #release(): void {
     this.#users--;
     if (this.#users > 0) return;
-    clearInterval(this.#timer);
-    this.#timer = undefined;
     this.#starting = undefined;
   }
 
-  /** Reads the past, of which only clients that come back are told, then looks for new events again and again. */
+  /** Reads the past, of which only clients that come back are told, then what is new. */
   async #start(): Promise<void> {
-    const now = Date.now();
+    const now = currentTime();
     if (this.#since < now - MOST_AWAY_MS) {
       this.#since = now - LATE_MS;
       this.#reported.clear();
       this.#recent = [];
     }
     while (!(await this.#look()));
-    clearInterval(this.#timer);
-    // A failure is retried at the next look.
-    this.#timer = setInterval(() => void this.#look().catch(() => undefined), LOOK_EVERY_MS);
-    if (this.#users === 0) clearInterval(this.#timer);
+  }
+
+  /** Looks for new events if somebody listens. */
+  async poll(): Promise<void> {
+    if (this.#starting === undefined) return;
+    await this.#starting;
+    await this.#look();
   }
 
   /** Looks for new events, one look at a time. Returns false if there are more than fit into one. */
@@ -90,7 +89,7 @@ class EventLog {
   }
 
   async #lookOnce(): Promise<boolean> {
-    const now = Date.now();
+    const now = currentTime();
     const { fresh, reached } = await this.#readNew();
     this.#since = Math.min(now, reached) - LATE_MS;
     for (const [id, at] of this.#reported) if (at < this.#since - LATE_MS) this.#reported.delete(id);

@@ -1,3 +1,4 @@
+import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 
 /** Why callers no longer see an application. */
@@ -20,20 +21,24 @@ const INSERT = insertText("RemovedApplication", COLUMNS);
 const SELECT = `SELECT "id", "applicationId", "at", "reason" FROM "RemovedApplication"`;
 const LIST_OF_ALL = `${SELECT} WHERE "reason" = 'erased' AND "id" > ? ORDER BY "id" LIMIT ?`;
 const LIST_OF_TEAM = `${SELECT} WHERE "teamId" = ? AND "id" > ? ORDER BY "id" LIMIT ?`;
-const RETURN = `DELETE FROM "RemovedApplication" WHERE "applicationId" = ? AND "teamId" = ? AND "reason" = 'left'`;
-const DELETE_BEFORE = `DELETE FROM "RemovedApplication"
-  WHERE "id" IN (SELECT "id" FROM "RemovedApplication" WHERE "id" < ? ORDER BY "id" LIMIT ?)`;
+const HAS_LEFT = `s."applicationId" = ? AND s."teamId" = ? AND s."reason" = 'left'`;
+const RETURN = `DELETE FROM "RemovedApplication" AS s WHERE ${HAS_LEFT}`;
+const LIST_BEFORE = `SELECT "id" FROM "RemovedApplication" WHERE "id" < ? ORDER BY "id" LIMIT ?`;
+const DELETE_UP_TO = `DELETE FROM "RemovedApplication" WHERE "id" <= ?`;
 
 export async function insertRemoved(sql: Sql, row: RemovedRow): Promise<void> {
   await sql.run(
     INSERT,
     COLUMNS.map((name) => row[name]),
   );
+  await sealNew(sql, "RemovedApplication", row);
 }
 
 /** Forgets that an application left a team, because it is back. */
 export async function deleteLeft(sql: Sql, applicationId: string, teamId: string): Promise<void> {
-  await sql.run(RETURN, [applicationId, teamId]);
+  const params = [applicationId, teamId];
+  const left = { table: "RemovedApplication", where: HAS_LEFT, params } as const;
+  await sealingWhere(sql, left, () => sql.run(RETURN, params));
 }
 
 type RemovedSlice = { readonly teamId: string | null; readonly after: string; readonly limit: number };
@@ -44,6 +49,10 @@ export function listRemoved(sql: Reading, { teamId, after, limit }: RemovedSlice
 }
 
 /** Deletes up to `limit` removals from before an entry; returns how many there were. */
-export function deleteRemovedBefore(sql: Sql, before: string, limit: number): Promise<number> {
-  return sql.count(DELETE_BEFORE, [before, limit]);
+export async function deleteRemovedBefore(sql: Sql, before: string, limit: number): Promise<number> {
+  const keys = (await sql.all<{ id: string }>(LIST_BEFORE, [before, limit])).map(({ id }) => id);
+  const last = keys.at(-1);
+  if (last === undefined) return 0;
+  await sealing(sql, { table: "RemovedApplication", keys }, () => sql.run(DELETE_UP_TO, [last]));
+  return keys.length;
 }

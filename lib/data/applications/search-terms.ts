@@ -1,4 +1,5 @@
-import { placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
+import { columnsOf, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
+import { FINDABLE, type Findable } from "@/lib/domain/applications/search-terms";
 
 const insertOf = writtenOnce(
   (rows: number) =>
@@ -46,6 +47,22 @@ export async function listMissingTerms(sql: Reading, expected: readonly Pair[]):
     for (const pair of await sql.all<Pair>(pairs(PAIRS_AT_ONCE), values)) found.add(nameOf(pair));
   }
   return expected.filter((pair) => !found.has(nameOf(pair)));
+}
+
+/** A search term beside what its application is found by; null where there is no such application. */
+export type TermWithRow = Pair & { readonly row: Findable | null };
+
+const WITH_ROWS = `SELECT t."term", t."applicationId", a."id", ${columnsOf("a", FINDABLE)} FROM "SearchTerm" t
+  LEFT JOIN "Application" a ON a."id" = t."applicationId"
+  WHERE (t."term", t."applicationId") > (?, ?) ORDER BY t."term", t."applicationId" LIMIT ?`;
+
+/** Lists search terms in order behind one of them, each with its application. */
+export async function listTermsWithRows(sql: Reading, after: Pair, limit: number): Promise<TermWithRow[]> {
+  const rows = await sql.all<Pair & Findable & { readonly id: string | null }>(WITH_ROWS, [
+    ...[after.term, after.applicationId],
+    limit,
+  ]);
+  return rows.map(({ term, applicationId, id, ...row }) => ({ term, applicationId, row: id === null ? null : row }));
 }
 
 type Shared = {

@@ -1,7 +1,7 @@
-import { listOfTeam } from "@/lib/data/accounts/team-page";
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { dropSeals, sealing, sealNew } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
+import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/privacy/retention";

@@ -1,6 +1,6 @@
-import { listOfTeam } from "@/lib/data/accounts/team-page";
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
+import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { Status } from "@/lib/domain/status";

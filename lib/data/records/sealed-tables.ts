@@ -21,7 +21,7 @@ export const SEALED_TABLES = {
     key: "id",
     columns: [
       ...["name", "hash", "scopes", "teamId", "leadProviderSlug", "chainId"],
-      ...["createdAt", "createdBy", "expiresAt", "revokedAt"],
+      ...["createdAt", "createdBy", "expiresAt", "revokedAt", "createdById"],
     ],
   },
   Erasure: {
@@ -33,6 +33,7 @@ export const SEALED_TABLES = {
     key: "id",
     columns: ["name", "email", "passwordHash", "role", "teamId", "disabledAt", "sessionVersion", "totpSince"],
   },
+  RemovedApplication: { key: "id", columns: ["applicationId", "at", "reason", "teamId"] },
   Setting: { key: "name", columns: ["value"] },
   Suppression: {
     key: "id",
@@ -46,6 +47,11 @@ export const SEALED_TABLES = {
 
 export type SealedTableName = keyof typeof SEALED_TABLES;
 export const SEALED_TABLE_NAMES = Object.keys(SEALED_TABLES) as readonly SealedTableName[];
+
+/** Columns that older versions left out of the seals of a table. They stand last in its list. */
+export const COLUMNS_ADDED = { ApiToken: ["createdById"] } as const satisfies Partial<
+  Record<SealedTableName, readonly string[]>
+>;
 
 /** Settings that are proven otherwise: the mark of the keys by the keys, and a copy that is not finished by its end. */
 export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];

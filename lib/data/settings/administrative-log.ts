@@ -1,6 +1,6 @@
-import { listOfTeam } from "@/lib/data/accounts/team-page";
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealNew } from "@/lib/data/records/row-seals";
+import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Sql } from "@/lib/database/sql";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 

@@ -23,9 +23,9 @@ export async function patiently(run: () => unknown): Promise<void> {
 
 /** Tries for so many milliseconds, once at least; answers whether it has come off. */
 export async function tryFor(milliseconds: number, attempt: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
+  const deadline = performance.now() + milliseconds;
   while (!attempt()) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await wait(PAUSE_MS);
   }
   return true;

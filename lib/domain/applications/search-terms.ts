@@ -1,7 +1,9 @@
+import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities } from "@/lib/domain/phone";
 import { digitsOf } from "@/lib/domain/phone-digits";
 
-type Findable = {
+/** What an application is found by. */
+export type Findable = {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
   readonly primaryBorrowerEmail: string;
@@ -13,7 +15,7 @@ type Findable = {
   readonly losId: string | null;
 };
 
-const FINDABLE = [
+export const FINDABLE = [
   "primaryBorrowerFirstName",
   "primaryBorrowerLastName",
   "primaryBorrowerEmail",
@@ -73,9 +75,6 @@ function nationalDigits(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
-
-/** What two writings of one email address have in common; also the exact term under which it is found. */
-export const emailIdentity = (email: string): string => email.normalize("NFC").toLowerCase();
 
 /** Begins the term of a whole phone number, by which the same borrower is recognized. */
 const WHOLE = "#";

@@ -1,5 +1,5 @@
-/** Why the agent is paused for every borrower: after a restore, a jump of the clock, or because an owner said so. */
-export const PAUSE_REASONS = ["restore", "clock", "owner"] as const;
+/** Reasons that all contact is paused: a restore, a jump of the clock, another encryption key, or an owner. */
+export const PAUSE_REASONS = ["restore", "clock", "keys", "owner"] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Since when, in epoch milliseconds, and why. */

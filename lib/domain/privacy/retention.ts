@@ -10,10 +10,6 @@ const LEDGER_MONTHS = 60;
 /** After how many days without use the SSN and the date of birth are disposed of: two years, 16 CFR 314.4(c). */
 export const USUAL_DISPOSAL_DAYS = 730;
 
-/** For how many days a removed application is listed and its events are repeated. */
-export const REMOVED_KEPT_DAYS = 30;
-export const REMOVED_KEPT_MS = REMOVED_KEPT_DAYS * DAY_MS;
-
 /** The statuses in which a file is closed: nothing more is done with it. */
 export const CLOSED_STATUSES = ["COMPLETED", "WITHDRAWN", "DENIED"] as const satisfies readonly Status[];
 

@@ -1,4 +1,5 @@
 import type { ActiveToken } from "@/lib/data/accounts/access-tokens";
+import { currentTime } from "@/lib/data/clock";
 import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/accounts/session";
 import { type Needed, REALM, requireAllowed } from "@/lib/domain/allow";
 import type { Caller } from "@/lib/domain/caller";
@@ -31,7 +32,7 @@ export async function identify(needed: Needed, call: Call, now: number): Promise
 /** Is this caller, who was let in before, still the same, in the same team, and allowed the same? */
 export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
   try {
-    const now = Date.now();
+    const now = currentTime();
     // To be asked again is no use of a session.
     const who = (await personOf(call, { now, usedAt: null })) ?? whoHolds(await findHolder(call, now));
     requireAllowed(who, needed);

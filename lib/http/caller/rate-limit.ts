@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Limit, type Limiter, makeLimiter } from "@/lib/data/accounts/rate-limiter";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { PasswordTries } from "@/lib/domain/accounts/session";
-import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import { emailIdentity } from "@/lib/domain/email";
 import { Failure } from "@/lib/domain/failure";
 import { env } from "@/lib/env";
 import { lazily, oncePerProcess } from "@/lib/once";

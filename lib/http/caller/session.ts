@@ -4,6 +4,7 @@ import { decode, type JWT } from "next-auth/jwt";
 import { z } from "zod";
 import { putEndedSession } from "@/lib/data/accounts/ended-sessions";
 import { findSessionPerson, type SessionPerson } from "@/lib/data/accounts/people";
+import { currentTime } from "@/lib/data/clock";
 import { derivedKey } from "@/lib/data/keys/keyring";
 import { database } from "@/lib/database/database";
 import { type Claims, isSessionOver, SESSION_LASTS_MS } from "@/lib/domain/accounts/session";
@@ -66,14 +67,14 @@ export function sessionOptions(): Omit<NextAuthOptions, "providers"> {
 export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return;
-  const endsAt = typeof exp === "number" ? exp * 1000 : Date.now() + LASTS_SECONDS * 1000;
+  const endsAt = typeof exp === "number" ? exp * 1000 : currentTime() + LASTS_SECONDS * 1000;
   const db = await database();
   await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
 }
 
 /** Returns the user who is signed in on the page being rendered; null for nobody and for a disabled user. */
 export async function currentPerson(): Promise<SignedIn | null> {
-  const now = Date.now();
+  const now = currentTime();
   const person = await personOfCookies((await headers()).get("cookie") ?? undefined, { now, usedAt: now });
   return person?.disabledAt === null ? person : null;
 }

@@ -1,6 +1,7 @@
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { type SignInRefusal, SignInRequest } from "@/lib/contract/accounts/sign-in";
+import { currentTime } from "@/lib/data/clock";
 import type { Claims } from "@/lib/domain/accounts/session";
 import { PROVIDER } from "@/lib/domain/accounts/session";
 import { Failure } from "@/lib/domain/failure";
@@ -42,7 +43,7 @@ export function signInHandler(signIns: SignIns) {
     let failure: unknown;
     let remembered: string | undefined;
     const signedIn = (email: string) => {
-      remembered = rememberDevice(request.headers.get("cookie") ?? undefined, email, Date.now());
+      remembered = rememberDevice(request.headers.get("cookie") ?? undefined, email, currentTime());
     };
     const answer: Response = await NextAuth(request as never, context as never, {
       ...sessionOptions(),
@@ -57,7 +58,7 @@ export function signInHandler(signIns: SignIns) {
         ...sessionOptions().callbacks,
         signIn: async ({ user, account, profile }) => {
           if (account?.provider !== PROVIDER) return true;
-          const claims = user.email && isVerified(profile) ? await signIns.byProvider(user.email, Date.now()) : null;
+          const claims = user.email && isVerified(profile) ? await signIns.byProvider(user.email, currentTime()) : null;
           if (claims === null) return "/sign-in?error=no_account";
           user.claims = claims;
           return true;
@@ -94,7 +95,7 @@ function passwordProvider({ byPassword }: SignIns, signedIn: (email: string) => 
       const { email } = request.data;
       const device = knownDevice(headers["cookie"], email);
       const from = { address: addressFrom(headers), device };
-      const outcome = await limited(request.data, from, () => byPassword(request.data, Date.now()));
+      const outcome = await limited(request.data, from, () => byPassword(request.data, currentTime()));
       // What is thrown here is what the page is told.
       if (typeof outcome === "string") throw new Error(outcome);
       signedIn(email);

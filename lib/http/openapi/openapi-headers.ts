@@ -69,7 +69,7 @@ const ALWAYS = { "X-Request-Id": REQUEST_ID, "X-API-Version": VERSION };
 const LIMITS = { RateLimit: RATE_LIMIT, "RateLimit-Policy": RATE_LIMIT_POLICY };
 
 /** The headers of an operation's answer. */
-export function responseHeaders({ hasVersion, body, query, scope }: Operation, method: string) {
+export function responseHeaders({ hasVersion, body, query, scope, stream }: Operation, method: string) {
   const isRetryable = method === "POST" && scopesFor(scope).length > 0;
   return {
     ...ALWAYS,
@@ -77,7 +77,10 @@ export function responseHeaders({ hasVersion, body, query, scope }: Operation, m
     ...(hasVersion ? { ETag: text("The version of the application, for `If-Match` and `If-None-Match`.") } : {}),
     ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
     ...(body ? { "Preference-Applied": text("`handling=strict`, if you asked for it.") } : {}),
-    ...(query ? {} : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
+    // A stream refuses them: it would report more than a filter in the query asked for.
+    ...(query || stream
+      ? {}
+      : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
     ...(isRetryable ? { "Idempotent-Replayed": text("`true` if this is the stored answer of the first call.") } : {}),
   };
 }

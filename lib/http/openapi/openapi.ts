@@ -36,7 +36,7 @@ export function openApiDocument(resources: readonly Resource[]) {
       title: "Hearthline",
       version: "1.0.0",
       description:
-        "Mortgage leads and applications, and the contact agent that works on them. All times and durations in bodies are in milliseconds.",
+        "Mortgage leads and loan files, and the decision whether a borrower may be contacted. All times and durations in bodies are in milliseconds.",
       contact: { name: "The owner of this Hearthline server" },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -50,18 +50,18 @@ export function openApiDocument(resources: readonly Resource[]) {
       },
     ],
     tags: [
-      { name: "Applications", description: "Loan files." },
+      { name: "Applications", description: "Leads and loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
       {
         name: "Screens",
-        description: "What the dashboard does with a loan file for a signed-in user. Not for access tokens.",
+        description: "Calls that the dashboard makes about a loan file for a signed-in user. Not for access tokens.",
       },
-      { name: "Account", description: "The signed-in person. Not for access tokens." },
+      { name: "Account", description: "The signed-in user. Not for access tokens." },
       {
         name: "Administration",
-        description: "People, teams, access tokens, settings, legal holds, erasures. Not for access tokens.",
+        description: "Users, teams, access tokens, settings, legal holds and erasures. Not for access tokens.",
       },
-      { name: "Installation", description: "Setting up, and joining." },
+      { name: "Installation", description: "First setup, and joining by invitation." },
     ],
   });
   return finish(document);

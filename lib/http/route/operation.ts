@@ -37,7 +37,7 @@ type Definition<
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
 > = {
-  /** What the operation is called in the interface: also its id in the OpenAPI document. */
+  /** The title in the API reference. It gives the operation its id too, see `operation-id.ts`. */
   readonly title: string;
   readonly description?: string;
   /** What a caller has to be allowed. */

@@ -4,25 +4,20 @@ import { database } from "@/lib/database/database";
 
 /** Requests of a token that are kept: those that it makes beyond them between two writings are not even written. */
 const KEPT = 1_000;
-const WRITE_EVERY_MS = 3_000;
 
 type Noted = Omit<TokenRequestRow, "tokenId" | "id">;
 
 let noted = new Map<string, Noted[]>();
-let timer: NodeJS.Timeout | undefined;
 
-/** Notes a request of a token, which is written with others later: nobody waits for it. */
+/** Notes a request of a token, which a job writes with others later: nobody waits for it. */
 export function noteTokenRequest(tokenId: string, request: Noted): void {
   const requests = noted.get(tokenId);
   if (requests === undefined) noted.set(tokenId, [request]);
   else if (requests.push(request) > 2 * KEPT) requests.splice(0, KEPT);
-  timer ??= setTimeout(() => void writeTokenRequests(), WRITE_EVERY_MS).unref();
 }
 
 /** Writes what was noted. What cannot be written is given up. */
 export async function writeTokenRequests(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
   const batch = noted;
   noted = new Map();
   for (const [tokenId, requests] of batch) await writeOf(tokenId, requests.slice(-KEPT)).catch(() => undefined);

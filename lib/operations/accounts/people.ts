@@ -1,5 +1,5 @@
 import type { People, Person, PersonPatch } from "@/lib/contract/accounts/person";
-import { countTokensByMaker, listTokensMadeBy } from "@/lib/data/accounts/access-tokens";
+import { countTokensByMaker, listTokensMadeBy, type OwnToken } from "@/lib/data/accounts/access-tokens";
 import { deletePasswordLinks, listInvitations, takeInvitationsBy } from "@/lib/data/accounts/invitations";
 import {
   countOtherOwners,
@@ -14,7 +14,7 @@ import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
-import { mayManage, type Role } from "@/lib/domain/role";
+import { mayMakeToken, mayManage, type Role } from "@/lib/domain/role";
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 import { revokeTokensMadeBy } from "./revoke-tokens";
@@ -51,13 +51,13 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
 });
 
 /**
- * Update person: name, role, team, disabled or not. Disabling revokes the access tokens they created, except those kept
- * by name. Fails with `not_found`, with `forbidden` where the caller may not
- * see to that role, and with `validation_failed` where it would leave nobody to own the installation.
+ * Update person: name, role, team, disabled or not. Disabling revokes the access tokens they created; another role or
+ * team revokes those that they could not create any more. Tokens that are kept by their ids go on. Fails with
+ * `not_found`, with `forbidden` where the caller may not see to that role, and with `validation_failed` where it would leave nobody to own the installation.
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();
-  const { person, isRevoking } = await db.write(async (sql) => {
+  const { person, hasRevoked } = await db.write(async (sql) => {
     // Two owners who demote each other at once must not both succeed.
     await sql.lock("people");
     const row = await findManaged(sql, caller, id);
@@ -73,24 +73,28 @@ export async function updatePerson(caller: Caller, id: string, patch: PersonPatc
     // Whoever holds a link would be what the person is from now on.
     if (isPlacedAnew) await deletePasswordLinks(sql, id);
     const isLeaving = disabledAt !== null && row.disabledAt === null;
-    if (keepTokens !== undefined && !isLeaving)
-      throw wrongField("keepTokens", "can only be sent when you disable an active user");
-    let keptTokens: string | undefined;
+    const isMoved = role !== row.role || teamId !== row.teamId;
+    if (keepTokens !== undefined && !isLeaving && !isMoved)
+      throw wrongField("keepTokens", "can only be sent when you disable an active user, or change their role or team");
     if (isLeaving) {
       await endSessions(sql, id);
       await withdrawAllBy(sql, caller, id);
-      const tokens = await revokeTokensMadeBy(sql, caller, { personId: id, kept: keepTokens ?? [] });
-      keptTokens = tokens.kept.map((token) => token.name).join(", ") || undefined;
     }
+    const loses = (token: OwnToken) => isLeaving || !mayMakeToken(next, token.teamId);
+    const tokens =
+      isLeaving || isMoved
+        ? await revokeTokensMadeBy(sql, caller, { personId: id, kept: keepTokens ?? [], loses })
+        : { revoked: [], kept: [] };
+    const keptTokens = tokens.kept.map((token) => token.name).join(", ") || undefined;
     const changes = changesBetween(row, { name, role, teamId, disabledAt, keptTokens });
     if (changes.length > 0) {
       const subject = { id, name: row.name, teamId };
       await recordAdministration(sql, caller, { action: "personUpdated", subject, changes });
     }
     const made = await listTokensMadeBy(sql, id, caller.now);
-    return { person: personOf(next, made.length), isRevoking: isLeaving };
+    return { person: personOf(next, made.length), hasRevoked: tokens.revoked.length > 0 };
   });
-  if (isRevoking) await tokensReadAnew();
+  if (hasRevoked) await tokensReadAnew();
   return person;
 }
 

@@ -11,8 +11,8 @@ import { currentTime } from "@/lib/data/clock";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
-import { emailIdentity } from "@/lib/domain/applications/search-terms";
 import type { Scope } from "@/lib/domain/caller";
+import { emailIdentity } from "@/lib/domain/email";
 import { type Administrator, changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { revokeTokensMadeBy } from "./revoke-tokens";
 
@@ -56,10 +56,10 @@ export async function createToken(
   const token = newToken();
   const createdAt = currentTime();
   const id = newId(createdAt);
-  await db.change(async (prisma, sql) => {
-    if (teamId !== null) await ensureTeam(prisma, sql, { id: teamId, name: teamId, createdAt });
+  await db.write(async (sql) => {
+    if (teamId !== null) await ensureTeam(sql, { id: teamId, name: teamId, createdAt });
     const ending = token.slice(-ENDING_LENGTH);
-    await insertToken(prisma, sql, {
+    await insertToken(sql, {
       id,
       name,
       hash: tokenHash(token),
@@ -81,16 +81,15 @@ export async function createToken(
 
 /** Every token, the newest first; never its text. */
 export async function listTokens() {
-  const prisma = await (await database()).prisma();
-  return listStored(prisma);
+  return listStored((await database()).read);
 }
 
 /** Revokes a token from the next request on; answers whether there was one to revoke. */
 export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
   const db = await database();
-  const isRevoked = await db.change(async (prisma, sql) => {
-    const token = (await listStored(prisma)).find((each) => each.id === id);
-    if (token === undefined || !(await revokeStored({ prisma, sql }, id, by.now))) return false;
+  const isRevoked = await db.write(async (sql) => {
+    const token = (await listStored(sql)).find((each) => each.id === id);
+    if (token === undefined || !(await revokeStored(sql, id, by.now))) return false;
     await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
     return true;
   });
@@ -113,7 +112,7 @@ export async function revokeTokensOf(email: string): Promise<readonly string[] |
 /** Lets a token work until a moment, in epoch milliseconds. */
 export async function endToken(id: string, at: number): Promise<void> {
   const db = await database();
-  await db.change((prisma, sql) => setTokenExpiry({ prisma, sql }, id, at));
+  await db.write((sql) => setTokenExpiry(sql, id, at));
   await tokensReadAnew();
 }
 

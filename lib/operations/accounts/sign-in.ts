@@ -3,7 +3,7 @@ import { findCredentialsByEmail, noteWrongCode, setPerson } from "@/lib/data/acc
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Claims } from "@/lib/domain/accounts/session";
-import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import { emailIdentity } from "@/lib/domain/email";
 import { isPassword } from "./password";
 import { takeAnyCode } from "./two-step";
 
@@ -19,7 +19,7 @@ export async function signInByPassword(
   const needsCode = found.totpSince !== null;
   if (needsCode && !code) return "code_needed";
   return db.write(async (sql) => {
-    if (needsCode && !(await takeAnyCode(sql, found, code ?? "", now))) {
+    if (needsCode && !(await takeAnyCode(sql, found, code ?? ""))) {
       await noteWrongCode(sql, found.id, now);
       return "code_wrong";
     }

@@ -29,7 +29,7 @@ export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<R
   const db = await database();
   return db.write(async (sql) => {
     const person = await findUnconfirmed(sql, caller);
-    if (!(await takeCode(sql, person, code, caller.now))) {
+    if (!(await takeCode(sql, person, code))) {
       throw wrongField("code", "is not the code that the app shows now");
     }
     const recoveryCodes = newRecoveryCodes();

@@ -3,7 +3,7 @@ import type {
   AsleepQuery,
   ContactOverview,
   ContactOverviewQuery,
-} from "@/lib/contract/applications/contact";
+} from "@/lib/contract/agent/contact-overview";
 import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";

@@ -1,4 +1,4 @@
-import type { ContactLogPage, ContactLogQuery } from "@/lib/contract/applications/contact";
+import type { ContactLogPage, ContactLogQuery } from "@/lib/contract/agent/contact-overview";
 import {
   type ContactLogFilter,
   type ContactLogRow,

@@ -3,7 +3,7 @@ import type { ApplicationRow, SecretColumns } from "@/lib/data/applications/appl
 import { seal, unseal } from "@/lib/data/keys/seal";
 import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
 import { toE164 } from "@/lib/domain/phone";
-import type { FieldChange } from "@/lib/operations/applications/history/record";
+import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 /** The fields of the interface that are stored as they are. */
 const PLAIN_FIELDS = [
@@ -104,14 +104,4 @@ export function fieldChanges(row: ApplicationRow, columns: Columns): FieldChange
     valueChange(field, row[field], columns[field]),
   );
   return [...told, ...SECRET_FIELDS.filter((field) => field in columns).map((field) => ({ field }))];
-}
-
-/** One field's change; a value that is not set is absent. */
-export function valueChange(
-  field: string,
-  from: string | number | null | undefined,
-  to: string | number | null | undefined,
-): FieldChange {
-  if (from == null) return to == null ? { field } : { field, to };
-  return to == null ? { field, from } : { field, from, to };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Application } from "@/lib/contract/applications/application";
-import { ListedApplication } from "@/lib/contract/paging";
+import { ListedApplication } from "@/lib/contract/applications/application-list";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { jsonText } from "@/lib/data/prepared-json";
 import { type Contact, contactState } from "@/lib/domain/contact/contact-state";

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ApplicationsCreate, CreatedApplications } from "@/lib/contract/applications/bulk";
+import { type IdSeed, idsFrom, newSeed } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller";
 import { toE164 } from "@/lib/domain/phone";
 import { hashesOf, lockPersons } from "@/lib/operations/contact/suppression";
-import { change, type Storing } from "@/lib/operations/idempotently";
+import { change } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 
 /** So many are made in one go; then other requests get their turn. */
@@ -14,6 +15,9 @@ export function createApplications(caller: Caller, { applications }: Application
   const persons = applications.flatMap((fields) =>
     hashesOf({ ...fields, primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone) }),
   );
+  // The ids come from a seed, which is all that is stored for a retry.
+  const from = { seed: newSeed(), at: caller.now, count: applications.length };
+  const ids = idsFrom(from);
   return change(
     caller,
     async (sql) => {
@@ -22,16 +26,17 @@ export function createApplications(caller: Caller, { applications }: Application
       const data: { id: string }[] = [];
       for (const [index, fields] of applications.entries()) {
         if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-        const { id } = await addApplication(sql, caller, { fields, action: "created" });
+        const { id } = await addApplication(sql, caller, { id: ids[index], fields, action: "created" });
         data.push({ id });
       }
       return { data };
     },
-    { storing: IDS_ALONE },
+    { storing: { pack: () => from, unpack: unpackIds } },
   );
 }
 
-const IDS_ALONE: Storing<CreatedApplications> = {
-  pack: ({ data }) => data.map(({ id }) => id),
-  unpack: async (_, ids: readonly string[]) => ({ data: ids.map((id) => ({ id })) }),
-};
+/** Older versions stored the ids themselves. */
+async function unpackIds(_: unknown, packed: IdSeed | readonly string[]): Promise<CreatedApplications> {
+  const ids = "seed" in packed ? idsFrom(packed) : packed;
+  return { data: ids.map((id) => ({ id })) };
+}

@@ -6,9 +6,9 @@ import {
   insertApplication,
   setApplication,
 } from "@/lib/data/applications/applications";
-import { replaceIdentities } from "@/lib/data/applications/identities";
 import { deleteLeft, insertRemoved } from "@/lib/data/applications/removed-applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { replaceIdentities } from "@/lib/data/contact/identities";
 import { newId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
@@ -19,8 +19,9 @@ import { toE164 } from "@/lib/domain/phone";
 import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
-import { type FieldChange, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { hashesOf, readStop, stopsToCarry } from "@/lib/operations/contact/suppression";
+import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 import {
   changedColumns,
   changedSecrets,
@@ -29,19 +30,23 @@ import {
   plainColumns,
   sealField,
   secretTexts,
-  valueChange,
 } from "./application-fields";
 
+type NewApplication = {
+  /** Absent: a new one. */
+  readonly id?: string | undefined;
+  readonly fields: NewFields;
+  readonly action: Action;
+};
 type NewFields = Omit<ApplicationCreate, "primaryBorrowerEmail"> & { readonly primaryBorrowerEmail: string };
 
 /** Adds an application with its search terms, its history and its event. Returns its row. */
 export async function addApplication(
   sql: Sql,
   caller: Caller,
-  { fields, action }: { readonly fields: NewFields; readonly action: Action },
+  { id = newId(caller.now), fields, action }: NewApplication,
 ): Promise<HeldApplication> {
   const { now } = caller;
-  const id = newId(now);
   const secrets = secretTexts(fields);
   const row: HeldApplication = {
     id,

@@ -5,7 +5,7 @@ import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { AgentPause, PauseReason } from "@/lib/domain/contact/agent-pause";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
 /** How long a process relies on what it read, in milliseconds: every answer about contact needs it. */

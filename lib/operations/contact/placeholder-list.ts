@@ -14,9 +14,9 @@ export async function readPlaceholders(sql: Reading): Promise<readonly string[]>
   return stored === null ? [] : JSON.parse(stored);
 }
 
-/** Has this process know the list as it is now. */
-export async function loadPlaceholders(): Promise<void> {
-  const entries = await readPlaceholders((await database()).read);
+/** Has this process know the list as it is now, by default that of its own database. */
+export async function loadPlaceholders(sql?: Reading): Promise<void> {
+  const entries = await readPlaceholders(sql ?? (await database()).read);
   if (entries.join("\n") === listed.entries.join("\n")) return;
   listed.entries = entries;
   listed.hashes = new Set(entries.flatMap(placeholderHashes));

@@ -1,12 +1,13 @@
 import type { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
-import { deleteIdentity } from "@/lib/data/applications/identities";
+import { deleteIdentity } from "@/lib/data/contact/identities";
 import { putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";
-import { restartIdentities } from "@/lib/operations/applications/contact/build-identities";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { loadPlaceholders, placeholderHashes, readPlaceholders } from "./placeholder-list";
 
+/** The setting that says how far the keyed identities of all applications are built; empty starts over. */
+export const IDENTITIES_BUILT_TO = "identities";
 const MOST_AT_ONCE = 500;
 
 /** Returns the phones and emails that an owner has listed as placeholders. */
@@ -31,7 +32,7 @@ export async function updatePlaceholders(
     const changes = changesBetween({ placeholders: known.join(", ") }, { placeholders: after.join(", ") });
     if (changes.length > 0)
       await recordAdministration(sql, caller, { action: "settingsUpdated", subject: EVERYONE, changes });
-    if (known.some((entry) => !after.includes(entry))) await restartIdentities(sql);
+    if (known.some((entry) => !after.includes(entry))) await putSetting(sql, IDENTITIES_BUILT_TO, "");
     return known;
   });
   await loadPlaceholders();

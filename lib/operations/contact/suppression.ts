@@ -1,4 +1,4 @@
-import { listWeak, replaceIdentities } from "@/lib/data/applications/identities";
+import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
   insertSuppression,
@@ -46,8 +46,11 @@ export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
   identityRows(file).some((row) => row.kind === kind);
 
+/** The keyed hash of a file alone. */
+export const fileHash = (id: string): string => keyedHash("file", id);
+
 /** The hash of a file alone, for a stop that must hold it whatever becomes of its phone and email. */
-const fileRow = ({ id }: Pick<Subject, "id">): Listed => ({ kind: "file", personHash: keyedHash("file", id) });
+const fileRow = ({ id }: Pick<Subject, "id">): Listed => ({ kind: "file", personHash: fileHash(id) });
 
 /** Where the list is asked whether a file is stopped. */
 const placeOf = (file: Subject): Place => ({

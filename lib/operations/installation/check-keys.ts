@@ -1,26 +1,35 @@
 import { hasApplications } from "@/lib/data/applications/applications";
 import { listEnds } from "@/lib/data/applications/history-check";
 import { endSealOf } from "@/lib/data/applications/history-seal";
-import { keyedHash, seal, unseal } from "@/lib/data/keys/seal";
+import { currentTime } from "@/lib/data/clock";
+import { keyring } from "@/lib/data/keys/keyring";
+import { keyedHash, keyIdOf, seal, unseal } from "@/lib/data/keys/seal";
+import { SEALED_TABLE_NAMES } from "@/lib/data/records/sealed-tables";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { dayOf } from "@/lib/domain/day";
+import { putPause } from "@/lib/operations/contact/agent-pause";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import { sealOldHistory } from "./seal-history";
-import { sealOldRecords } from "./seal-records";
+import { sealAddedColumns, sealOldRecords } from "./seal-records";
 
 const CELL = { table: "Setting", column: "value", row: "keyCheck" };
-/** Text of the mark before histories had seals, before the mark knew the index key, and before records had seals. */
+/**
+ * Texts of older marks: before histories had seals, before the mark knew the index key, before records had seals, and
+ * before removals had.
+ */
 const MARK_BEFORE_SEALS = "hearthline";
 const MARK_BEFORE_INDEX = "hearthline, history sealed";
 const indexMark = () => `index ${keyedHash("keyCheck", "hearthline")}`;
 const markBeforeRecords = () => `${MARK_BEFORE_INDEX}, ${indexMark()}`;
+const markBeforeRemovals = (day: number) => `hearthline, records sealed since day ${day}, ${indexMark()}`;
 /**
  * Text of the mark now. Only the encryption key opens it, and it holds a keyed hash that only the index key makes: one
  * setting proves both keys. Access records are counted from the day on that it names, in days since the epoch.
  */
-const markSince = (day: number) => `hearthline, records sealed since day ${day}, ${indexMark()}`;
-const MARK_NOW = /^hearthline, records sealed since day (\d+), index /;
+const markSince = (day: number) => `hearthline, removals sealed, records sealed since day ${day}, ${indexMark()}`;
+const MARK_OF_DAY = /^hearthline, (?:removals sealed, )?records sealed since day (\d+), index /;
 /** Number of histories that a mark without the index key is compared with. */
 const HISTORIES_COMPARED = 20;
 
@@ -34,8 +43,8 @@ export async function hasKeyMark(): Promise<boolean> {
 /**
  * Checks that both keys are the ones this database was written with, before anything is read or written with them. The
  * first start on a fresh database leaves the mark that later starts check. An older mark is upgraded once: histories
- * from before there were seals are sealed then, and an entry without a seal is a fault from then on. Throws one line
- * that says what to do.
+ * from before there were seals are sealed then, and an entry without a seal is a fault from then on. Pauses all contact
+ * where another key encrypts than the one that wrote the mark. Throws one line that says what to do.
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
@@ -44,19 +53,23 @@ export async function checkKeys(): Promise<void> {
     const stored = await findSetting(sql, "keyCheck");
     if (stored === null && !(await isUnfinishedCopy(sql))) {
       if (await hasApplications(sql)) throw markTakenOut();
-      await putMark(sql, dayOf(Date.now()));
+      await putMark(sql, dayOf(currentTime()));
     }
     return stored;
   });
   await refuseUnfinishedCopy();
   if (mark === null) return;
   const found = openMark(mark);
-  if (found === "current") return;
+  if (found === "current") {
+    if (keyIdOf(markBytes(mark)) !== keyring().encryption[0].id) await remarkKeys();
+    return;
+  }
   if (found === "beforeSeals") await sealOldHistory();
   else if (found === "beforeIndex" && !(await fitsHistories(db.read))) throw otherIndexKey();
-  await sealOldRecords();
+  await sealOldRecords(found === "beforeRemovals" ? ["RemovedApplication"] : SEALED_TABLE_NAMES);
+  await sealAddedColumns();
   // Of today, some access records may be counted and others not.
-  await db.write((sql) => putMark(sql, dayOf(Date.now()) + 1));
+  await remarkKeys(dayOf(currentTime()) + 1);
 }
 
 /**
@@ -85,13 +98,14 @@ const otherIndexKey = () =>
     "the index key is not the one of this database, so no stopped borrower would be recognized; put back the key ring that the database was used with",
   );
 
-type MarkKind = "current" | "beforeRecords" | "beforeIndex" | "beforeSeals";
+type MarkKind = "current" | "beforeRemovals" | "beforeRecords" | "beforeIndex" | "beforeSeals";
 
 /** Opens the mark with the keys of this process. Throws one line that names the key that does not fit. */
 function openMark(mark: string): MarkKind {
   const text = read(mark);
   const since = sinceOf(text);
   if (since !== null && text === markSince(since)) return "current";
+  if (since !== null && text === markBeforeRemovals(since)) return "beforeRemovals";
   if (text === markBeforeRecords()) return "beforeRecords";
   if (text === MARK_BEFORE_INDEX) return "beforeIndex";
   if (text === MARK_BEFORE_SEALS) return "beforeSeals";
@@ -108,12 +122,21 @@ async function fitsHistories(sql: Reading): Promise<boolean> {
   return ends.length === 0 || ends.some(({ foundSeal, historySeal }) => historySeal === endSealOf(foundSeal ?? ""));
 }
 
-/** Writes the mark again, with the key that encrypts now. */
-export async function remarkKeys(): Promise<void> {
+/**
+ * Writes the mark again with the key that encrypts now. If that is another key, pauses all contact with it. Access
+ * records are counted from the day that the mark named, or else from `day`.
+ */
+export async function remarkKeys(day = dayOf(currentTime())): Promise<void> {
   const db = await database();
   await db.write(async (sql) => {
+    await sql.lock("keyCheck");
     const mark = await findSetting(sql, "keyCheck");
-    await putMark(sql, (mark === null ? null : sinceOf(read(mark))) ?? dayOf(Date.now()));
+    if (mark !== null && keyIdOf(markBytes(mark)) !== keyring().encryption[0].id) {
+      // A restored backup may hold the mark of an older key. The restore is the reason to look into then.
+      const isRestored = (await findSetting(sql, "restoredFrom")) !== null;
+      await putPause(sql, { ...serviceCaller(currentTime()), requestId: "keys" }, isRestored ? "restore" : "keys");
+    }
+    await putMark(sql, (mark === null ? null : sinceOf(read(mark))) ?? day);
   });
 }
 
@@ -124,11 +147,13 @@ export async function accessCountedSince(sql: Reading): Promise<number> {
 }
 
 function sinceOf(text: string | null): number | null {
-  const day = MARK_NOW.exec(text ?? "")?.[1];
+  const day = MARK_OF_DAY.exec(text ?? "")?.[1];
   return day === undefined ? null : Number(day);
 }
 
 const putMark = (sql: Sql, day: number) => putSetting(sql, "keyCheck", seal(markSince(day), CELL).toString("base64"));
+
+const markBytes = (mark: string) => Buffer.from(mark, "base64");
 
 const isUnfinishedCopy = async (sql: Reading) => (await findSetting(sql, "unfinishedCopy")) !== null;
 
@@ -149,10 +174,13 @@ export function fitsKeys(mark: string): boolean {
   }
 }
 
+/** Returns whether a mark that fits the keys is of this version, which seals all that it writes. */
+export const isCurrentMark = (mark: string) => openMark(mark) === "current";
+
 /** Returns the text of a mark, or null where no encryption key of this process opens it. */
 function read(mark: string): string | null {
   try {
-    return unseal(Buffer.from(mark, "base64"), CELL).toString();
+    return unseal(markBytes(mark), CELL).toString();
   } catch {
     return null;
   }

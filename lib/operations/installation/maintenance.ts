@@ -4,7 +4,6 @@ import { deleteSessionUsesBefore } from "@/lib/data/accounts/session-uses";
 import { deleteTokenRequestsBefore } from "@/lib/data/accounts/token-requests";
 import { deleteAccessBefore, listAccessActors } from "@/lib/data/applications/access-records";
 import { deleteRemovedBefore } from "@/lib/data/applications/removed-applications";
-import { currentTime } from "@/lib/data/clock";
 import { firstIdAt } from "@/lib/data/id";
 import { deleteIdempotencyRecordsBefore } from "@/lib/data/idempotency";
 import { deleteLastWritesBefore } from "@/lib/data/last-writes";
@@ -12,8 +11,8 @@ import { deleteEmptyDays } from "@/lib/data/pipeline/pipeline-days";
 import { database } from "@/lib/database/database";
 import { SESSION_LASTS_MS } from "@/lib/domain/accounts/session";
 import { ACCESS_KEPT_DAYS } from "@/lib/domain/applications/access-kind";
+import { REMOVED_KEPT_MS } from "@/lib/domain/applications/removed";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
-import { REMOVED_KEPT_MS } from "@/lib/domain/privacy/retention";
 import { RETRY_WINDOW_MS } from "@/lib/operations/idempotently";
 import { disposeSecrets } from "@/lib/operations/privacy/dispose-secrets";
 import { eraseOverdue, forgetErasures } from "@/lib/operations/privacy/erase-overdue";
@@ -21,27 +20,9 @@ import { SMALL_BYTES } from "@/lib/operations/privacy/erase-person";
 import { type ProvenTime, proveTime } from "@/lib/operations/privacy/proven-time";
 
 const EVERY_MS = 3_600_000;
-/** The first look is not during the start itself, which has enough to do. */
-const FIRST_LOOK_MS = 60_000;
-const LOOK_EVERY_MS = 5 * 60_000;
 /** How long the requests of a token are kept. */
 const REQUESTS_MS = 7 * DAY_MS;
 const MOST_AT_ONCE = 1_000;
-
-/**
- * Deletes once an hour what is past its retention: among all instances, and also where each start lasts less than an
- * hour. `onFailure` is told what fails, and it is tried again an hour later. Returns a function that stops it.
- */
-export function startHousekeeping(onFailure: (thrown: unknown) => void): () => void {
-  const look = () => void runWhenDue({ now: currentTime(), steady: performance.now() }, onFailure).catch(onFailure);
-  const first = setTimeout(look, FIRST_LOOK_MS);
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  for (const each of [first, timer]) each.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
-}
 
 /** Runs a round if none ran in the last hour; returns whether it did. `steady` is a clock that is never set, in ms. */
 export async function runWhenDue(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApplicationRow, findApplication } from "@/lib/data/applications/applications";
-import { deleteIdentities, findUnsampled } from "@/lib/data/applications/identities";
 import { deleteSample, deleteSuppressionsOf, listSampleIds, moveSuppressions } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { deleteIdentities, findUnsampled } from "@/lib/data/contact/identities";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";

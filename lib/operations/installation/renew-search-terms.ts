@@ -18,18 +18,8 @@ type Progress = { readonly version: number; readonly from: string | null };
 
 /**
  * Brings the search terms of applications from an earlier version up to date, newest first, a few at a time beside the
- * requests. Continues after a restart where it ended. Returns a function that ends it.
+ * requests. Continues after a restart where it ended.
  */
-export function startRenewingSearchTerms(onFailure: (thrown: unknown) => void): () => Promise<void> {
-  const ending = new AbortController();
-  const renewing = renewSearchTerms(ending.signal).catch(onFailure);
-  return async () => {
-    ending.abort();
-    await renewing;
-  };
-}
-
-/** Brings all of them up to date, or as many as there is time for. */
 export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
   const { read, write } = await database();
   if (isDone(await findSetting(read, "searchTerms"))) return;

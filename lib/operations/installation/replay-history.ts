@@ -1,7 +1,7 @@
 import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/records/witness";
 import { changedSince, witnessedEntry } from "@/lib/data/records/witness";
 import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
-import type { FieldChange } from "@/lib/operations/applications/history/record";
+import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";
 
 /** Actions that leave `updatedAt` as it is. What they name, somebody saw or kept; nobody changed it. */

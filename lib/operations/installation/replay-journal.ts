@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { holdApplication } from "@/lib/data/applications/applications";
-import { currentTime } from "@/lib/data/clock";
+import { currentTime, newestEntryTime } from "@/lib/data/clock";
 import { insertSuppression, type SuppressionRow } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { type JournalEntry, readJournal } from "@/lib/data/records/journal";
@@ -21,8 +21,8 @@ import { holdPersonTargets } from "@/lib/operations/applications/contact/find-ta
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/suppression";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
 import { eraseFile, lockLeads } from "@/lib/operations/privacy/erase-file";
+import { serviceCaller } from "@/lib/operations/service-caller";
 
 /** A change that was under way when the backup began may not be in it: so much earlier is looked at too. */
 const MARGIN_MS = 10 * 60_000;
@@ -53,11 +53,13 @@ export async function finishRestore(): Promise<Replayed | null> {
   const stored = await findSetting(db.read, "restoredFrom");
   if (stored === null) return null;
   const { begunAt } = RestoredFrom.parse(JSON.parse(stored));
+  // The clock that the backup was made by may have been ahead of the one that dates the journal.
+  const from = Math.min(begunAt, (await newestEntryTime()) ?? begunAt);
   await db.write(async (sql) => {
     await endAllSessions(sql);
     await putPause(sql, caller(), "restore");
   });
-  const { entries, faults } = await readJournal(begunAt - MARGIN_MS);
+  const { entries, faults } = await readJournal(from - MARGIN_MS);
   const erased = await eraseAgain(idsOf(entries, "erasure"));
   const stopped = await stopAgain(entries);
   const rights = await db.write((sql) => takeRights(sql, entries));

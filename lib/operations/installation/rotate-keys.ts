@@ -48,7 +48,7 @@ export async function rotateKeys({ keyringFile, isDropping, tell }: Rotation): P
     }
   }
   tell(`Writing with the key ${keyring().encryption[0].id}`);
-  const promotedAt = Date.now();
+  const promotedAt = performance.now();
   await wait(SEEN_AFTER_MS);
   const sealed = await sealAnew(promotedAt + COMMITTED_AFTER_MS, tell);
   await remarkKeys();
@@ -58,11 +58,11 @@ export async function rotateKeys({ keyringFile, isDropping, tell }: Rotation): P
   return sealed;
 }
 
-/** Goes through all fields until nothing of another key is found after the moment `until`, in epoch milliseconds. */
+/** Goes through all fields until nothing of another key is found after the moment `until`, by the clock of `performance.now`. */
 async function sealAnew(until: number, tell: Rotation["tell"]): Promise<number> {
   let sealed = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const begunAt = Date.now();
+    const begunAt = performance.now();
     let found = 0;
     for (const field of SEALED_FIELDS) {
       found += await sealField(field, (count) => tell(`Sealed ${(sealed + count).toLocaleString("en")} fields anew`));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { currentTime } from "@/lib/data/clock";
 import { firstIdAt } from "@/lib/data/id";
 import { putSeals } from "@/lib/data/records/row-seals";
 import {
@@ -24,9 +25,6 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";
 import { toldFields } from "./replay-history";
 
-const EVERY_MS = 60_000;
-/** A service that is restarted often seals too. */
-const FIRST_AFTER_MS = 10_000;
 /** Applications that one transaction seals, so that requests get their turn after few milliseconds. */
 const AT_ONCE = 25;
 /** Entries that are looked through at once for the applications that changed. */
@@ -41,72 +39,62 @@ const KEPT_MS = 90 * DAY_MS;
 /** The end of the chain as it is told: its number and its seal. */
 export type SealEnd = { readonly end: string; readonly applications: number };
 
-type Heard = { readonly onEnd: (end: SealEnd) => void; readonly onFailure: (thrown: unknown) => void };
-
 /**
- * Every minute, seals the ends of the applications that changed since, adds a link to the chain, and tells its end. At
- * the start it seals applications that have no seal yet, as after an upgrade. Returns how to end it.
+ * Returns the rounds of sealing of one process: each seals the ends of the applications that changed since the one
+ * before, adds a link to the chain, and returns its end. The first one also seals applications that have no seal yet, as
+ * after an upgrade.
  */
-export function startSealing({ onEnd, onFailure }: Heard): () => void {
-  let from = firstIdAt(Date.now() - OVERLAP_MS);
-  let isRunning = false;
+export function sealingRounds(): (signal: AbortSignal) => Promise<SealEnd> {
+  let from = firstIdAt(currentTime() - OVERLAP_MS);
   let isFirst = true;
-  const round = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const begunAt = Date.now();
-      await sealChanged(from);
-      if (isFirst) await sealUnsealed();
-      isFirst = false;
-      from = firstIdAt(begunAt - OVERLAP_MS);
-      onEnd(await addHead(Date.now()));
-    } catch (thrown) {
-      onFailure(thrown);
-    } finally {
-      isRunning = false;
-    }
-  };
-  const first = setTimeout(() => void round(), FIRST_AFTER_MS).unref();
-  const timer = setInterval(() => void round(), EVERY_MS).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
+  return async (signal) => {
+    const begunAt = currentTime();
+    await sealChanged(from, { rest: REST, signal });
+    if (isFirst) await sealUnsealed({ rest: REST, signal });
+    signal.throwIfAborted();
+    isFirst = false;
+    from = firstIdAt(begunAt - OVERLAP_MS);
+    return addHead(currentTime());
   };
 }
+
+/** How many times as long as it works sealing rests, and what ends it. */
+type Pace = { readonly rest: number; readonly signal?: AbortSignal };
+const WITHOUT_REST: Pace = { rest: 0 };
 
 /** Seals everything that changed since a moment without resting, and adds a link. Epoch milliseconds. */
 export async function sealProgress(since: number): Promise<SealEnd> {
-  await sealChanged(firstIdAt(since - OVERLAP_MS), 0);
-  await sealUnsealed(0);
-  return addHead(Date.now());
+  await sealChanged(firstIdAt(since - OVERLAP_MS), WITHOUT_REST);
+  await sealUnsealed(WITHOUT_REST);
+  return addHead(currentTime());
 }
 
-async function sealChanged(from: string, rest = REST): Promise<void> {
+async function sealChanged(from: string, pace: Pace): Promise<void> {
   const { read } = await database();
   for (let after = from; ; ) {
     const { ids, last } = await listChanged(read, after, ENTRIES_AT_ONCE);
     if (last === undefined) return;
     after = last;
-    await sealAll(ids, rest);
+    await sealAll(ids, pace);
   }
 }
 
 /** Seals the ends of all applications that have no seal yet. */
-async function sealUnsealed(rest = REST): Promise<void> {
+async function sealUnsealed(pace: Pace): Promise<void> {
   const { read } = await database();
   for (let after = ""; ; ) {
     const ids = await listUnsealedIds(read, after, AT_ONCE);
     const last = ids.at(-1);
     if (last === undefined) return;
     after = last;
-    await sealAll(ids, rest);
+    await sealAll(ids, pace);
   }
 }
 
-async function sealAll(ids: readonly string[], rest: number): Promise<void> {
+async function sealAll(ids: readonly string[], { rest, signal }: Pace): Promise<void> {
   const db = await database();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
+    if (signal?.aborted === true) return;
     const begunAt = performance.now();
     await db.write((sql) => sealEnds(sql, ids.slice(from, from + AT_ONCE)));
     if (rest > 0) await wait((performance.now() - begunAt) * rest);

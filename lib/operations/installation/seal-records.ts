@@ -1,22 +1,43 @@
 import { listRowsWithSeals } from "@/lib/data/records/row-seal-check";
-import { putSeals } from "@/lib/data/records/row-seals";
+import { fits, putSeals } from "@/lib/data/records/row-seals";
 import { sealOfRow } from "@/lib/data/records/seal-hash";
-import { SEALED_TABLE_NAMES, type SealedTableName } from "@/lib/data/records/sealed-tables";
+import { COLUMNS_ADDED, SEALED_TABLE_NAMES, type SealedTableName } from "@/lib/data/records/sealed-tables";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 
 /** Rows that are sealed in one transaction. */
 const AT_ONCE = 200;
 
-/** Seals the rows that were written before there were seals of rows; a seal that is there stays. */
-export async function sealOldRecords(): Promise<void> {
+/** Seals the rows that were written before there were seals of rows, or of their table; a seal that is there stays. */
+export async function sealOldRecords(tables: readonly SealedTableName[] = SEALED_TABLE_NAMES): Promise<void> {
   const db = await database();
-  for (const table of SEALED_TABLE_NAMES) {
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const from: string = after;
-      after = await db.write((sql) => sealSome(sql, table, from));
-    }
-  }
+  for (const table of tables) await inPages((after) => db.write((sql) => sealSome(sql, table, after)));
+}
+
+/** Seals rows again whose seals are of a version that left some columns out. A row that did not fit keeps its seal. */
+export async function sealAddedColumns(): Promise<void> {
+  const db = await database();
+  for (const [table, added] of Object.entries(COLUMNS_ADDED) as [SealedTableName, readonly string[]][])
+    await inPages((after) => db.write((sql) => sealAgain(sql, { table, added }, after)));
+}
+
+/** Repeats a step from the key that it returned, until it returns none. */
+async function inPages(step: (after: string) => Promise<string | undefined>): Promise<void> {
+  for (let after: string | undefined = ""; after !== undefined; ) after = await step(after);
+}
+
+type Grown = { readonly table: SealedTableName; readonly added: readonly string[] };
+
+async function sealAgain(sql: Sql, { table, added }: Grown, after: string): Promise<string | undefined> {
+  const rows = await listRowsWithSeals(sql, table, { after, limit: AT_ONCE });
+  const puts = rows.flatMap((row) => {
+    const { key, values, seal: old } = row;
+    if (values === null || old === null || fits(table, row)) return [];
+    const isOfBefore = old === sealOfRow(table, key, values.slice(0, -added.length));
+    return isOfBefore ? [{ key, old, seal: sealOfRow(table, key, values) }] : [];
+  });
+  await putSeals(sql, table, puts);
+  return rows.at(-1)?.key;
 }
 
 /** Returns the key of the last row it saw; undefined where there are no more. */

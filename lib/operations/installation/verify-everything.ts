@@ -1,4 +1,6 @@
 import type { Reading } from "@/lib/database/sql";
+import { verifyIdentities } from "@/lib/operations/installation/verify-identities";
+import { verifyTerms } from "@/lib/operations/installation/verify-terms";
 import { accessCountedSince } from "./check-keys";
 import { verifyChain } from "./verify-chain";
 import { verifyFiles, verifySealedEnds } from "./verify-files";
@@ -29,6 +31,8 @@ export async function* verifyEverything(sql: Reading, since?: string): AsyncGene
   yield* named("histories", verifyEnds(sql), historyLine);
   yield* named("applications", verifyFiles(sql), historyLine);
   yield* named("applications", verifySealedEnds(sql), historyLine);
+  yield* named("applications", verifyIdentities(sql), historyLine);
+  yield* named("search terms", verifyTerms(sql), historyLine);
   yield* named("encrypted fields", verifySealedFields(sql), ({ table, column, row, reason }) =>
     recordLine({ place: `${table} ${row}, ${column}`, reason }),
   );

@@ -1,4 +1,4 @@
-import type { Pipeline, PipelineQuery } from "@/lib/contract/paging";
+import type { Pipeline, PipelineQuery } from "@/lib/contract/pipeline/pipeline";
 import type { ListFilter } from "@/lib/data/applications/list-filter";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";

@@ -6,10 +6,10 @@ import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
 import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
-import type { Caller } from "@/lib/domain/caller";
 import { CLOSED_STATUSES, daysBefore } from "@/lib/domain/privacy/retention";
 import { findLastAction } from "@/lib/operations/applications/history/history-pages";
 import { record } from "@/lib/operations/applications/history/record";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import { readRetentionSettings } from "./retention-settings";
 
 /** Between two steps, so that requests get their turn; in milliseconds. */
@@ -61,10 +61,4 @@ async function disposeOf(sql: Sql, id: string, { before, now }: Round): Promise<
   // To whoever reads the application it is as before, and what is kept from its last change on must not begin again.
   await setApplication(sql, id, { primaryBorrowerSsn: null, primaryBorrowerDateOfBirth: null, ...end });
   return true;
-}
-
-/** Who does what the service does by itself, as a history says. */
-export function serviceCaller(now: number): Caller {
-  const name = "Hearthline";
-  return { kind: "system", id: "service", name, via: "service", teamId: null, requestId: "housekeeping", now };
 }

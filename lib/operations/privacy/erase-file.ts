@@ -1,11 +1,11 @@
 import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/lib/data/applications/applications";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history-seal";
-import { deleteIdentities } from "@/lib/data/applications/identities";
 import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
 import { insertRemoved } from "@/lib/data/applications/removed-applications";
 import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { deleteIdentities } from "@/lib/data/contact/identities";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
 import { insertErasure } from "@/lib/data/privacy/erasures";
@@ -13,10 +13,10 @@ import type { Sql } from "@/lib/database/sql";
 import { isSearchFor, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller";
 import type { ErasureReason } from "@/lib/domain/privacy/retention";
-import { valueChange } from "@/lib/operations/applications/application-fields";
 import type { Chosen } from "@/lib/operations/applications/contact/same-person";
-import { type FieldChange, record } from "@/lib/operations/applications/history/record";
+import { record } from "@/lib/operations/applications/history/record";
 import { forgetReasons } from "@/lib/operations/contact/suppression";
+import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 /** What of the changes stays: how far the file was, and whether its borrower might be contacted. Nothing that names anyone. */
 const KEPT_FIELDS = ["status", "sleepUntil", "stoppedAt"];

@@ -1,7 +1,8 @@
 import type { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
 import { findApplications, type HeldApplication, holdApplications } from "@/lib/data/applications/applications";
-import { journalWritten, noteInJournal } from "@/lib/data/records/journal";
+import { noteInJournal } from "@/lib/data/records/journal";
 import { database } from "@/lib/database/database";
+import { journalWritten } from "@/lib/database/journal-file";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";

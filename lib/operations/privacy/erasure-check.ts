@@ -4,7 +4,7 @@ import type { Reading } from "@/lib/database/sql";
 import { erasureObstacle, isApplicationStatus, type Obstacle } from "@/lib/domain/privacy/retention";
 import { STATUSES } from "@/lib/domain/status";
 import { historyPages } from "@/lib/operations/applications/history/history-pages";
-import type { FieldChange } from "@/lib/operations/applications/history/record";
+import type { FieldChange } from "@/lib/operations/field-change";
 
 /** Why this file may not be erased now, or null; see the rule. */
 export async function obstacleTo(sql: Reading, row: ApplicationRow, now: number): Promise<Obstacle | null> {

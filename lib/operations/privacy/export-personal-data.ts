@@ -15,7 +15,7 @@ import { notFound } from "@/lib/domain/failure";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
 import { recordRevealed } from "@/lib/operations/applications/access/access-log";
-import { unsealField, valueChange } from "@/lib/operations/applications/application-fields";
+import { unsealField } from "@/lib/operations/applications/application-fields";
 import { applicationReply } from "@/lib/operations/applications/application-reply";
 import { stateNow, whyStopped } from "@/lib/operations/applications/contact/get-contact";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
@@ -24,6 +24,7 @@ import { historyPages } from "@/lib/operations/applications/history/history-page
 import { entryOf, undoneIn } from "@/lib/operations/applications/history/list-history";
 import { record } from "@/lib/operations/applications/history/record";
 import { listLedger, readStop } from "@/lib/operations/contact/suppression";
+import { valueChange } from "@/lib/operations/field-change";
 import { write } from "@/lib/operations/idempotently";
 import { withoutNull } from "@/lib/operations/without-null";
 import { holdOf } from "./get-privacy";

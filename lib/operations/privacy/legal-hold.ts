@@ -14,9 +14,9 @@ import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
 import { holdVisible } from "@/lib/operations/applications/access/access";
 import { noteListed } from "@/lib/operations/applications/access/access-log";
-import { valueChange } from "@/lib/operations/applications/application-fields";
-import { type FieldChange, record } from "@/lib/operations/applications/history/record";
+import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
+import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 import { change } from "@/lib/operations/idempotently";
 import { getPrivacy, holdOf } from "./get-privacy";
 

@@ -11,9 +11,9 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 import { actorOf } from "@/lib/operations/actor";
-import { valueChange } from "@/lib/operations/applications/application-fields";
-import type { FieldChange } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
+import type { FieldChange } from "@/lib/operations/field-change";
+import { valueChange } from "@/lib/operations/field-change";
 
 /** Who did it: a caller, or what stands in for one beside any request. */
 export type Administrator = Pick<Caller, "kind" | "id" | "name" | "requestId" | "now">;

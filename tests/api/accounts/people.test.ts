@@ -308,6 +308,26 @@ async function maker() {
 
 const statusOf = async (token: string) => (await callerOf(url, token)("GET", "/v1/applications")).status;
 
+test("another role or team revokes the tokens that it could not create, except those kept by name", async () => {
+  const owner = await as("owner");
+  const { person, crm, los, own } = await maker();
+  const team = unique();
+  await owner("POST", "/v1/teams", { id: team, name: team });
+  const statuses = () => Promise.all([crm, los, own].map(({ token }) => statusOf(token)));
+  const refused = await owner("PATCH", `/v1/people/${person.id}`, { name: "Maker", keepTokens: [crm.id] });
+  expect([refused.status, refused.json.error.data.issues[0].path]).toEqual([400, "keepTokens"]);
+  expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "owner" })).json.activeTokens).toBe(3);
+  expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "manager" })).json.activeTokens).toBe(3);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  // A manager of a team could not have created them, for they see every team.
+  const moved = await owner("PATCH", `/v1/people/${person.id}`, { teamId: team, keepTokens: [crm.id, los.id] });
+  expect([moved.status, moved.json.activeTokens]).toEqual([200, 2]);
+  expect(await statuses()).toEqual([200, 200, 401]);
+  const demoted = await owner("PATCH", `/v1/people/${person.id}`, { role: "officer", keepTokens: [crm.id] });
+  expect([demoted.status, demoted.json.activeTokens]).toEqual([200, 1]);
+  expect(await statuses()).toEqual([200, 401, 401]);
+});
+
 test("disabling a user revokes the tokens they created, except those kept by name, and logs it", async () => {
   const owner = await as("owner");
   const { person, session, crm, los, own } = await maker();

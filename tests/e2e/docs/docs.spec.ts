@@ -22,7 +22,11 @@ function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "
 }
 
 for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
-  test(`${path} is open to everyone, accessible, and no wider than a phone`, async ({ page, openServer }) => {
+  test(`${path} is open to everyone, accessible, and no wider than a phone, and its links lead to where they say`, async ({
+    page,
+    openServer,
+    request,
+  }) => {
     // The reference is long, and every element of it is looked at.
     test.slow();
     await page.goto(openServer.url + path);
@@ -35,10 +39,6 @@ for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
       for (const fold of folds) fold.setAttribute("open", "");
     });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  test(`every link of ${path} leads to where it says`, async ({ page, openServer, request }) => {
-    await page.goto(openServer.url + path);
     const hrefs = await page.locator("a[href]").evaluateAll((links) => links.map((link) => Reflect.get(link, "href")));
     for (const href of new Set<string>(hrefs)) {
       const { origin, pathname, hash } = new URL(href);
@@ -99,10 +99,10 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   const count = shown.flatMap(([, methods]) => Object.keys(methods)).length;
   await expect(index.getByRole("link")).toHaveCount(count);
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("sleepduration post /agents");
-  await expect(index.getByRole("link")).toHaveText(["Sleep"]);
-  await index.getByRole("link", { name: "Sleep" }).click();
+  await expect(index.getByRole("link")).toHaveText(["Pause the agent"]);
+  await index.getByRole("link", { name: "Pause the agent" }).click();
   await expect(page).toHaveURL(/\/docs\/reference\/contact-agent#sleep$/);
-  const operation = page.getByRole("region", { name: "Sleep", exact: true });
+  const operation = page.getByRole("region", { name: "Pause the agent", exact: true });
   await expect(operation.getByRole("heading")).toBeInViewport();
   await expect(
     operation.getByRole("region", { name: "Body" }).getByRole("row", { name: /sleepDuration required/ }),
@@ -110,8 +110,39 @@ test("an operation is found by a field that it takes, and told whole", async ({ 
   await operation.getByText("Answer 200").click();
   await expect(operation.getByRole("region", { name: "AgentDone" })).toContainText("gizmoApplicationId");
   await expect(operation).toContainText("May be refused with 400, 401, 403, 404");
+  await expect(operation).toContainText(/Response headers: .*X-Ignored-Fields.*Idempotent-Replayed/);
+  await expect(operation.getByRole("row", { name: /^Prefer/ })).toContainText("handling=strict");
   await page.getByRole("searchbox").fill("nothing like it");
-  await expect(index.getByText("Nothing is called that.")).toBeVisible();
+  await expect(index.getByText("No results. Try part of a name or a path.")).toBeVisible();
+});
+
+test("the search finds a heading, a call and an error code", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs`);
+  await page.getByRole("searchbox", { name: "Search the docs" }).fill("idempotency");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/search\?q=idempotency$/);
+  const results = page.getByRole("main").getByRole("listitem");
+  await expect(results.filter({ hasText: "422 idempotency_key_reused" })).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill("pause the agent");
+  await expect(results).toHaveText([/^Pause the agent: POST \/agents\/sleep/]);
+  await field.fill("what is gone");
+  await results.getByRole("link", { name: "Remove what is gone" }).click();
+  await expect(page).toHaveURL(/\/docs\/syncing#removed$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search the docs");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await field.fill("nothing like it");
+  await expect(page.getByText("No results. Try another word.")).toBeVisible();
+});
+
+test("the reference gives the exact length of an id", async ({ page, openServer }) => {
+  await page.goto(`${openServer.url}/docs/reference/applications#getApplication`);
+  const operation = page.getByRole("region", { name: "Get application", exact: true });
+  await operation.getByText("Answer 200").click();
+  await expect(operation.getByRole("row", { name: /^id / })).toContainText("exactly 32 characters");
 });
 
 test("search engines are asked to stay away", async ({ page, openServer, request }) => {

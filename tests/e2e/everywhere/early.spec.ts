@@ -25,7 +25,7 @@ test("an operation that was asked for before the scripts came is found", async (
   await before(page, `${openServer.url}/docs/reference`, () =>
     index.getByRole("searchbox").fill("sleepduration post /agents"),
   );
-  await expect(index.getByRole("link")).toHaveText(["Sleep"]);
+  await expect(index.getByRole("link")).toHaveText(["Pause the agent"]);
 });
 
 test("a name stands in its field before the scripts come, and what is typed instead stays", async ({

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { expect } from "@playwright/test";
 import { cardOf, columnOf, dragTo, hold, openBoard } from "../../support/browser/board";
-import { test } from "../../support/browser/browser";
-import { sendSetUp } from "../../support/browser/set-up-page";
+import { ANN, enter, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 import { signIn } from "../../support/people/sign-in";
 
@@ -118,28 +117,16 @@ test("who changed the card meanwhile without moving it is not said to have moved
   await expect(cardOf(page, name)).toBeFocused();
 });
 
-test("where the server is gone the card goes back, and the message says so", async ({ page, newServer }) => {
-  await page.goto(newServer.link);
-  await sendSetUp(page);
-  await expect(page).toHaveURL(`${newServer.url}/pipeline`);
-  const { id } = await page.evaluate(async () => {
-    const body = JSON.stringify({
-      primaryBorrowerFirstName: "Ana",
-      primaryBorrowerLastName: "Outage",
-      primaryBorrowerEmail: "ana@example.com",
-      primaryBorrowerPhone: "+1 512 555 0100",
-      subjectPropertyState: "tx",
-    });
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch("/v1/applications", { method: "POST", headers, body })).json();
-  });
-  expect(id).toHaveLength(32);
-  const card = cardOf(columnOf(page, "New"), "Ana Outage");
+test("where the server is gone the card goes back, and the message says so", async ({ page, ownServer }) => {
+  const { name } = await addFile(await signIn(ownServer.url, ANN));
+  await enter(page, ownServer.url, ANN.email);
+  await openBoard(page, ownServer.url);
+  const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
   await hold(page, card, columnOf(page, "Attempted"));
-  await newServer.end("SIGKILL");
+  await ownServer.end("SIGKILL");
   await page.mouse.up();
-  await expect(page.getByText("Ana Outage stays in New.", { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} stays in New.`, { exact: true })).toBeVisible();
   await expect(page.getByText(/The server did not answer/).first()).toBeVisible();
   await expect(card).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { startSide } from "../../support/alike/side";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
-const SEQUENCES = Number(process.env["ALIKE_SEQUENCES"] ?? 500);
+const SEQUENCES = Number(process.env["ALIKE_SEQUENCES"] ?? 150);
 const SEED = Number(process.env["ALIKE_SEED"] ?? 7);
 const AT_ONCE = 12;
 

@@ -8,7 +8,7 @@ import { runCommandIn } from "../../support/servers/backing-up";
 import { type Installation, makeInstallation, root, runBin } from "../../support/servers/server";
 
 const FILES = 30;
-const PAIRS = 2;
+const PAIRS = Number(process.env["BACKUP_PAIRS"] ?? 1);
 const SEEN_WITHIN_MS = 60_000;
 /** What a network share without hard links answers. */
 const WITHOUT_LINKS = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";

@@ -12,7 +12,9 @@ import { runCommandIn } from "../../support/servers/backing-up";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { type Installation, makeInstallation, runBin, type Server, startServer } from "../../support/servers/server";
 
-const BACKUPS = Number(process.env["BACKUPS"] ?? 2);
+/** How many backups the short form makes: one is restored to each kind of database. */
+const SHORT_FORM = 2;
+const BACKUPS = Number(process.env["BACKUPS"] ?? SHORT_FORM);
 const CLIENTS = 8;
 const SECRET = "the secret of the backups of a test";
 const MARKED = "Marked-Lastname-Of-A-Test";
@@ -126,6 +128,8 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     const bytes = readFileSync(file);
     expect(bytes.includes(MARKED)).toBe(false);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    // The file is the same of both databases: the short form damages it in every way on one of them.
+    const isEveryWay = provider === "sqlite" || BACKUPS > SHORT_FORM;
     const otherKey = join(installation.folder, "other.key");
     writeFileSync(otherKey, "another secret that nobody knows");
     const bad: [Buffer, string[]][] = [[bytes, ["--key", otherKey]]];
@@ -137,7 +141,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
       bad.push([flipped, []]);
     }
     const place = await emptyPlace(provider);
-    for (const [content, args] of bad) {
+    for (const [content, args] of isEveryWay ? bad : []) {
       const copy = fresh();
       writeFileSync(copy, content);
       const checked = await backUp("--verify", copy, ...args);

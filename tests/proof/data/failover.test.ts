@@ -8,7 +8,7 @@ import { type Instances, startInstances } from "../../support/servers/instances"
 import { type Relay, startRelay } from "../../support/servers/relay";
 import { startStandby } from "../../support/servers/standby";
 
-const FAILOVERS = Number(process.env["FAILOVERS"] ?? 3);
+const FAILOVERS = Number(process.env["FAILOVERS"] ?? 2);
 const CLIENTS = 16;
 const WELL_WITHIN_MS = 5_000;
 const DATABASE = "hearthline";

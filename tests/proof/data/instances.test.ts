@@ -5,12 +5,12 @@ import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { atOnce, type Instances, startInstances } from "../../support/servers/instances";
 
-const LEADS = Number(process.env["INSTANCE_LEADS"] ?? 50);
-const KEYS = Number(process.env["INSTANCE_KEYS"] ?? 50);
-const RACES = Number(process.env["INSTANCE_RACES"] ?? 50);
+const LEADS = Number(process.env["INSTANCE_LEADS"] ?? 15);
+const KEYS = Number(process.env["INSTANCE_KEYS"] ?? 15);
+const RACES = Number(process.env["INSTANCE_RACES"] ?? 20);
 const AT_ONCE = 64;
 const WRITERS = 32;
-const CHANGES = Number(process.env["INSTANCE_CHANGES"] ?? 200);
+const CHANGES = Number(process.env["INSTANCE_CHANGES"] ?? 40);
 
 let cluster: Cluster;
 let url: string;

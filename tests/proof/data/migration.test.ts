@@ -12,7 +12,7 @@ import { makeInstallation, root, runBin } from "../../support/servers/server";
 
 const LOOKS_EVERY_MS = 1;
 /** How many migrations lie between those at which a process is killed. */
-const KILLED_EVERY = Number(process.env["MIGRATION_KILLED_EVERY"] ?? 4);
+const KILLED_EVERY = Number(process.env["MIGRATION_KILLED_EVERY"] ?? 10);
 const FOLDER = join(root, "prisma/migrations/postgresql");
 const SCRIPTS = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -93,7 +93,9 @@ async function until(query: string, url: string, ending: Promise<unknown>): Prom
 
 describe("A migration of PostgreSQL that was cut off", () => {
   test.each(SCRIPTS)("is gone on from, whether its script was run or not: $name", async ({ name }) => {
-    for (const isScriptRun of [false, true]) {
+    // The short form tries one of the two with each migration, in turns.
+    const index = SCRIPTS.findIndex((script) => script.name === name);
+    for (const isScriptRun of KILLED_EVERY === 1 ? [false, true] : [index % 2 === 1]) {
       const url = await interruptedAt(name, isScriptRun);
       await migrate(url);
       expect(await shapeOf(url)).toEqual(whole);

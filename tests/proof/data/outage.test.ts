@@ -15,7 +15,7 @@ import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { type Instances, startInstances } from "../../support/servers/instances";
 import { type Relay, startRelay } from "../../support/servers/relay";
 
-const STOPS = Number(process.env["OUTAGE_STOPS"] ?? 5);
+const STOPS = Number(process.env["OUTAGE_STOPS"] ?? 3);
 const CLIENTS = 16;
 const WELL_WITHIN_MS = 5_000;
 /** The longest that anyone waits for an answer, with some seconds for a busy machine. */

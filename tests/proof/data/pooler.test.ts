@@ -8,7 +8,7 @@ import { atOnce, type Instances, inTurn, startInstances } from "../../support/se
 import { type Pooler, startPooler } from "../../support/servers/pooler";
 
 const CLIENTS = 32;
-const ROUNDS = Number(process.env["POOLER_ROUNDS"] ?? 10);
+const ROUNDS = Number(process.env["POOLER_ROUNDS"] ?? 4);
 const LIMIT = 50;
 
 let cluster: Cluster;

@@ -8,7 +8,7 @@ import { PASSWORD, type Session, signIn } from "../../support/people/sign-in";
 import { runCommandIn } from "../../support/servers/backing-up";
 import { makeInstallation, runBin, type Server, startServer } from "../../support/servers/server";
 
-const FILES = Number(process.env["ERASURE_FILES"] ?? 400);
+const FILES = Number(process.env["ERASURE_FILES"] ?? 200);
 const CHANGES = 4 * FILES;
 const AT_ONCE = 16;
 const EMAIL = "owner@mail.test";

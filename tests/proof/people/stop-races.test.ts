@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { startInstances } from "../../support/servers/instances";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
-const RACES = Number(process.env["RACES"] ?? 100);
+const RACES = Number(process.env["RACES"] ?? 40);
 /** How many contact agents ask about the borrower meanwhile, one question after the other. */
 const AGENTS = 3;
 const LONGEST_LEAD_MS = 20;

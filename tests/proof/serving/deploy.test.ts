@@ -4,7 +4,7 @@ import { startSteadyClients } from "../../support/clients/steady-clients";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { type Instances, startInstances } from "../../support/servers/instances";
 
-const RESTARTS = Number(process.env["RESTARTS"] ?? 10);
+const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
 const CLIENTS = 8;
 const PER_SECOND = 100;
 const BETWEEN_MS = 200;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Block, blocksOf, GUIDES_WITH_COMMANDS, SUBJECTS } from "../../support/browser/docs-pages";
+import { type Block, blocksOf, GUIDES_WITH_COMMANDS, programsOf, SUBJECTS } from "../../support/browser/docs-pages";
 import { root, type Server, startServer } from "../../support/servers/server";
 
 let server: Server;
@@ -91,6 +91,26 @@ for (const { path, operations } of SUBJECTS) {
 type Refused = { readonly error?: { readonly message: string }; readonly message?: string };
 
 const messageOf = (answer: Refused) => answer.error?.message ?? answer.message;
+
+const RUN_BY: Readonly<Record<string, readonly string[]>> = {
+  JavaScript: [process.execPath, "--input-type=module", "-"],
+  Python: ["python3", "-"],
+};
+
+test("the programs of the quick start make the same calls as its commands", async () => {
+  const programs = await programsOf(`${server.url}/docs`);
+  expect(programs.map(({ language }) => language)).toEqual(Object.keys(RUN_BY));
+  for (const { language, text } of programs) {
+    const [command = "", ...args] = RUN_BY[language] ?? [];
+    // Not every machine has Python.
+    if (spawnSync(command, ["--version"]).error !== undefined) continue;
+    const env = { ...server.installation.env, ...home };
+    const done = spawnSync(command, args, { env, input: text, encoding: "utf8" });
+    expect([language, done.status, done.stderr]).toEqual([language, 0, ""]);
+    expect(done.stdout).toMatch(/"?'?status'?"?: ["']NEW["']/);
+    expect(done.stdout).toMatch(/"?'?status'?"?: ["']CONTACTED["']/);
+  }
+});
 
 test("what is heard on the page of live changes is a change", async () => {
   const [heard] = paste(await blocksOf(`${server.url}/docs/events`));

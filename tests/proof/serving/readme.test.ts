@@ -1,12 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { PROMISES } from "@/bin/promises.mjs";
+import { SUBJECTS } from "@/bin/subject-law.mjs";
 import { callerOf } from "../../support/clients/http";
 import { root, startServer } from "../../support/servers/server";
 
 const readme = readFileSync(join(root, "README.md"), "utf8");
+
+/** The source of a page of the documentation. */
+const pageSource = (name: string) => readFileSync(join(root, "app/docs", name, "page.mdx"), "utf8");
 
 /** What a reader would paste from a section. */
 function commandsOf(heading: string): string {
@@ -38,17 +42,68 @@ test("the first calls of the README work as pasted, and leave the first borrower
   server.installation.remove();
 });
 
-test("each decision of the README names a file that exists", () => {
-  const rows =
-    readme
-      .split("\n## Decisions\n")[1]
-      ?.split("\n## ")[0]
-      ?.match(/`(lib\/[\w./-]+\.ts)` \|$/gm) ?? [];
-  expect(rows.length).toBeGreaterThan(20);
-  for (const row of rows) readFileSync(join(root, row.replaceAll(/[`| ]/g, "")));
+test("the README is short, and every path in its tables exists", () => {
+  expect(readme.split("\n").length).toBeLessThanOrEqual(121);
+  const section = readme.split("\n## Where does it go?\n")[1]?.split("\n## ")[0] ?? "";
+  const rows = section.match(/^\| Where .*$/gm) ?? [];
+  expect(rows).toHaveLength(10);
+  const paths = rows.flatMap((row) =>
+    [...row.matchAll(/`([\w./-]+)(?:\/<\w+>|\/\*\*[^`]*)?`/g)].map(([, path = ""]) => path),
+  );
+  const links = [...readme.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path = ""]) => path);
+  for (const path of [...paths, ...links]) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
 });
 
-test("the map of routes holds every route file of the interface", async () => {
+test("each decision names a file that exists", () => {
+  const rows = pageSource("decisions").match(/^\| .* \| .* \| `.*` \|$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(80);
+  for (const row of rows) {
+    const homes =
+      row
+        .split(" | ")
+        .at(-1)
+        ?.match(/[\w./-]+\.(?:ts|tsx|mjs)/g) ?? [];
+    expect([row, homes.length > 0]).toEqual([row, true]);
+    for (const home of homes) expect([home, existsSync(join(root, home))]).toEqual([home, true]);
+  }
+});
+
+test("the contributing page names the subjects in the order that is checked", () => {
+  expect(pageSource("contributing").replaceAll(/\s+/g, " ")).toContain(SUBJECTS.join(" < "));
+});
+
+test("every environment variable is on the configuration page", () => {
+  const [, shape = ""] =
+    /const Environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(readFileSync(join(root, "lib/env.ts"), "utf8")) ?? [];
+  const names = [...shape.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(30);
+  const page = pageSource("configuration");
+  const missing = names.filter((name) => !name.startsWith("OTEL_") && !page.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});
+
+test("every npm script is on the commands page", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const page = pageSource("commands");
+  const missing = Object.keys(scripts).filter(
+    (name) =>
+      !page.includes(`npm ${name}`) && !page.includes(`npm run ${name}`) && !page.includes(`npm run -s ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every page of the documentation is in the navigation and in the search", async () => {
+  const { DOCS_PAGES } = await import("@/components/docs/pages");
+  const folders = readdirSync(join(root, "app/docs"), { recursive: true, encoding: "utf8" });
+  const pages = folders
+    .filter((file) => /(?:^|\/)page\.(?:mdx|tsx)$/.test(file) && !file.includes("["))
+    .map((file) => `/docs/${file.replace(/\/?page\.\w+$/, "")}`.replace(/\/$/, ""));
+  expect(DOCS_PAGES.map(([path]) => path).sort()).toEqual(pages.filter((path) => path !== "/docs/search").sort());
+  const searched = readFileSync(join(root, "app/docs/search/mdx-pages.ts"), "utf8");
+  for (const file of folders.filter((name) => name.endsWith("page.mdx"))) expect(searched).toContain(`"../${file}"`);
+});
+
+test("the map of routes holds every route file of the API", async () => {
   const { resources } = await import("@/app/routes");
   const folders = ["v1", "agents"].flatMap((name) =>
     readdirSync(join(root, "app", name), { recursive: true, encoding: "utf8" })
@@ -65,14 +120,15 @@ test("the full form of every proof whose amount can be set is behind npm run pro
   const folder = join(root, "tests/proof");
   const amountsIn = (text: string) =>
     [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  const amounts = new Map(
+    files.map((file) => [basename(file, ".test.ts"), amountsIn(readFileSync(join(folder, file), "utf8"))]),
+  );
   const promises = Object.values<{ files: readonly string[]; settings: Readonly<Record<string, number>> }>(PROMISES);
-  for (const { files, settings } of promises) {
-    const texts = files.map((file) => readFileSync(join(folder, `${file}.test.ts`), "utf8"));
-    expect(amountsIn(texts.join("\n")), files.join()).toEqual(Object.keys(settings).sort());
-  }
-  const proved = promises.flatMap(({ files }) => files);
-  for (const file of readdirSync(folder)) {
-    if (amountsIn(readFileSync(join(folder, file), "utf8")).length > 0)
-      expect(proved).toContain(file.replace(".test.ts", ""));
-  }
+  for (const { files: proofs, settings } of promises)
+    expect(proofs.flatMap((name) => amounts.get(name) ?? []).sort(), proofs.join()).toEqual(
+      Object.keys(settings).sort(),
+    );
+  const proved = promises.flatMap(({ files: proofs }) => proofs);
+  for (const [name, settable] of amounts) if (settable.length > 0) expect(proved).toContain(name);
 });

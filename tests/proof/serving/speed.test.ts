@@ -34,6 +34,8 @@ function measure(operation: string): readonly Line[] {
     String(COMPARED.connections),
     "--seconds",
     "3",
+    "--warm-up",
+    "5",
     "--only",
     operation,
   ];

@@ -3,14 +3,20 @@ import { DOCS_PAGES } from "@/components/docs/pages";
 import { subjectsOf } from "@/components/docs/reference/subjects";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 
-/** Pages without calls to try: the index of the reference, what is for people alone, and what is for who runs the service. */
+/** Pages without calls to try: the index of the reference, and pages for users, operators and contributors. */
 const WITHOUT_COMMANDS: readonly string[] = [
-  "/docs/operations",
   "/docs/access",
+  "/docs/changelog",
+  "/docs/commands",
+  "/docs/configuration",
+  "/docs/contributing",
+  "/docs/decisions",
+  "/docs/glossary",
+  "/docs/operations",
   "/docs/privacy",
+  "/docs/promises",
   "/docs/reference",
   "/docs/speed",
-  "/docs/promises",
 ];
 
 /** The guides whose commands are run. */
@@ -27,9 +33,18 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const textOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
+/** The programs of a page in other languages than the shell's. */
+export async function programsOf(url: string): Promise<{ readonly language: string; readonly text: string }[]> {
+  const html = withoutScripts(await (await fetch(url)).text());
+  const programs = html.matchAll(/<pre[^>]* data-program="(\w+)"[^>]*>([\s\S]*?)<\/pre>/g);
+  return [...programs].map(([, language = "", text = ""]) => ({ language, text: textOf(text) }));
+}
+
+const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+
 /** The blocks of a page, from the very bytes that the server sends. */
 export async function blocksOf(url: string): Promise<Block[]> {
-  const html = (await (await fetch(url)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+  const html = withoutScripts(await (await fetch(url)).text());
   const blocks = html.matchAll(
     /<pre[^>]* data-terminal="(\d+)"[^>]*>([\s\S]*?)<\/pre>(?:(?!<pre)[\s\S])*(?:<pre[^>]* data-answer=""[^>]*>([\s\S]*?)<\/pre>)?/g,
   );

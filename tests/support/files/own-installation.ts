@@ -1,15 +1,13 @@
-import { afterAll, beforeAll } from "vitest";
+import { cpSync } from "node:fs";
+import { afterAll, inject } from "vitest";
 import { closeDatabase } from "@/lib/database/database";
-import { makeInstallation, runBin } from "../servers/server";
+import { makeInstallation } from "../servers/server";
 
-// Each file of the unit tests has an installation of its own, made as `npm start` makes one.
+// Each file of the unit tests has an installation of its own, made ready already.
 const installation = makeInstallation();
+cpSync(inject("prepared"), installation.folder, { recursive: true, preserveTimestamps: true });
 const { DATA_DIR, KEYRING_FILE } = installation.env;
 Object.assign(process.env, { DATA_DIR, KEYRING_FILE });
-
-beforeAll(() => {
-  runBin(installation.env, "prepare");
-});
 
 afterAll(async () => {
   await closeDatabase();

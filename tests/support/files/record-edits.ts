@@ -60,7 +60,16 @@ async function lines(since?: string): Promise<readonly string[]> {
 
 const TABLES = [
   ...["Application", "HistoryEntry", "Suppression", "LegalHold", "Erasure", "Person", "ApiToken", "Team", "Setting"],
-  ...["AdministrativeEvent", "AccessRecord", "SearchTerm", "RowSeal", "SealTotal", "SealHead"],
+  ...[
+    "AdministrativeEvent",
+    "AccessRecord",
+    "SearchTerm",
+    "Identity",
+    "RemovedApplication",
+    "RowSeal",
+    "SealTotal",
+    "SealHead",
+  ],
 ];
 
 async function saveAll(): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -162,6 +171,13 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     [`DELETE FROM "Erasure"`, `DELETE FROM "HistoryEntry" WHERE "applicationId" = '$cal'`],
     "Erasure $cal: it is missing",
   ],
+  ["a notice of an erasure", [`DELETE FROM "RemovedApplication"`], "RemovedApplication "],
+  ["the team of a notice", [`UPDATE "RemovedApplication" SET "teamId" = 'x'`], ": it was changed past the service"],
+  [
+    "the user behind a token",
+    [`UPDATE "ApiToken" SET "createdById" = 'x' WHERE "id" = '$token'`],
+    "ApiToken $token: it was changed",
+  ],
   [
     "retention",
     [`UPDATE "Setting" SET "value" = '{}' WHERE "name" = 'retention'`],
@@ -169,6 +185,14 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
   ],
   ["retention, deleted", [`DELETE FROM "Setting" WHERE "name" = 'retention'`], "Setting retention: it is missing"],
   ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: search terms"],
+  ["a foreign search term", [`INSERT INTO "SearchTerm" VALUES ('mallory', '$bea')`], "$bea: a search term leads to it"],
+  ["the identities", [`DELETE FROM "Identity"`], "$bea: identities of its phone or email are missing"],
+  [
+    "an identity",
+    [`UPDATE "Identity" SET "hash" = 'x' || "hash" WHERE "applicationId" = '$bea'`],
+    "$bea: it has identities that are not of its phone or email",
+  ],
+  ["an identity of no file", [`INSERT INTO "Identity" VALUES ('x', 'zz')`], "zz: it has identities that are not"],
   [
     "a file with its history",
     [`DELETE FROM "Application" WHERE "id" = '$bea'`, `DELETE FROM "HistoryEntry" WHERE "applicationId" = '$bea'`],

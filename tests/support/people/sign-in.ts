@@ -61,7 +61,11 @@ export type Session = (method: string, path: string, body?: unknown, options?: O
 
 /** A session of this person. */
 export async function signIn(url: string, credentials: Credentials): Promise<Session> {
-  const cookie = await sessionCookie(url, credentials);
+  return sessionOf(url, await sessionCookie(url, credentials));
+}
+
+/** The session of this cookie. */
+export function sessionOf(url: string, cookie: string): Session {
   const call = callerOf(url, null);
   return (method, path, body, { headers = {} } = {}) =>
     call(method, path, body, { Cookie: cookie, "Sec-Fetch-Site": "same-origin", ...headers });

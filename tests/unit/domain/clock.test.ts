@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { HybridClock, heldFor, MOST_AHEAD_MS, STEP_MS } from "@/lib/domain/clock";
+import { beforeEach, describe, expect, test } from "vitest";
+import { HybridClock, heldFor, MOST_AHEAD_MS, offsetProvenBy, STEP_MS } from "@/lib/domain/clock";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -105,4 +105,28 @@ test("issues nothing before what was issued already, unless that is more than a 
   expect(clock.now()).toBe(START + HOUR);
   clock.learn(START + MOST_AHEAD_MS + 2 * HOUR);
   expect(clock.now()).toBeLessThan(START + 2 * HOUR);
+});
+
+describe("The offset from the clock of the database", () => {
+  test.each([0, 0.3, 5, 250, 900])("stays 0 on one machine, wherever in %s ms the answer was given", (took) => {
+    for (const part of [0, 0.1, 0.5, 0.9, 1])
+      for (const fraction of [0, 0.4, 0.999]) {
+        const answer = { theirs: START + fraction + took * part, askedAt: START, took };
+        expect(offsetProvenBy(answer, 0)).toBe(0);
+      }
+  });
+
+  test("moves as far as an answer proves, and no farther", () => {
+    const ahead = { theirs: START + 300, askedAt: START, took: 20 };
+    expect(offsetProvenBy(ahead, 0)).toBe(279);
+    expect(offsetProvenBy(ahead, 290)).toBe(290);
+    expect(offsetProvenBy({ theirs: START - 300, askedAt: START, took: 20 }, 0)).toBe(-300);
+  });
+
+  test("comes within two milliseconds of the truth by quick answers, whatever slow ones said", () => {
+    let offset = 0;
+    for (const took of [800, 40, 3, 600, 1, 90])
+      offset = offsetProvenBy({ theirs: START + 42.5 + took / 3, askedAt: START, took }, offset);
+    expect(Math.abs(offset - 42.5)).toBeLessThan(2);
+  });
 });

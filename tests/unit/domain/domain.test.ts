@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { ownPath } from "@/lib/domain/accounts/safe-redirect";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/accounts/token";
 import {
-  emailIdentity,
   isMetBy,
   isSearchFor,
   phoneTerms,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/domain/applications/search-terms";
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
+import { emailIdentity } from "@/lib/domain/email";
 import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
 import { STATES } from "@/lib/domain/state";
 import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { POST as ingestRoute } from "@/app/agents/ingest/route";
 import { POST as stopRoute } from "@/app/agents/stop-contact/route";
+import { POST as bulkCreateRoute } from "@/app/v1/applications/bulk/create/route";
 import { POST as bulkRoute } from "@/app/v1/applications/bulk/route";
 import { POST as createRoute, GET as readRoute } from "@/app/v1/applications/route";
 import { database } from "@/lib/database/database";
@@ -116,6 +117,23 @@ test("of a bulk call at most 4 KB are stored, and a retry answers with the prese
   const second = await handle(bulkRoute.resource, "POST", { token, body, headers });
   expect(second.headers["Idempotent-Replayed"]).toBe("true");
   expect(second.json).toEqual(first.json);
+});
+
+test("of 500 applications that are created at once at most 4 KB are stored, and a retry names them in order", async () => {
+  const { token } = await newToken();
+  const before = await stored();
+  const headers = key();
+  const applications = Array.from({ length: 500 }, (_, index) => ({ ...borrower(), losId: `LN-${index}` }));
+  const first = await handle(bulkCreateRoute.resource, "POST", { token, body: { applications }, headers });
+  expect(first.status).toBe(200);
+  const after = await stored();
+  expect([after.rows - before.rows, after.bytes - before.bytes <= 4_096]).toEqual([1, true]);
+  const second = await handle(bulkCreateRoute.resource, "POST", { token, body: { applications }, headers });
+  expect(second.headers["Idempotent-Replayed"]).toBe("true");
+  expect(second.json).toEqual(first.json);
+  const { id } = first.json.data[499];
+  expect((await handle(readRoute.resource, "GET", { token, query: "losId=LN-499" })).json.data[0].id).toBe(id);
+  expect(new Set(first.json.data.map((row: { id: string }) => row.id)).size).toBe(500);
 });
 
 test("a caller that has stored its bytes of a day is told to wait, but not with a lead or a stop", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/v1/events/route";
 import { openListeners } from "@/lib/data/applications/event-log";
 import { newId } from "@/lib/data/id";
@@ -8,6 +8,7 @@ import type { Call } from "@/lib/http/route/call";
 import { openStreams } from "@/lib/http/route/open-streams";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { createApplication } from "@/lib/operations/applications/create-application";
+import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
 import { updateApplication } from "@/lib/operations/applications/update-application";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 
@@ -46,6 +47,8 @@ const callWith = (token: string, lastEventId?: string): Call => ({
 });
 
 const open: AsyncIterator<string>[] = [];
+const polling = setInterval(() => void lookForEvents(), 100);
+afterAll(() => clearInterval(polling));
 afterEach(async () => {
   for (const stream of open.splice(0)) void stream.return?.();
   vi.useRealTimers();

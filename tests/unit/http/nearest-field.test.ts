@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Lead } from "@/lib/contract/applications/agent-calls";
 import { ApplicationCreate } from "@/lib/contract/applications/application";
+import { ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { BulkRequest } from "@/lib/contract/applications/bulk";
-import { ApplicationQuery } from "@/lib/contract/paging";
 import { nearestField } from "@/lib/http/route/nearest-field";
 
 const names = {

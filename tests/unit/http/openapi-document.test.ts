@@ -103,6 +103,10 @@ test("the headers that a caller sends and gets are described", () => {
   expect(headersOf(create, 429)).toContain("Retry-After");
   expect(headersOf(create, 503)).toContain("Retry-After");
   expect(headersOf(operationAt("patch", "/v1/applications/{id}"), 412)).toContain("ETag");
+  expect(headersOf(operationAt("get", "/v1/applications/{id}"), 200)).toContain("X-Ignored-Query");
+  // A stream refuses an unknown query parameter, as a list does.
+  for (const path of ["/v1/events", "/v1/applications"])
+    expect(headersOf(operationAt("get", path), 200)).not.toContain("X-Ignored-Query");
 });
 
 test("it names a contact and where the server is, holds no empty webhooks, and leaves its lists of codes open", () => {

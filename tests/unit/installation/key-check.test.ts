@@ -1,13 +1,22 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import { seal } from "@/lib/data/keys/seal";
+import { beforeAll, describe, expect, test } from "vitest";
+import { keyedHash, seal } from "@/lib/data/keys/seal";
+import { listRowsWithSeals } from "@/lib/data/records/row-seal-check";
+import { putSeals } from "@/lib/data/records/row-seals";
+import { sealOfRow } from "@/lib/data/records/seal-hash";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { env } from "@/lib/env";
+import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { getPause, updatePause } from "@/lib/operations/contact/agent-pause";
+import { checkKeys } from "@/lib/operations/installation/check-keys";
+import { verifyEverything } from "@/lib/operations/installation/verify-everything";
+import { erasePerson } from "@/lib/operations/privacy/erase-person";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { borrowerOf } from "../../support/people/borrower";
 import { root } from "../../support/servers/server";
 
 const file = env().keyringFile;
@@ -73,6 +82,72 @@ test.each(["hearthline, history sealed", "hearthline"])("a start upgrades the ma
   expect(run("keys", "check").status).toBe(0);
   expect(run("prepare").status).toBe(0);
   expect(await currentMark()).toBe(upgraded);
+});
+
+describe("all contact is paused", () => {
+  const resume = async () => updatePause(serviceCaller(Date.now()), { paused: false });
+  const paused = { paused: true, pause: { reason: "keys", since: expect.any(Number) } };
+  const before = { id: "new", key: randomBytes(32).toString("base64") };
+
+  test("once by a start that writes with another encryption key", async () => {
+    ring = { ...ring, encryption: [...ring.encryption, before] };
+    withFile(
+      () => undefined,
+      () => expect(run("prepare").status).toBe(0),
+    );
+    expect(await getPause()).toEqual({ paused: false });
+    ring = { ...ring, encryption: [before, { ...(ring.encryption[0] as object), state: "retired" }] };
+    withFile(
+      () => undefined,
+      () => undefined,
+    );
+    expect(run("prepare").status).toBe(0);
+    expect(await getPause()).toEqual(paused);
+    await resume();
+    expect(run("prepare").status).toBe(0);
+    expect(await getPause()).toEqual({ paused: false });
+  });
+
+  test("by a rotation of keys, which says so", async () => {
+    const { status, said } = run("keys", "rotate");
+    ring = JSON.parse(readFileSync(file, "utf8"));
+    expect([status, said]).toEqual([0, expect.stringContaining("All contact is paused")]);
+    expect(await getPause()).toEqual(paused);
+    await resume();
+    expect(run("prepare").status).toBe(0);
+    expect(await getPause()).toEqual({ paused: false });
+  });
+});
+
+test("a start seals removals, and the users behind access tokens, of an older version", async () => {
+  const db = await database();
+  // Loading Prisma may take longer than a transaction may.
+  await db.prisma();
+  const caller = serviceCaller(Date.now());
+  const { id } = await createApplication(caller, { ...borrowerOf("bea", "415 555 0112"), subjectPropertyState: "ca" });
+  await erasePerson(caller, id, { reason: "borrowerRequest" });
+  const request = { name: "t", scopes: [], teamId: null, expiresAt: null, createdBy: "x", createdById: "someone" };
+  const key = (await createToken(request)).id;
+  await db.write(async (sql) => {
+    for (const table of ["RowSeal", "SealTotal"])
+      await sql.run(`DELETE FROM "${table}" WHERE "kind" = 'RemovedApplication'`);
+    const rows = await listRowsWithSeals(sql, "ApiToken", { after: "", limit: 100 });
+    const token = rows.find((row) => row.key === key);
+    const older = sealOfRow("ApiToken", key, token?.values?.slice(0, -1) ?? []);
+    await putSeals(sql, "ApiToken", [{ key, old: token?.seal ?? null, seal: older }]);
+  });
+  await putMark(`hearthline, records sealed since day 20000, index ${keyedHash("keyCheck", "hearthline")}`);
+  const faults = async () => {
+    const found: string[] = [];
+    for await (const step of verifyEverything(db.read)) found.push(...step.faults);
+    return found;
+  };
+  expect(await faults()).toEqual([
+    `ApiToken ${key}: it was changed past the service`,
+    expect.stringMatching(/^RemovedApplication .*: it was put in past the service$/),
+  ]);
+  await checkKeys();
+  expect(await faults()).toEqual([]);
 });
 
 test("an upgrade refuses an index key that sealed none of the histories", async () => {

@@ -4,7 +4,7 @@ import type { ReplayedRow } from "@/lib/data/records/witness";
 import { database } from "@/lib/database/database";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { faultsOfReplay } from "@/lib/operations/installation/replay-history";
-import { serviceCaller } from "@/lib/operations/privacy/dispose-secrets";
+import { serviceCaller } from "@/lib/operations/service-caller";
 
 type Entry = { readonly at: number; readonly action: string; readonly changes: readonly object[] };
 

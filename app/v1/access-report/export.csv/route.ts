@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ac
   GET: csvDownload({
     title: "Export access report",
     description:
-      "A CSV file with a line for each file that a person or an access token saw on these days: by which ways, the first and the last time (ISO 8601, UTC), and whether it holds an SSN or a date of birth now.",
+      "Returns a CSV file with a line for each file that a user or an access token viewed on these days: how, the first and last time (ISO 8601, UTC), and whether it has an SSN or a date of birth now.",
     scope: "administration",
     query: AccessQuery,
     fileName: (now) => `access-${new Date(now).toISOString().slice(0, 10)}.csv`,

@@ -17,7 +17,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   }),
   PATCH: v1({
     title: "Update application",
-    description: "Changes the fields that are sent and no others; null clears an optional one.",
+    description: "Changes only the fields you send. Null clears an optional field.",
     scope: "applications:write",
     params: ApplicationId,
     body: ApplicationPatch,

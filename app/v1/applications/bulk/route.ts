@@ -5,9 +5,9 @@ import { changeApplications } from "@/lib/operations/applications/change-applica
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk", {
   POST: v1({
-    title: "Change applications",
+    title: "Change many applications",
     description:
-      "Moves up to 500 applications, puts them to sleep, wakes or stops them. Results come back per item, in order. One failure doesn't block the rest. A move needs `applications:write`, everything else `agents:write`.",
+      "Moves, pauses, wakes or stops up to 500 applications. Results come back per item, in order. One failure doesn't block the rest. A move needs `applications:write`, everything else `agents:write`.",
     scope: ["applications:write", "agents:write"],
     body: BulkRequest,
     reply: BulkReply,

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   GET: csvDownload({
     title: "Export applications",
     description:
-      "A CSV file of the applications that meet the conditions, in the order of the list, never with the SSN or the date of birth. Times are dates (ISO 8601, UTC). Anything in a cell that a spreadsheet would take for a formula is preceded by an apostrophe, but for a whole phone number. With `for=people` the file has headings, values and times as on screen. Among signed-in people, only owners and managers may export.",
+      "Returns a CSV file of the applications that match the filters, in the order of the list, without SSN and date of birth. Times are dates (ISO 8601, UTC). A cell that a spreadsheet would read as a formula starts with an apostrophe, except for phone numbers. With `for=people` the file has headings, values and times as on screen. Among signed-in people, only owners and managers may export.",
     scope: "export",
     query: ExportQuery,
     fileName: (now) => `applications-${new Date(now).toISOString().slice(0, 10)}.csv`,

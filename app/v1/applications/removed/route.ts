@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   GET: v1({
     title: "List removed applications",
     description:
-      "The applications that a copy must remove: erased ones and, for a caller bound to a team, those that left the team. Oldest removal first. Removals are listed for 30 days; an earlier `since` is answered by 410.",
+      "Lists the applications that a copy must delete: erased ones and, for a caller bound to a team, those that left the team. Oldest removal first. Removals are listed for 30 days. An earlier `since` returns 410.",
     scope: "applications:read",
     query: RemovedQuery,
     reply: RemovedPage,

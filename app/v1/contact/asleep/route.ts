@@ -1,12 +1,12 @@
-import { AsleepPage, AsleepQuery } from "@/lib/contract/applications/contact";
+import { AsleepPage, AsleepQuery } from "@/lib/contract/agent/contact-overview";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listAsleep } from "@/lib/operations/agent/contact-overview";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/asleep", {
   GET: v1({
-    title: "List asleep",
-    description: "The applications that sleep, whichever wakes first, first.",
+    title: "List paused applications",
+    description: "Lists the paused applications. The one that resumes first comes first.",
     scope: "applications:read",
     query: AsleepQuery,
     reply: AsleepPage,

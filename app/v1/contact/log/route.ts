@@ -1,13 +1,13 @@
-import { ContactLogPage, ContactLogQuery } from "@/lib/contract/applications/contact";
+import { ContactLogPage, ContactLogQuery } from "@/lib/contract/agent/contact-overview";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listContactLogPage } from "@/lib/operations/agent/list-contact-log";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/log", {
   GET: v1({
-    title: "Contact log",
+    title: "List contact log",
     description:
-      "Leads that came in, sleeps, stops and what ended them, over all applications, the newest first. A page may be shorter than its limit.",
+      "Lists ingested leads, pauses, stops and what ended them, over all applications, newest first. A page may be shorter than its limit.",
     scope: "applications:read",
     query: ContactLogQuery,
     reply: ContactLogPage,

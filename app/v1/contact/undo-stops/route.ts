@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   POST: v1({
     title: "Undo stops",
     description:
-      "Lifts every stop that one user or access token made since a moment, wherever it was carried. Stops that anybody else made stay in force. The applications become active again within seconds. An owner without a team lifts them for all teams, an owner of a team for that team. The administrative log records it.",
+      "Lifts every stop that one user or access token made since a given time, wherever it spread. Stops made by others stay in force. The applications become active again within seconds. An owner without a team lifts them for all teams, an owner of a team for that team. The administrative log records it.",
     scope: "ownership",
     body: UndoStopsBody,
     reply: UndoneStops,

@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/in
   POST: v1({
     title: "Accept invitation",
     description:
-      "Joins by the code of a one-time link, or sets a new password by one. The link is spent. It is not valid any more once whoever made it is disabled or may not give that role or team now, and a password link neither once the person has another role, team or password.",
+      "Joins with the code of a one-time link, or sets a new password with it. The link then stops working. It also stops working if its creator is disabled or may no longer give that role or team. A password link stops working too if the user's role, team or password changes.",
     scope: "none",
     body: InvitationAcceptance,
     reply: InvitationAccepted,

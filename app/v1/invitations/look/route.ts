@@ -5,9 +5,9 @@ import { lookAtInvitation } from "@/lib/operations/accounts/invitations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/invitations/look", {
   POST: v1({
-    title: "Look at invitation",
+    title: "Get invitation",
     description:
-      "Tells what an open one-time link is for: the email, the role, the team, and who made it. Refuses a link that was used, withdrawn or replaced, or has expired. Changes nothing.",
+      "Returns the email, role, team and creator of an open one-time link. Refuses a link that was used, withdrawn or replaced, or has expired. Changes nothing.",
     scope: "none",
     body: InvitationCode,
     reply: InvitationFacts,

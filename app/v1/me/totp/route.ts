@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me
   POST: v1({
     title: "Begin two-step sign-in",
     description:
-      "Creates the secret for an authenticator app. Needs the password. Sign-in asks for no code until one confirms it.",
+      "Creates the secret for an authenticator app. Needs the password. Sign-in needs no code until you confirm one.",
     scope: "account",
     body: PasswordProof,
     reply: TotpSecret,

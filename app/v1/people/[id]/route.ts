@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pe
   PATCH: v1({
     title: "Update person",
     description:
-      "Name, role, team; a disabled person loses access on the next request. Only an owner sees to owners, and the last one stays.",
+      "Changes the name, role, team or access. A disabled user loses access with the next request. Only owners manage owners, and the last owner stays.",
     scope: "administration",
     params: PersonId,
     body: PersonPatch,

@@ -6,7 +6,7 @@ import { listCards } from "@/lib/operations/pipeline/list-cards";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/pipeline/cards", {
   GET: v1({
     title: "List cards",
-    description: "One column of the board, page by page. A page may be shorter than its limit.",
+    description: "Returns one column of the board, page by page. A page may be shorter than its limit.",
     scope: "applications:read",
     query: CardQuery,
     reply: CardPage,

@@ -6,9 +6,9 @@ import { listAdministrativeLog } from "@/lib/operations/settings/administrative-
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/log", {
   GET: v1({
-    title: "Administrative log",
+    title: "List administrative log",
     description:
-      "Who changed people, teams, access tokens, settings and the second factor, when, and from what to what; the newest first. Never a password, a code or the text of a token. Whoever is bound to a team reads of its people and tokens.",
+      "Lists changes of users, teams, access tokens, settings and two-step sign-in: who made them, when, and the old and new values, newest first. Never a password, a code or the text of a token. A user bound to a team sees changes of its users and tokens.",
     scope: "administration",
     query: Page,
     reply: AdministrativeLogPage,

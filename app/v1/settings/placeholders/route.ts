@@ -6,7 +6,7 @@ import { getPlaceholders, updatePlaceholders } from "@/lib/operations/contact/pl
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/placeholders", {
   GET: v1({
     title: "Get placeholders",
-    description: "Returns the phones and emails that are treated as placeholders beside the built-in ones.",
+    description: "Returns the phones and emails treated as placeholders in addition to the built-in ones.",
     scope: "administration",
     reply: PlaceholderSettings,
     run: () => getPlaceholders(),
@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/se
   PUT: v1({
     title: "Update placeholders",
     description:
-      "Replaces the list. A listed phone or email identifies nobody: it is never contacted, and no stop is carried by it to other applications. Only an owner changes the list.",
+      "Replaces the list. A listed phone or email identifies nobody: it is never contacted, and no stop spreads through it. Owners only.",
     scope: "ownership",
     body: PlaceholderSettings,
     reply: PlaceholderSettings,

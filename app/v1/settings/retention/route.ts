@@ -6,14 +6,14 @@ import { getRetentionSettings, updateRetentionSettings } from "@/lib/operations/
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/retention", {
   GET: v1({
     title: "Get retention settings",
-    description: "How long what is held on people is kept. What is not limited is absent.",
+    description: "Returns how long data about borrowers is kept. Data without a limit is absent.",
     scope: "administration",
     reply: RetentionSettings,
     run: () => getRetentionSettings(),
   }),
   PUT: v1({
     title: "Update retention settings",
-    description: "Both at once; null turns one off. Only an owner changes them.",
+    description: "Sets both at once. Null turns one off. Owners only.",
     scope: "ownership",
     body: RetentionUpdate,
     reply: RetentionSettings,

@@ -6,14 +6,14 @@ import { getStatusSettings, updateStatusSettings } from "@/lib/operations/settin
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/settings/statuses", {
   GET: v1({
     title: "Get status settings",
-    description: "What each of the 17 statuses is called here, and after how many days a file in it is stuck.",
+    description: "Returns the display name of each of the 17 statuses, and after how many days a file in it is stuck.",
     scope: "applications:read",
     reply: StatusSettings,
     run: () => getStatusSettings(),
   }),
   PUT: v1({
     title: "Update status settings",
-    description: "Changes the statuses that are named and no others.",
+    description: "Changes only the statuses you send.",
     scope: "administration",
     body: StatusSettings,
     reply: StatusSettings,

@@ -6,7 +6,7 @@ import { updateTeam } from "@/lib/operations/accounts/teams";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/teams/{id}", {
   PATCH: v1({
     title: "Update team",
-    description: "The people and tokens of a disabled team have no access.",
+    description: "The users and tokens of a disabled team have no access.",
     scope: "administration",
     params: TeamId,
     body: TeamPatch,

@@ -7,7 +7,7 @@ import { revokeAccessToken } from "@/lib/operations/accounts/access-tokens";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}", {
   DELETE: v1({
     title: "Revoke access token",
-    description: "It is refused from the next request on.",
+    description: "The token is refused from the next request on.",
     scope: "administration",
     params: AccessTokenId,
     reply: Done,

@@ -7,7 +7,7 @@ import { deleteView, updateView } from "@/lib/operations/pipeline/views";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/views/{id}", {
   PATCH: v1({
     title: "Update view",
-    description: "Only whoever made it may.",
+    description: "Only its creator may change it.",
     scope: "views",
     params: ViewId,
     body: ViewPatch,
@@ -16,7 +16,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/vi
   }),
   DELETE: v1({
     title: "Delete view",
-    description: "Whoever made it may, and of those that are shared also an owner or a manager.",
+    description: "Its creator may delete it. Owners and managers may delete shared views.",
     scope: "views",
     params: ViewId,
     reply: Done,

@@ -6,7 +6,6 @@ import type { AccessKind } from "@/lib/domain/applications/access-kind";
 import type { Caller } from "@/lib/domain/caller";
 import { dayOf } from "@/lib/domain/day";
 
-const WRITE_EVERY_MS = 1_000;
 /** Rows of one transaction: requests get their turn between two, after some milliseconds on SQLite. */
 const MOST_AT_ONCE = 500;
 /** What was noted already today is known up to so many; what is noted twice is written once all the same. */
@@ -22,7 +21,6 @@ type Noted = "read" | "listed";
 /** Which files each caller was noted with, of one day. */
 const known = { day: 0, size: 0, read: new Map<string, Set<string>>(), listed: new Map<string, Set<string>>() };
 const waiting: AccessRow[] = [];
-let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> | undefined;
 
 /**
@@ -57,7 +55,6 @@ function note(caller: Reader, kind: Noted, applicationId: string): void {
   files.add(applicationId);
   known.size++;
   waiting.push(rowOf(caller, kind, applicationId));
-  timer ??= setTimeout(writeAccessRecords, WRITE_EVERY_MS).unref();
 }
 
 function forget(day: number): void {
@@ -78,8 +75,6 @@ export async function keepUpWithAccess(): Promise<void> {
 
 /** Writes what was noted. What cannot be written now is tried again a second later. */
 export function writeAccessRecords(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
   writing ??= writeWaiting().finally(() => {
     writing = undefined;
   });
@@ -95,6 +90,6 @@ async function writeWaiting(): Promise<void> {
       waiting.splice(0, rows.length);
     }
   } catch {
-    timer ??= setTimeout(writeAccessRecords, WRITE_EVERY_MS).unref();
+    // They wait for the next time.
   }
 }

@@ -1,5 +1,5 @@
 import { type ApplicationRow, holdApplications } from "@/lib/data/applications/applications";
-import { listReached, listWeak } from "@/lib/data/applications/identities";
+import { listReached, listWeak } from "@/lib/data/contact/identities";
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import { Overtaken } from "@/lib/database/serialization-conflict";
 import type { Reading, Sql } from "@/lib/database/sql";

@@ -1,13 +1,13 @@
 import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
-import { listIdentityPage } from "@/lib/data/applications/identities";
 import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
+import { listIdentityPage } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { valueChange } from "@/lib/operations/applications/application-fields";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { listSuppressedFiles } from "@/lib/operations/contact/suppression";
+import { valueChange } from "@/lib/operations/field-change";
 import { type Budget, STEP } from "./spread-stop";
 
 /** Why a file is resumed, but for the one where somebody gave the reason: the stop of another file ended, or was undone. */

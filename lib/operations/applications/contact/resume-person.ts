@@ -1,5 +1,5 @@
 import type { HeldApplication } from "@/lib/data/applications/applications";
-import { listWeak } from "@/lib/data/applications/identities";
+import { listWeak } from "@/lib/data/contact/identities";
 import {
   type Lifting,
   liftStop,

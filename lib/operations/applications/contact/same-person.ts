@@ -1,5 +1,6 @@
 import { type ApplicationRow, findApplicationSecrets } from "@/lib/data/applications/applications";
-import { listSharing, listWeak } from "@/lib/data/applications/identities";
+import { listSharing } from "@/lib/data/applications/sharing";
+import { listWeak } from "@/lib/data/contact/identities";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Reading } from "@/lib/database/sql";
 import { type Borrower, isSameBorrower, type Match, matchesOf } from "@/lib/domain/applications/same-borrower";

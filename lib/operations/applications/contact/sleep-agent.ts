@@ -3,8 +3,8 @@ import { type HeldApplication, setApplication } from "@/lib/data/applications/ap
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact/contact-state";
-import { valueChange } from "@/lib/operations/applications/application-fields";
 import { lastOf, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { valueChange } from "@/lib/operations/field-change";
 import { change } from "@/lib/operations/idempotently";
 import { holdTargets } from "./find-target";
 

@@ -1,13 +1,13 @@
 import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
-import { listIdentityPage, listWeak } from "@/lib/data/applications/identities";
 import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
+import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { valueChange } from "@/lib/operations/applications/application-fields";
-import { type FieldChange, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { areLocked, hashesOf, type Stop, suppressToo } from "@/lib/operations/contact/suppression";
+import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 /** Files that a change stops before it is acknowledged; further ones follow in the background. */
 const MOST_AT_ONCE = 100;

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findApplications } from "@/lib/data/applications/applications";
-import { listIdentityPage } from "@/lib/data/applications/identities";
 import { onNudge } from "@/lib/data/applications/nudge-spreading";
 import {
   deletePendingSpread,
@@ -9,6 +8,7 @@ import {
   movePendingSpread,
   type PendingSpreadRow,
 } from "@/lib/data/applications/pending-spreads";
+import { listIdentityPage } from "@/lib/data/contact/identities";
 import { listHeld } from "@/lib/data/contact/suppressions";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
@@ -18,49 +18,22 @@ import { buildIdentityPage } from "./build-identities";
 import { type Release, releaseStep } from "./release-files";
 import { leave, type Spread, STEP, spreadStep } from "./spread-stop";
 
-/** How often to look for what other instances, or this one before a crash, have left, in milliseconds. */
-const EVERY_MS = 1_000;
 /** Between two steps, so that requests get their turn, in milliseconds. */
 const PAUSE_MS = 1;
 const MOST_LISTED = 20;
 
 /**
- * Carries stops and their end on to the files that a change has left to the background, step by step. What fails is
- * passed to `onFailure` and tried again. Returns how to end it.
+ * Carries stops and their end on to the files that a change has left to the background, step by step, until nothing is
+ * pending or the signal aborts.
  */
-export function startSpreading(onFailure: (thrown: unknown) => void): () => Promise<void> {
-  let isOver = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const run = async () => {
-    try {
-      await loadPlaceholders();
-      while (!isOver && (await buildIdentityPage())) await wait(PAUSE_MS);
-      while (!isOver && (await spreadSome())) await wait(PAUSE_MS);
-    } catch (thrown) {
-      onFailure(thrown);
-    }
-    running = undefined;
-    if (!isOver) schedule(EVERY_MS);
-  };
-  const schedule = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = run();
-    }, ms);
-    timer.unref();
-  };
-  onNudge(() => {
-    if (running === undefined) schedule(PAUSE_MS);
-  });
-  schedule(PAUSE_MS);
-  return async () => {
-    isOver = true;
-    onNudge(undefined);
-    clearTimeout(timer);
-    await running;
-  };
+export async function spreadPending(signal: AbortSignal): Promise<void> {
+  await loadPlaceholders();
+  while (!signal.aborted && (await buildIdentityPage())) await wait(PAUSE_MS);
+  while (!signal.aborted && (await spreadSome())) await wait(PAUSE_MS);
 }
+
+/** Calls `wake` whenever a change of this process leaves files to the background; undefined ends it. */
+export const onPending: (wake: (() => void) | undefined) => void = onNudge;
 
 /** Takes a step of each of the oldest that are pending; returns whether there was any. */
 export async function spreadSome(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller";
-import { valueChange } from "@/lib/operations/applications/application-fields";
+import { valueChange } from "@/lib/operations/field-change";
 import { write } from "@/lib/operations/idempotently";
 import { EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { type Release, releaseFiles } from "./release-files";

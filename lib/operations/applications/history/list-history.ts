@@ -1,4 +1,4 @@
-import type { HistoryPage } from "@/lib/contract/paging";
+import type { HistoryPage } from "@/lib/contract/applications/history";
 import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";
@@ -6,8 +6,8 @@ import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { noteRead } from "@/lib/operations/applications/access/access-log";
 import { isEntryPosition, readCursor, type Slice, writeCursor } from "@/lib/operations/cursor";
+import type { FieldChange } from "@/lib/operations/field-change";
 import { relaxedRead } from "@/lib/operations/replica-for";
-import type { FieldChange } from "./record";
 
 /** History of an application, the newest change first. Fails with `not_found`. */
 export async function listHistoryPage(caller: Caller, id: string, { limit, cursor }: Slice): Promise<HistoryPage> {

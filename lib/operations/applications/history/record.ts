@@ -6,17 +6,7 @@ import { newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller";
-
-/** A field and its values; neither value for the SSN and the date of birth. */
-export type FieldChange = {
-  readonly field: string;
-  readonly from?: string | number;
-  readonly to?: string | number;
-  /** Of a status: when the application came into the earlier one, in epoch milliseconds. Not shown to callers. */
-  readonly since?: number;
-  /** Of a status: the entry of the move that this change undoes. Not shown to callers. */
-  readonly undoes?: string;
-};
+import type { FieldChange } from "@/lib/operations/field-change";
 
 /** What was done to an application, and when (epoch milliseconds). */
 type Done = { readonly at: number; readonly action: Action; readonly changes: readonly FieldChange[] };

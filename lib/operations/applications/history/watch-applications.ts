@@ -6,7 +6,7 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { isVisible } from "@/lib/operations/applications/access/access";
-import type { FieldChange } from "./record";
+import type { FieldChange } from "@/lib/operations/field-change";
 
 /** An event and the id under which a client continues after it. */
 type Watched = { readonly id: string; readonly event: ApplicationEvent };
@@ -131,3 +131,6 @@ function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
     actor: actorOf(caller, row),
   };
 }
+
+/** Looks for new events if somebody watches; called again and again. */
+export const lookForEvents = () => eventLog.poll();

@@ -1,8 +1,9 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { hasOtherOfTerms } from "@/lib/data/applications/search-terms";
 import type { Reading } from "@/lib/database/sql";
-import { emailIdentity, phoneTerms } from "@/lib/domain/applications/search-terms";
+import { phoneTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller";
+import { emailIdentity } from "@/lib/domain/email";
 
 /** Returns whether another application that the caller may see has the same phone or email. */
 export function isDuplicate(sql: Reading, caller: Caller, row: ApplicationRow): Promise<boolean> {

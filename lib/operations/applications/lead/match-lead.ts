@@ -1,6 +1,6 @@
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
-import { emailIdentity } from "@/lib/domain/applications/search-terms";
+import { emailIdentity } from "@/lib/domain/email";
 import { phoneIdentities, toE164 } from "@/lib/domain/phone";
 
 /**

@@ -1,4 +1,4 @@
-import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/paging";
+import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { JsonText } from "@/lib/contract/prepared-json";
 import type { ListOrder } from "@/lib/data/applications/application-list";
 import { database } from "@/lib/database/database";

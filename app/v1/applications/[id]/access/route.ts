@@ -7,9 +7,9 @@ import { listFileAccess } from "@/lib/operations/privacy/list-file-access";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/access", {
   GET: v1({
-    title: "List access of an application",
+    title: "List who viewed an application",
     description:
-      "Who saw it on which day, and by which ways, the newest first, some seconds after they did. Kept for two years.",
+      "Lists who viewed the application on which day and how, newest first. Views appear within seconds and are kept for two years.",
     scope: "administration",
     params: ApplicationId,
     query: Page,

@@ -6,9 +6,9 @@ import { getContact } from "@/lib/operations/applications/contact/get-contact";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/contact", {
   GET: v1({
-    title: "Get contact",
+    title: "Get contact details",
     description:
-      "May the borrower be contacted, who said so, when is it day where they are, and which other applications may be theirs?",
+      "Returns whether the borrower may be contacted, who decided it, the contact hours in the borrower's time zone, and other applications that may belong to the same borrower.",
     scope: "applications:read",
     params: ApplicationId,
     reply: Contact,

@@ -6,9 +6,9 @@ import { erasePerson } from "@/lib/operations/privacy/erase-person";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/erasure", {
   POST: v1({
-    title: "Erase person",
+    title: "Erase a borrower",
     description:
-      "Permanently erases this application, every other one that agrees with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Erases all of them or, where one has to be kept, none: `issues` names those and says why. A stop stays in force. Only an owner may.",
+      "Permanently erases this application, every other one that agrees with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Erases all of them, or none if one must be kept: `issues` names those and says why. A stop stays in force. Owners only.",
     scope: "ownership",
     params: ApplicationId,
     body: ErasureBody,

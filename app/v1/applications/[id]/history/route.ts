@@ -1,5 +1,6 @@
 import { ApplicationId } from "@/lib/contract/applications/application";
-import { HistoryPage, Page } from "@/lib/contract/paging";
+import { HistoryPage } from "@/lib/contract/applications/history";
+import { Page } from "@/lib/contract/paging";
 import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
@@ -7,7 +8,8 @@ import { listHistoryPage } from "@/lib/operations/applications/history/list-hist
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/history", {
   GET: v1({
     title: "List history",
-    description: "Every change of an application, the newest first: who, when, by which way, from, to.",
+    description:
+      "Lists every change of an application, newest first: who made it, when, how, and the old and new values.",
     scope: "applications:read",
     params: ApplicationId,
     query: Page,

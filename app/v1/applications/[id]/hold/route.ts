@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   PUT: v1({
     title: "Place legal hold",
     description:
-      "Until it is lifted the application cannot be erased, and its SSN and date of birth are not disposed of. Written to the history with the reason; a new reason replaces the one before. Owners and managers may.",
+      "Until the hold is lifted, the application cannot be erased, and its SSN and date of birth are not deleted. The history records the reason. A new reason replaces the old one. Owners and managers only.",
     scope: "privacy",
     params: ApplicationId,
     body: HoldBody,
@@ -17,7 +17,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   }),
   DELETE: v1({
     title: "Lift legal hold",
-    description: "An application that is not on hold stays as it is. Owners and managers may.",
+    description: "Does nothing if the application is not on hold. Owners and managers only.",
     scope: "privacy",
     params: ApplicationId,
     reply: Privacy,

@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Export personal data",
     description:
-      "Returns all that is held on the borrower of this application: all fields including the SSN and the date of birth, contact, history, the suppression list, and each lead as it was sent. Includes other applications that agree with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Each history records who exported it, when, and why the application was included. Owners and managers may export the applications that they see.",
+      "Returns all data about the borrower of this application: all fields including the SSN and the date of birth, contact, history, the suppression list, and each lead as it was sent. Includes other applications that agree with it in two of phone, email, name with date of birth, and SSN, and those listed in `files`. Each history records who exported it, when, and why the application was included. Owners and managers may export the applications that they see.",
     scope: "privacy",
     params: ApplicationId,
     body: PersonalDataBody,

@@ -6,9 +6,9 @@ import { getPrivacy } from "@/lib/operations/privacy/get-privacy";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/privacy", {
   GET: v1({
-    title: "Get privacy",
+    title: "Get privacy status",
     description:
-      "Tells whether the application is on legal hold, which others may be of the same borrower and why, and what forbids erasing each of them. Owners and managers may ask.",
+      "Returns whether the application is on legal hold, which others may belong to the same borrower and why, and what prevents erasing each of them. Owners and managers only.",
     scope: "privacy",
     params: ApplicationId,
     reply: Privacy,

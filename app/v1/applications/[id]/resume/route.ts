@@ -6,9 +6,9 @@ import { resumeApplication } from "@/lib/operations/applications/contact/contact
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/resume", {
   POST: v1({
-    title: "Resume application",
+    title: "Allow contact again",
     description:
-      "Lets a stopped borrower be contacted again: a stop that was asked for through this application, or one with the same phone or email, is lifted in every one that it went on to; a stop that came from further off, from its own phone and email alone. Only an owner or a manager may, never an access token, and has to say why.",
+      "Lets a stopped borrower be contacted again. A stop requested through this application, or through one with the same phone or email, is lifted in every application it spread to. A stop from further away is lifted from this application's phone and email only. Owners and managers only, with a reason; never an access token.",
     scope: "resume",
     params: ApplicationId,
     body: ResumeBody,

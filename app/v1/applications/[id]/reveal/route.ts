@@ -6,8 +6,8 @@ import { revealSecret } from "@/lib/operations/applications/access/secrets";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/reveal", {
   POST: v1({
-    title: "Reveal",
-    description: "The SSN or the date of birth. Who saw which, and when, is written to the history.",
+    title: "Show an SSN or date of birth",
+    description: "Returns the SSN or the date of birth in plain text. The history records who saw which, and when.",
     scope: "reveal",
     params: ApplicationId,
     body: RevealRequest,

@@ -6,8 +6,8 @@ import { getSecrets } from "@/lib/operations/applications/access/secrets";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/secrets", {
   GET: v1({
-    title: "Get secrets",
-    description: "Whether the SSN and the date of birth are set, and the last four digits of the SSN.",
+    title: "Check for an SSN or date of birth",
+    description: "Returns whether the SSN and the date of birth are set, and the last four digits of the SSN.",
     scope: "reveal",
     params: ApplicationId,
     reply: Secrets,

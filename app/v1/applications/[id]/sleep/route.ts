@@ -6,9 +6,8 @@ import { sleepApplication } from "@/lib/operations/applications/contact/contact-
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/sleep", {
   POST: v1({
-    title: "Sleep application",
-    description:
-      "Pauses the agent for this application, for a time or until a moment; a new sleep replaces the old one.",
+    title: "Pause contact",
+    description: "Pauses contact for a period or until a time. A new pause replaces the old one.",
     scope: "agents:write",
     params: ApplicationId,
     body: SleepBody,

@@ -6,9 +6,9 @@ import { stopApplication } from "@/lib/operations/applications/contact/contact-a
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/stop", {
   POST: v1({
-    title: "Stop application",
+    title: "Stop contact with a borrower",
     description:
-      "Stops all contact from the agent to this borrower, for good: also for every other application, present or future, with the same phone or email.",
+      "Permanently stops contact with this borrower, including every other application with the same phone or email, now and in the future.",
     scope: "agents:write",
     params: ApplicationId,
     body: StopBody,

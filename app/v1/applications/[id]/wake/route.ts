@@ -6,8 +6,8 @@ import { wakeApplication } from "@/lib/operations/applications/contact/contact-a
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/wake", {
   POST: v1({
-    title: "Wake application",
-    description: "Ends a sleep at once.",
+    title: "End a pause",
+    description: "Ends a pause at once.",
     scope: "agents:write",
     params: ApplicationId,
     reply: Contact,

@@ -5,9 +5,9 @@ import { createApplications } from "@/lib/operations/applications/create-applica
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/bulk/create", {
   POST: v1({
-    title: "Create applications",
+    title: "Create many applications",
     description:
-      "Creates up to 500 applications, as many as fit into a body of 64 KiB: all of them or none. Returns their ids in the order sent.",
+      "Creates up to 500 applications, as many as fit into a body of 64 KiB. Creates all of them or none. Returns their ids in the order sent.",
     scope: "applications:write",
     body: ApplicationsCreate,
     reply: CreatedApplications,

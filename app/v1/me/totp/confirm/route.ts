@@ -6,7 +6,7 @@ import { confirmTotp } from "@/lib/operations/accounts/totp";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/confirm", {
   POST: v1({
     title: "Confirm two-step sign-in",
-    description: "From now on signing in needs a code. The recovery codes are shown once.",
+    description: "From now on, sign-in needs a code. The recovery codes are shown once.",
     scope: "account",
     body: TotpCode,
     reply: RecoveryCodes,

@@ -7,7 +7,7 @@ import { removeTotp } from "@/lib/operations/accounts/totp";
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/me/totp/remove", {
   POST: v1({
     title: "Remove two-step sign-in",
-    description: "Needs the password. Its tries are counted with those to sign in.",
+    description: "Needs the password. Wrong passwords count as failed sign-ins.",
     scope: "account",
     body: PasswordProof,
     reply: Done,

@@ -5,9 +5,9 @@ import { makePasswordLink } from "@/lib/operations/accounts/invitations";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/people/{id}/password-link", {
   POST: v1({
-    title: "Make password link",
+    title: "Create password link",
     description:
-      "For somebody else who cannot sign in any more: whoever opens the link sets a new password, and two-step sign-in is off until it is turned on again.",
+      "For another user who can no longer sign in. The user sets a new password with the link, and two-step sign-in is off until the user turns it on again.",
     scope: "administration",
     params: PersonId,
     reply: OneTimeLink,

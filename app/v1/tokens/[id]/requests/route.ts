@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/to
   GET: v1({
     title: "List requests of an access token",
     description:
-      "The newest first, some seconds after they were made: the last 1,000 of 7 days. Nothing of what was sent or answered is kept.",
+      "Lists the last 1,000 requests of 7 days, newest first. They appear within seconds. Bodies are not stored.",
     scope: "administration",
     params: AccessTokenId,
     query: Page,

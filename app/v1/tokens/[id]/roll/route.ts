@@ -5,8 +5,8 @@ import { rollAccessToken } from "@/lib/operations/accounts/access-tokens";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/tokens/{id}/roll", {
   POST: v1({
-    title: "Roll access token",
-    description: "Makes a new token of the same kind; the old one ends now, or after the grace.",
+    title: "Rotate access token",
+    description: "Creates a new token with the same rights. The old one stops working now, or after the grace period.",
     scope: "administration",
     params: AccessTokenId,
     body: AccessTokenRoll,

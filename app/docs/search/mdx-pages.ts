@@ -1,0 +1,46 @@
+import Access from "../access/page.mdx";
+import Agent from "../agent/page.mdx";
+import Applications from "../applications/page.mdx";
+import Authentication from "../authentication/page.mdx";
+import Changelog from "../changelog/page.mdx";
+import Commands from "../commands/page.mdx";
+import Configuration from "../configuration/page.mdx";
+import Contributing from "../contributing/page.mdx";
+import Decisions from "../decisions/page.mdx";
+import Errors from "../errors/page.mdx";
+import Events from "../events/page.mdx";
+import Formats from "../formats/page.mdx";
+import Glossary from "../glossary/page.mdx";
+import Limits from "../limits/page.mdx";
+import Operations from "../operations/page.mdx";
+import QuickStart from "../page.mdx";
+import Privacy from "../privacy/page.mdx";
+import Promises from "../promises/page.mdx";
+import Retries from "../retries/page.mdx";
+import Speed from "../speed/page.mdx";
+import Syncing from "../syncing/page.mdx";
+
+/** Every MDX page by its path. The search reads their headings. */
+export const MDX_PAGES = {
+  "/docs": QuickStart,
+  "/docs/access": Access,
+  "/docs/agent": Agent,
+  "/docs/applications": Applications,
+  "/docs/authentication": Authentication,
+  "/docs/changelog": Changelog,
+  "/docs/commands": Commands,
+  "/docs/configuration": Configuration,
+  "/docs/contributing": Contributing,
+  "/docs/decisions": Decisions,
+  "/docs/errors": Errors,
+  "/docs/events": Events,
+  "/docs/formats": Formats,
+  "/docs/glossary": Glossary,
+  "/docs/limits": Limits,
+  "/docs/operations": Operations,
+  "/docs/privacy": Privacy,
+  "/docs/promises": Promises,
+  "/docs/retries": Retries,
+  "/docs/speed": Speed,
+  "/docs/syncing": Syncing,
+};

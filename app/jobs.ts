@@ -1,0 +1,93 @@
+import { logBug, logEnd } from "@/lib/http/serve/log";
+import { writeTokenRequests } from "@/lib/http/serve/request-log";
+import { systemClock } from "@/lib/jobs/clock";
+import type { Job } from "@/lib/jobs/job";
+import { storedLeases } from "@/lib/jobs/leases";
+import { type Jobs, startJobs } from "@/lib/jobs/runner";
+import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
+import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
+import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
+import { runWhenDue } from "@/lib/operations/installation/maintenance";
+import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
+import { sealingRounds } from "@/lib/operations/installation/seal-progress";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
+
+/** Waits for the work of a job that is due again after its usual time. */
+const unscheduled = async (work: Promise<unknown>) => {
+  await work;
+  return undefined;
+};
+
+/** Returns everything that the service does without being asked. */
+function allJobs(): readonly Job[] {
+  const seal = sealingRounds();
+  return [
+    {
+      name: "event-poll",
+      scope: "instance",
+      everyMs: 400,
+      retry: { firstMs: 400, mostMs: 5 * SECOND_MS },
+      run: () => unscheduled(lookForEvents()),
+    },
+    {
+      name: "access-records",
+      scope: "instance",
+      everyMs: SECOND_MS,
+      run: () => unscheduled(writeAccessRecords()),
+    },
+    {
+      name: "token-requests",
+      scope: "instance",
+      everyMs: 3 * SECOND_MS,
+      run: () => unscheduled(writeTokenRequests()),
+    },
+    {
+      // Looks once a second for what other instances, or this one before a crash, have left; a stop here wakes it at once.
+      name: "spreading",
+      scope: "instance",
+      everyMs: SECOND_MS,
+      firstAfterMs: 1,
+      retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
+      run: ({ signal }) => unscheduled(spreadPending(signal)),
+    },
+    {
+      name: "sealing",
+      scope: "instance",
+      everyMs: MINUTE_MS,
+      firstAfterMs: 10 * SECOND_MS,
+      run: ({ signal }) => unscheduled(seal(signal).then(logEnd)),
+    },
+    {
+      // Every instance proves the time; whichever finds an hour gone runs the round.
+      name: "maintenance",
+      scope: "instance",
+      everyMs: 5 * MINUTE_MS,
+      firstAfterMs: MINUTE_MS,
+      run: ({ now }) =>
+        unscheduled(runWhenDue({ now, steady: performance.now() }, (thrown) => logFailure("maintenance", thrown))),
+    },
+    {
+      name: "search-terms",
+      scope: "installation",
+      everyMs: HOUR_MS,
+      run: ({ signal }) => unscheduled(renewSearchTerms(signal)),
+    },
+  ];
+}
+
+/** Starts everything that the service does without being asked. */
+export function startAllJobs(): Pick<Jobs, "stop"> {
+  const jobs = startJobs(allJobs(), { clock: systemClock, leases: storedLeases(), onFailure: logFailure });
+  onPending(() => void jobs.wake("spreading"));
+  return {
+    async stop() {
+      onPending(undefined);
+      await jobs.stop();
+    },
+  };
+}

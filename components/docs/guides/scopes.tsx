@@ -1,0 +1,21 @@
+import { Facts } from "@/components/docs/facts";
+import { inCode } from "@/components/docs/prose";
+import { SCOPES, type Scope } from "@/lib/domain/caller";
+
+const ALLOWS: Readonly<Record<Scope, string>> = {
+  "applications:read": "Read, list and search applications, their history, the pipeline, and live changes",
+  "applications:write": "Create and change applications",
+  "agents:write": "All calls of the contact agent: ingest, pause, wake, stop, and checking the contact state",
+};
+
+/** The scopes of the running server. */
+export function Scopes() {
+  return (
+    <Facts
+      caption="Scopes"
+      head={["Scope", "Allows"]}
+      showName={inCode}
+      rows={SCOPES.map((scope) => [scope, ALLOWS[scope]])}
+    />
+  );
+}

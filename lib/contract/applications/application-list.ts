@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Identifier, oneOf, State, Status, searchWords, Timestamp } from "@/lib/contract/fields";
+import { commaSeparated, nextCursor, oneOrMore, Page, wholeNumber } from "@/lib/contract/paging";
+import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
+import { STAGE_NAMES } from "@/lib/domain/status";
+import { Application, LoanPurpose } from "./application";
+
+const time = (description: string) =>
+  wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: `${description}, in epoch milliseconds.` });
+
+/** Conditions of every list of applications. */
+export const filters = {
+  teamId: oneOrMore(Identifier, "Belongs to this team."),
+  noTeam: oneOf(["true"], "must be true, or left out")
+    .optional()
+    .meta({ description: "Only those that belong to no team." }),
+  leadProviderSlug: oneOrMore(Identifier, "Came from this lead provider."),
+  contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
+  state: oneOrMore(State, "The `subjectPropertyState`."),
+  loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),
+  createdFrom: time("Received at or after this time"),
+  createdBefore: time("Received before this time"),
+  search: searchWords(100).optional().meta({
+    description:
+      "Beginnings of words of the name, the email, the city, the lead provider, the CRM id or the LOS id; any four or more digits of the phone; or the id.",
+  }),
+};
+
+export const stuck = oneOf(["true"], "must be true, or left out")
+  .optional()
+  .meta({ description: "Only those in their status longer than its limit." });
+
+/** What a list of applications can be asked for. Conditions on different fields must all hold. */
+export const ApplicationQuery = Page.extend({
+  status: commaSeparated(Status)
+    .optional()
+    .meta({ description: "One or more statuses, separated by commas.", type: "string" }),
+  stage: oneOf(STAGE_NAMES, `must be one of ${STAGE_NAMES.join(", ")}`).optional(),
+  crmId: Identifier.optional(),
+  losId: Identifier.optional(),
+  ...filters,
+  stuck,
+  updatedSince: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: "Changed at or after this time, in epoch milliseconds." }),
+  sort: oneOf(["createdAt", "updatedAt", "age"], "must be createdAt, updatedAt or age").optional().meta({
+    description:
+      "Newest first, by creation or by last change; or the longest in their status first. By last change where updatedSince is given, by age where stuck is, else by creation.",
+  }),
+});
+export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
+
+/** Whether the borrower may be contacted, in short. */
+export const contactInShort = z.object({
+  state: z.enum(CONTACT_STATES),
+  until: Timestamp.optional().meta({ description: "When the pause ends." }),
+});
+
+/** An application as a list shows it: with how long it has been where it is. */
+export const ListedApplication = Application.extend({
+  statusSince: Timestamp.meta({ description: "When it entered its status." }),
+  contact: contactInShort,
+}).meta({ id: "ListedApplication" });
+export type ListedApplication = z.infer<typeof ListedApplication>;
+
+export const ApplicationPage = z
+  .object({ data: z.array(ListedApplication), nextCursor })
+  .meta({ id: "ApplicationPage" });
+export type ApplicationPage = z.infer<typeof ApplicationPage>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { logEntry } from "@/lib/contract/log-entry";
+import { nextCursor } from "@/lib/contract/paging";
+import { ACTIONS } from "@/lib/domain/action";
+
+const { id, at, actor, requestId, changes } = logEntry;
+
+/** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */
+export const HistoryEntry = z
+  .object({
+    id,
+    at,
+    action: z.enum(ACTIONS),
+    actor,
+    via: z.enum(["screen", "api", "agent", "import", "service"]),
+    requestId,
+    undone: z
+      .literal(true)
+      .optional()
+      .meta({ description: "Set on a move that was undone, and on the change that undid it." }),
+    changes,
+  })
+  .meta({ id: "HistoryEntry" });
+
+export const HistoryPage = z.object({ data: z.array(HistoryEntry), nextCursor }).meta({ id: "HistoryPage" });
+export type HistoryPage = z.infer<typeof HistoryPage>;

@@ -1,0 +1,12 @@
+import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
+import { APPLICATION_ROW, type ApplicationRow } from "./applications";
+
+const sharing = writtenOnce(
+  (hashes: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (
+    SELECT "applicationId" FROM "Identity" WHERE "hash" IN (${placeholders(hashes)})) LIMIT ?`,
+);
+
+/** Files with one of these identities, so many at most. */
+export function listSharing(sql: Reading, hashes: readonly string[], limit: number): Promise<ApplicationRow[]> {
+  return hashes.length === 0 ? Promise.resolve([]) : sql.all(sharing(hashes.length), [...hashes, limit]);
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { makeInstallation, runBin } from "../servers/server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    prepared: string;
+  }
+}
+
+/** Makes one installation ready, as `npm start` does. Every file of the unit tests begins with a copy of it. */
+export default function setup(project: TestProject) {
+  const installation = makeInstallation();
+  runBin(installation.env, "prepare");
+  project.provide("prepared", installation.folder);
+  return () => installation.remove();
+}
