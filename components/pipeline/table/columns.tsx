@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
+import { phoneText } from "@/components/format/phone-text";
 import { ContactChip } from "@/components/pipeline/board/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
@@ -32,17 +33,17 @@ export type Column = {
 /** Columns with a way of their own to show a value. */
 const OWN_COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
-  purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
-  phone: { name: "Phone", width: 152, show: (file) => file.primaryBorrowerPhone },
+  purpose: { name: "Purpose", width: 100, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
+  phone: { name: "Phone", width: 136, show: (file) => phoneText(file.primaryBorrowerPhone) },
   email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
   contact: {
     name: "Contact",
-    width: 104,
+    width: 112,
     show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
   },
   inStatus: {
     name: "Time in status",
-    width: 128,
+    width: 124,
     sort: "age",
     show: ({ statusSince, status }, { now, stuckDays }) => {
       const limit = stuckBefore(status, now, stuckDays);
@@ -51,7 +52,14 @@ const OWN_COLUMNS = {
     },
   },
   provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },
-  team: { name: "Team", width: 152, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
+  team: {
+    name: "Team",
+    width: 124,
+    show: ({ teamId }, { teamNames }) => {
+      const name = teamId && (teamNames.get(teamId) ?? teamId);
+      return name && <span title={name}>{name}</span>;
+    },
+  },
   created: {
     name: "Received",
     width: 112,

@@ -44,10 +44,10 @@ export function ExportLinks({ conditions, sort, columns }: ExportLinksProps) {
     >
       <ul className="grid gap-3">
         <ExportLink query={forPeople} name="For people">
-          These columns, in this order. Your time zone, readable names.
+          The columns shown, in your time zone, with readable names.
         </ExportLink>
         <ExportLink query={forMachines} name="For machines">
-          Every column, API names, times in UTC.
+          Every column, with API names and UTC times.
         </ExportLink>
       </ul>
     </Popover>

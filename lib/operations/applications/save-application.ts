@@ -118,8 +118,10 @@ export async function reviseApplication(
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
   if (isFoundOtherwise(row, next)) {
-    const retired = isReachedOtherwise(row, next) ? retiredTerms(row) : [];
-    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], searchTerms(next));
+    const terms = searchTerms(next);
+    // A term of the new phone may be none that the old one is sure to have.
+    const retired = isReachedOtherwise(row, next) ? retiredTerms(row).filter((term) => !terms.includes(term)) : [];
+    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], terms);
   }
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
