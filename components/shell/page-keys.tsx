@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
+import type { ReasonedStatus } from "@/lib/domain/status-reason";
 import { fileBeside } from "./file-beside";
 
 // Only once a key asks for them.
@@ -12,8 +13,14 @@ const PageOverlays = lazily(() => import("./page-overlays").then((module) => mod
 const OWN_KEYS = ["/pipeline", "/applications"];
 const FILE = /^\/applications\/([0-9a-f]{32})$/;
 
-/** What lies over the page because of a key. */
-export type Overlay = "palette" | "help" | "move" | "create" | { readonly go: string };
+/** Opened over the page by a key: among others the file to go to, or the status whose reason is asked for. */
+export type Overlay =
+  | "palette"
+  | "help"
+  | "move"
+  | "create"
+  | { readonly go: string }
+  | { readonly reason: ReasonedStatus };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

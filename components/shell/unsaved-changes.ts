@@ -17,13 +17,13 @@ export function guardLeaving(guard: Guard): () => void {
 
 /** Says why a way is not gone. */
 export function sayCutOff(): void {
-  say("You’re offline. We’ll reconnect automatically.", { detail: "This page stays as it is until then." });
+  say("You’re offline. We’ll reconnect automatically.", { detail: "This page stays open until then." });
 }
 
 /** Asks the server first where it did not answer last time; does nothing but say so where it still does not. */
 export async function whenServerAnswers(go: () => void): Promise<void> {
   if (await probe()) go();
-  else say("The server does not answer.", { detail: "This page stays as it is. Try again in a moment." });
+  else say("The server isn’t responding.", { detail: "This page stays open. Try again in a moment." });
 }
 
 /** Would something be lost now by going to another page? */

@@ -16,6 +16,8 @@ const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in 
 type SignInProps = {
   /** Where to go afterwards. */
   readonly to: string;
+  /** Was a page of the dashboard asked for, without a session or with one that has ended? */
+  readonly isReturning: boolean;
   /** What the company's own sign-in is called; null where there is none. */
   readonly provider: string | null;
   /** Why a sign-in elsewhere came back without success. */
@@ -23,7 +25,7 @@ type SignInProps = {
 };
 
 /** Who is it? By password, then by a code where the person has a second factor. */
-export function SignIn({ to, provider, error }: SignInProps) {
+export function SignIn({ to, isReturning, provider, error }: SignInProps) {
   const [known, setKnown] = useState<SignInRequest | null>(null);
   const leave = () => location.assign(to);
   if (known !== null) {
@@ -37,7 +39,7 @@ export function SignIn({ to, provider, error }: SignInProps) {
     );
   }
   return (
-    <PlainPage title="Sign in">
+    <PlainPage title="Sign in" intro={isReturning ? "You’re signed out. Sign in to continue." : undefined}>
       {error !== undefined && (
         <Alert title="Sign-in failed">
           <p>{ERRORS[error] ?? OTHER_ERROR}</p>

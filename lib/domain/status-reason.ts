@@ -37,7 +37,8 @@ export const ALL_STATUS_REASONS = [...new Set(Object.values(STATUS_REASONS).flat
 ];
 
 /** Returns whether a move to this status asks for a reason on screen. */
-export const asksForReason = (status: Status): status is ReasonedStatus => status in STATUS_REASONS;
+export const asksForReason = (status: Status): status is ReasonedStatus =>
+  status === "WITHDRAWN" || status === "DENIED";
 
 /** Returns whether this is a reason of that status. */
 export const isReasonOf = (status: Status | undefined, reason: StatusReason): boolean =>

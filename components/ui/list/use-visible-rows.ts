@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { useIsPrinting } from "@/components/ui/use-is-printing";
 
 /** Rows that are drawn before the room for them is known. */
 const FIRST_GUESS = 8;
@@ -10,13 +9,18 @@ type Rows = {
   readonly rowPx: number;
   /** How many more are drawn before and behind those in sight. */
   readonly beside: number;
+  /** Draw all rows, as for printing. */
+  readonly isWhole?: boolean;
 };
 
 /**
  * Which rows of a list to draw, by their indices. All are of one height, so that nothing has to be measured. `reveal`
  * scrolls no farther than it takes to see a row.
  */
-export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count, rowPx, beside }: Rows) {
+export function useRowsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowPx, beside, isWhole = false }: Rows,
+) {
   const [inSight, setInSight] = useState({ first: 0, last: FIRST_GUESS });
   useEffect(() => {
     const element = scroller.current;
@@ -48,9 +52,8 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count,
     [scroller, rowPx],
   );
 
-  const isPrinting = useIsPrinting();
-  const last = isPrinting ? count - 1 : Math.min(count - 1, inSight.last + beside);
-  const first = isPrinting ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
+  const last = isWhole ? count - 1 : Math.min(count - 1, inSight.last + beside);
+  const first = isWhole ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
   const indices = Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((index) => index >= 0);
-  return { first, last, indices, reveal, isPrinting };
+  return { first, last, indices, reveal };
 }

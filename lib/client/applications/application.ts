@@ -38,9 +38,15 @@ export function useUpdateApplication(id: string) {
   });
 }
 
-/** Updates only the status of an application, from the version that was seen. */
-export const moveApplication = (id: string, { to, version }: { readonly to: Status; readonly version: string }) =>
-  requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to });
+type StatusMove = Pick<ApplicationPatch, "statusReason" | "statusNote"> & {
+  readonly to: Status;
+  /** The version that was seen. */
+  readonly version: string;
+};
+
+/** Updates only the status of an application, with the reason if there is one. */
+export const moveApplication = (id: string, { to, version, ...why }: StatusMove) =>
+  requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to, ...why });
 
 /** Undoes a move, from the version that the move made. */
 export const undoMove = (id: string, version: string) =>

@@ -76,9 +76,16 @@ function nationalDigits(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
+/** Marks the term of a whole phone number, by which the same borrower is recognized. */
+const WHOLE = "#";
+/** Marks the terms of digits that a search finds within a number. */
+const WITHIN = ":";
+/** The fewest digits of a phone number that a search finds anywhere in it. */
+const SHORTEST_RUN = 4;
+
 /** Returns the exact terms under which every application with this phone is found. */
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>
-  phoneIdentities(phone, e164).map((identity) => `#${nationalDigits(identity)}`);
+  phoneIdentities(phone, e164).map((identity) => WHOLE + nationalDigits(identity));
 
 /** Returns every term under which an application is found. */
 export function searchTerms(application: Findable): string[] {
@@ -87,7 +94,7 @@ export function searchTerms(application: Findable): string[] {
     ...new Set([
       ...lastingTerms(application),
       ...nameWords(application.subjectPropertyCity ?? "").flatMap(spellings),
-      ...phoneRuns(application),
+      ...phoneEnds(application),
       ...ids.flatMap((id) => (id === null ? [] : idTerms(id))),
     ]),
   ];
@@ -106,24 +113,35 @@ export function lastingTerms(application: Findable): string[] {
   ];
 }
 
-const phoneRuns = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
-  phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap(digitRuns);
+const phoneEnds = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
+  phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap((identity) =>
+    everySecondEnd(nationalDigits(identity)),
+  );
 
-/** Returns the terms that version 1 stored and that are no longer used: the last four digits of the phone. */
-export const retiredTerms = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
-  phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `#${term.slice(-SHORTEST_RUN)}`);
+/**
+ * Returns every second suffix of a number, from its third digit on. Each costs a row per write, so a search also tries
+ * the digits that may precede the typed ones; these and the whole number find the runs in between.
+ */
+function everySecondEnd(digits: string): string[] {
+  const count = Math.max(0, Math.floor((digits.length - SHORTEST_RUN) / 2));
+  return Array.from({ length: count }, (_, place) => WITHIN + digits.slice(2 * place + 2));
+}
 
-/** Marks the terms of digits: those of a phone, by which the same borrower is recognized, begin with another sign. */
-const RUN = ":";
-/** The fewest digits of a phone number that a search finds anywhere in it. */
-const SHORTEST_RUN = 4;
-const LONGEST_RUN = 15;
-
-/** Returns the suffixes of a number: each run of its digits is the beginning of one of them. */
-function digitRuns(phone: string): string[] {
-  const digits = digitsOf(phone).slice(-LONGEST_RUN);
-  const count = Math.max(1, digits.length - SHORTEST_RUN + 1);
-  return Array.from({ length: count }, (_, start) => `${RUN}${digits.slice(start)}`);
+/**
+ * Returns the terms that earlier versions stored and this one does not: the last four digits, and every suffix of a
+ * phone.
+ */
+export function retiredTerms(application: Findable): string[] {
+  const { primaryBorrowerPhone, primaryBorrowerPhoneE164, crmId, losId, leadProviderSlug } = application;
+  const phones = phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164);
+  const ends = phones.map(digitsOf).flatMap((digits) => [...digits].map((_, start) => digits.slice(start)));
+  const numbers = [crmId, losId, leadProviderSlug].flatMap((id) => nameWords(id ?? "").filter(isNumber));
+  const used = new Set(searchTerms(application));
+  return [
+    ...phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `${WHOLE}${term.slice(-SHORTEST_RUN)}`),
+    ...ends.filter(({ length }) => length >= SHORTEST_RUN).map((end) => WITHIN + end),
+    ...numbers,
+  ].filter((term) => !used.has(term));
 }
 
 /**
@@ -131,11 +149,13 @@ function digitRuns(phone: string): string[] {
  */
 function idTerms(id: string): string[] {
   const written = fold(id).slice(0, LONGEST_TERM);
-  if (OF_PHONE.test(id)) return [`${RUN}${digitsOf(id).slice(0, LONGEST_TERM)}`];
-  const words = nameWords(id);
-  const numbers = words.filter((word) => OF_PHONE.test(word)).map((word) => RUN + word);
-  return [...words, ...numbers, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
+  if (OF_PHONE.test(id)) return [WITHIN + digitsOf(id).slice(0, LONGEST_TERM)];
+  const words = nameWords(id).map((word) => (isNumber(word) ? WITHIN + word : word));
+  return [...words, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
 }
+
+/** Whether a word has enough digits to count as part of a phone. */
+const isNumber = (word: string) => OF_PHONE.test(word) && isOfPhone(word);
 
 /** Returns the digits of a number to search for, without the prefix dialed from abroad. */
 function typedDigits(typed: string): string {
@@ -149,13 +169,35 @@ const NATIONAL_DIGITS = 10;
 /** Whether a word is part of an email address; a word that ends with a period is an abbreviation ("Jr.", "J.R."). */
 const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) && !word.endsWith("."));
 
-/** Returns the term prefixes that a typed search asks for, all of which must match. */
-export function searchPrefixes(text: string): string[] {
-  const prefixes = partsOf(text).flatMap((part) => {
-    if (isOfPhone(part)) return [RUN + typedDigits(part)];
-    return isOfEmail(part) ? [emailIdentity(part)] : nameWords(part);
+/** Prefixes of terms; an application must have a term with one of them. */
+export type Beginnings = readonly string[];
+
+/** Returns the parts of a typed search, all of which must match. */
+export function searchBeginnings(text: string): Beginnings[] {
+  const parts = partsOf(text).flatMap((part): Beginnings[] => {
+    if (isOfPhone(part)) return [digitBeginnings(part)];
+    if (isOfEmail(part)) return [[emailIdentity(part)]];
+    return nameWords(part).map((word) => (isNumber(word) ? [WITHIN + word, word] : [word]));
   });
-  return [...new Set(prefixes)];
+  return [...new Map(parts.map((part) => [part[0], part])).values()];
+}
+
+/** Returns whether one of these terms has a prefix that this part of a search asks for. */
+export const isMetBy = (terms: readonly string[], part: Beginnings): boolean =>
+  part.some((beginning) => terms.some((term) => term.startsWith(beginning)));
+
+const DIGITS = [..."0123456789"];
+
+/**
+ * Returns prefixes for digits anywhere in a phone, or at the beginning of an id: as typed, and after each possible
+ * digit.
+ */
+function digitBeginnings(typed: string): Beginnings {
+  const digits = typedDigits(typed);
+  // A United States country code with too few digits to be sure means the beginning of a number.
+  const national = /^1\d{3}/.test(digits) ? [WHOLE + digits.slice(1)] : [];
+  const behind = DIGITS.flatMap((digit) => [WHOLE + digit + digits, WITHIN + digit + digits]);
+  return [WHOLE + digits, WITHIN + digits, ...national, ...behind];
 }
 
 /**
@@ -163,14 +205,15 @@ export function searchPrefixes(text: string): string[] {
  * digits of the phone. Many files share a city or a lead provider.
  */
 export function isSearchFor(application: Findable, text: string): boolean {
-  const terms = [...lastingTerms(application), ...phoneRuns(application)];
-  return searchPrefixes(text).some(
-    (prefix) => terms.includes(prefix) || (OF_ONE.test(prefix) && terms.some((term) => term.startsWith(prefix))),
-  );
+  const terms = [...lastingTerms(application), ...phoneEnds(application)];
+  return searchBeginnings(text).some((part) => {
+    const [first = ""] = part;
+    return OF_ONE.test(first) ? isMetBy(terms, part) : terms.includes(first);
+  });
 }
 
 /** The beginning of an email, or enough digits of a phone to tell whose it is. */
-const OF_ONE = /^:\d{4}|@/;
+const OF_ONE = /^#\d{4}|@/;
 
 /** Returns the typed words; adjacent parts of a phone number count as one. */
 function partsOf(text: string): string[] {

@@ -1,7 +1,10 @@
+import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
+
 /**
  * Descriptions of fields and parameters that mean the same everywhere, by name. A shape's own text takes precedence.
  */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, definitionOf(name).description])),
   active: "How many borrowers the agent may contact now.",
   action: "The kind of change. More may be added: ignore those you do not know.",
   actor: "The token or user that did it, or the service itself.",
@@ -16,7 +19,6 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   contact: "Whether the borrower may be contacted.",
   contactState: "Only applications whose borrower is in this contact state.",
   createdBy: "The user or command that created it.",
-  crmId: "Id in your CRM. Several applications may share one.",
   currentPassword: "The present password, as proof that it is you.",
   cursor: "The `nextCursor` of the page before.",
   data: "The entries of this page, in the order of the list.",
@@ -48,11 +50,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   kind: "The kind of caller, of access or of failure.",
   lastFour: "The last four digits.",
   lastName: "The borrower's last name.",
-  leadProviderSlug: "The lead provider that sent the lead. It never changes after creation.",
   liftReason: "Why contact was allowed again.",
   limit: "How many entries a page holds at most: 1 to 200, 50 by default.",
-  loanPurpose: "The purpose of the loan.",
-  losId: "Id in your loan origination system.",
   message: "What is wrong, for people. Its wording may change.",
   method: "The HTTP method.",
   move: "Moves the applications to this status.",
@@ -62,11 +61,6 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   personId: "The id of the user.",
   paused: "Whether contact is paused for every borrower.",
   phone: "The borrower's phone, in any writing with 7 to 15 digits.",
-  primaryBorrowerDateOfBirth: "The borrower's date of birth, YYYY-MM-DD.",
-  primaryBorrowerEmail: "The borrower's email address. Empty if the lead had none.",
-  primaryBorrowerFirstName: "The borrower's first name.",
-  primaryBorrowerLastName: "The borrower's last name.",
-  primaryBorrowerPhone: "The borrower's phone, as it was sent.",
   reason: "The reason.",
   recoveryCodes: "Codes that replace the authenticator app, each once. They are shown only now.",
   requestId: "The request's id in the server log; also in `X-Request-Id`.",
@@ -83,12 +77,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   stoppedBy: "The token or user that stopped contact.",
   streetAddress: "Street address of the property.",
   subject: "The user, team or token that was changed.",
-  subjectPropertyCity: "City of the property.",
-  subjectPropertyState: "State of the property, a lowercase two-letter code.",
-  subjectPropertyStreetAddress: "Street address of the property.",
-  subjectPropertyZip: "Zip code of the property, such as 94105 or 94105-1234.",
   success: "Whether the call succeeded.",
-  teamId: "The id of the team that sees it. Absent for none.",
   teamName: "The name of the team. Absent for none.",
   to: "The value or the day after, or the last of the range.",
   token: "The access token. It is shown only now.",

@@ -271,7 +271,7 @@ test("who goes to another page at once is not led back to a file there", async (
   await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to applications");
+  await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to applications");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
   // Longer than the way back to a file is sought.
@@ -302,13 +302,13 @@ test("what is done to many in the table, and undone, leaves the focus in it", as
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 
   await pick("Ana");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   // Who sleeps does not meet the filter any more.
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
   await pick("Bea");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   await expect(page.getByText("No files match.").first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");

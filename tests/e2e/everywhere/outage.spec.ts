@@ -21,7 +21,7 @@ test("a server that stops while a card is held takes nothing away, and the move 
   const { id, name } = await addFile(call);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
-  const banner = page.getByRole("alert").filter({ hasText: "The server does not answer" });
+  const banner = page.getByRole("alert").filter({ hasText: "The server isn’t responding" });
   await expect(banner).toBeHidden();
 
   await hold(page, card, columnOf(page, "Attempted"));
@@ -63,5 +63,5 @@ test("where the stream of events is blocked, what others change arrives all the 
     await owner("PATCH", `/v1/applications/${id}`, { status });
     await expect(cardOf(columnOf(page, column), name)).toBeVisible({ timeout: FOUND_WITHIN_MS });
   }
-  await expect(page.getByRole("alert").filter({ hasText: "does not answer" })).toBeHidden();
+  await expect(page.getByRole("alert").filter({ hasText: "isn’t responding" })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 /** The pages of the dashboard that are there without any file, and their headings. */
 export const PAGES = [
   ["/pipeline", "Pipeline"],
-  ["/applications", "Applications"],
+  ["/applications", "Files"],
   ["/agent", "Contact agent"],
   ["/settings/profile", "Profile"],
   ["/settings/people", "People"],

@@ -67,7 +67,7 @@ function sorted(which: (file: PlainFile) => boolean, order: "updatedAt" | "statu
     .map(({ id }) => id);
 }
 
-const rest = { prefixes: [], now: 5000 } as const;
+const rest = { parts: [], now: 5000 } as const;
 
 describe("Pages by last change hold every file once, in order", () => {
   test("of a status whose files were nearly all edited", async () => {

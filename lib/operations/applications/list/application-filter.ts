@@ -9,7 +9,7 @@ import {
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import { searchPrefixes } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
@@ -42,8 +42,8 @@ export type Asked = {
   readonly stuck?: "true" | undefined;
 };
 
-/** Filters whose combined results are the list, and term prefixes to check on each row. */
-export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
+/** Filters whose combined results are the list, and parts of the search to check on each row. */
+export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly Beginnings[] };
 
 /** Returns the caller's conditions without a status; null if nothing can meet them. */
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
@@ -51,8 +51,8 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const hasNoTeam = asked.noTeam === undefined ? undefined : true;
   const text = asked.search?.trim().toLowerCase();
   const id = text !== undefined && looksLikeId(text) ? text : undefined;
-  const prefixes = text === undefined || id !== undefined ? undefined : searchPrefixes(text);
-  if (prefixes?.length === 0 || isForeign) return null;
+  const parts = text === undefined || id !== undefined ? undefined : searchBeginnings(text);
+  if (parts?.length === 0 || isForeign) return null;
   const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
   return {
     id,
@@ -68,7 +68,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     createdBefore,
     updatedSince,
     wakesBy,
-    prefixes: prefixes ?? [],
+    parts: parts ?? [],
     now: caller.now,
   };
 }
@@ -86,8 +86,8 @@ function oneOf<Value extends string>(values: readonly Value[] | undefined): OneO
 export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promise<Plan> {
   const filter = filterOf(caller, asked);
   if (filter === null) return { filters: [], broad: [] };
-  const { narrow, broad } = await planSearch(sql, filter.prefixes);
-  const found = { ...filter, prefixes: narrow, walked: await sharedByMany(sql, filter) };
+  const { narrow, broad } = await planSearch(sql, filter.parts);
+  const found = { ...filter, parts: narrow, walked: await sharedByMany(sql, filter) };
   if (asked.stuck === undefined) {
     return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
   }
@@ -99,13 +99,19 @@ export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promi
   return { filters, broad };
 }
 
-/** Splits the prefixes into those that few applications have, which the database looks up, and those that many have. */
-async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
-  const narrow: string[] = [];
-  const broad: string[] = [];
-  for (const prefix of prefixes) {
-    const count = await countTerms(sql, prefix, BROAD);
-    (count < BROAD ? narrow : broad).push(prefix);
+/**
+ * Splits the parts of a search into those that few applications match, which the database looks up, and those that many
+ * match.
+ */
+async function planSearch(
+  sql: Reading,
+  parts: readonly Beginnings[],
+): Promise<{ narrow: Beginnings[]; broad: Beginnings[] }> {
+  const narrow: Beginnings[] = [];
+  const broad: Beginnings[] = [];
+  for (const part of parts) {
+    const count = await countTerms(sql, part, BROAD);
+    (count < BROAD ? narrow : broad).push(part);
   }
   return { narrow, broad };
 }
