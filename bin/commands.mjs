@@ -52,7 +52,8 @@ function bundle() {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
   // Loaded only here: usually the commands are bundled already.
-  const { buildSync } = createRequire(import.meta.url)("esbuild");
+  const require = createRequire(import.meta.url);
+  const { buildSync } = require("esbuild");
   return buildSync({
     absWorkingDir: root,
     entryPoints: commands().map((name) => `bin/${name}.ts`),

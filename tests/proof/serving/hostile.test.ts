@@ -117,8 +117,8 @@ test("a field that is sent twice is refused by name, and nothing is created", as
   const { status, json } = await call("POST", "/v1/applications", body);
   expect([status, json.error.data.code]).toEqual([400, "invalid_json"]);
   expect(json.error.message).toContain("the field losId twice");
-  expect((await call("GET", "/v1/applications?losId=first")).json.items).toEqual([]);
-  expect((await call("GET", "/v1/applications?losId=last")).json.items).toEqual([]);
+  expect((await call("GET", "/v1/applications?losId=first")).json.data).toEqual([]);
+  expect((await call("GET", "/v1/applications?losId=last")).json.data).toEqual([]);
 });
 
 test("one address holds so many connections and no more, and gets another where one has ended", async () => {
