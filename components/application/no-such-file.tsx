@@ -1,11 +1,11 @@
 import Link from "next/link";
 
 type NoSuchFileProps = {
-  /** Whether it stood here a moment ago. */
+  /** Whether the file was on screen a moment ago. */
   readonly wasShown: boolean;
 };
 
-/** In place of a file that is not there, not any more, or not for this person. */
+/** Replaces a file that does not exist, no longer exists or is not visible to this user. */
 export function NoSuchFile({ wasShown }: NoSuchFileProps) {
   return (
     <section className="grid gap-2 rounded-lg border border-dashed border-line p-6 text-center">

@@ -14,7 +14,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const satisfies readonly (readonly [Theme, string])[];
 
-/** Who is signed in, the theme, and the way out. */
+/** Shows the signed-in user, the theme and the sign-out button. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(currentTheme()), []);

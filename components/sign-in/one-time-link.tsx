@@ -36,7 +36,7 @@ const PURPOSES = {
   },
 } as const;
 
-/** What somebody sees behind a one-time link: who is signed in afterwards. */
+/** Renders the page behind a one-time link, which signs the user in. */
 export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOSES }) {
   const { shape, title, intro, submit, pending, refused } = PURPOSES[purpose];
   const code = useLinkCode();

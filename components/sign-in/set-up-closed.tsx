@@ -1,6 +1,6 @@
 import { PlainPage } from "@/components/shell/page/plain-page";
 
-/** What is left of the first-owner page once there is an owner. */
+/** Replaces the set-up page once there is an owner. */
 export function SetUpClosed() {
   return (
     <PlainPage

@@ -12,12 +12,12 @@ const Owner = SetUpRequest.omit({ code: true });
 export type Owner = Omit<SetUpRequest, "code">;
 
 type SetUpFormProps = {
-  /** The code of the one-time link; undefined until the page has read it. */
+  /** The code of the one-time link, or undefined until the page has read it. */
   readonly code: string | undefined;
   readonly onDone: (owner: Owner) => void;
 };
 
-/** Asks who the first owner is. */
+/** Asks for the details of the first owner. */
 export function SetUpForm({ code, onDone }: SetUpFormProps) {
   const form = useRequestForm<Owner>({
     shape: Owner,

@@ -5,7 +5,7 @@ import { forgetLinkCode, useLinkCode } from "@/lib/client/accounts/hash-code";
 import { enter } from "@/lib/client/accounts/session";
 import { SetUpForm } from "./set-up-form";
 
-/** The first-owner page behind the one-time link. Who becomes the owner is signed in at once. */
+/** Renders the set-up page behind the one-time link. The new owner is signed in at once. */
 export function SetUp() {
   const code = useLinkCode();
   if (code === "") {

@@ -14,15 +14,15 @@ const ERRORS: Readonly<Record<string, string>> = {
 const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in with your password.";
 
 type SignInProps = {
-  /** Where to go afterwards. */
+  /** Where to go after sign-in. */
   readonly to: string;
-  /** What the company's own sign-in is called; null where there is none. */
+  /** The name of the single sign-on provider, or null if there is none. */
   readonly provider: string | null;
-  /** Why a sign-in elsewhere came back without success. */
+  /** Why single sign-on failed. */
   readonly error: string | undefined;
 };
 
-/** Who is it? By password, then by a code where the person has a second factor. */
+/** Renders sign-in: the password, then a code if the user has two-step sign-in. */
 export function SignIn({ to, provider, error }: SignInProps) {
   const [known, setKnown] = useState<SignInRequest | null>(null);
   const leave = () => location.assign(to);

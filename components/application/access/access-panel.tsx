@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { fileAccessQuery } from "@/lib/client/privacy/access";
 import type { FileAccess } from "@/lib/contract/privacy/access-report";
 
-/** Who saw the file on which day, the newest first. */
+/** Lists who viewed the file on which day, newest first. */
 export function AccessPanel({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(fileAccessQuery(id));
   return (
@@ -28,7 +28,7 @@ export function AccessPanel({ id }: { readonly id: string }) {
   );
 }
 
-/** What somebody did with the file, as it goes on from who it was. */
+/** The words for a kind of access, after the name of the viewer. */
 const DID: Readonly<Record<FileAccess["kinds"][number], string>> = {
   read: "opened it",
   listed: "saw it in a list",

@@ -18,7 +18,9 @@ import { useUndoContact } from "./use-undo-contact";
 
 type ContactControlsProps = { readonly me: Me; readonly application: Application; readonly contact: Contact };
 
-/** Sleep, wake, stop, resume. Each shows its effect when the server has confirmed it. */
+/**
+ * Buttons to pause, resume and stop contact and to allow it again. Each shows its effect after the server confirms it.
+ */
 export function ContactControls({ me, application, contact }: ContactControlsProps) {
   const [task, setTask] = useState<"sleep" | "stop" | "resume" | null>(null);
   const isOnline = useOnline();

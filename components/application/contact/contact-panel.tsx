@@ -20,7 +20,7 @@ const WARNING_TEXT: Readonly<Record<NonNullable<Contact["warnings"]>[number], st
 
 type ContactPanelProps = { readonly me: Me; readonly application: Application };
 
-/** Whether the agent may contact the borrower, and the controls of that. */
+/** Shows whether the agent may contact the borrower, with the contact controls. */
 export function ContactPanel({ me, application }: ContactPanelProps) {
   const query = useQuery(contactQuery(application.id));
   const keptFocus = useKeptFocus<HTMLDivElement>();

@@ -34,7 +34,7 @@ type SleepDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks how long to pause contact and shows when it resumes. A stop that arrives meanwhile ends the question. */
+/** Asks how long to pause contact and shows when it resumes. A stop that arrives meanwhile closes the question. */
 export function SleepDialog({ contact, onClose, ...about }: SleepDialogProps) {
   return (
     <Dialog onClose={onClose} title="Pause contact" intro="Resumes automatically.">

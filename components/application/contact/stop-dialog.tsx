@@ -20,7 +20,7 @@ type StopDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before contact is stopped, and says to whom that extends; and whose stop it is, where somebody was faster. */
+/** Asks before stopping contact and says which files it affects. If another user was faster, shows their stop. */
 export function StopDialog({ me, application, contact, onClose }: StopDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useStopApplication();
@@ -32,7 +32,7 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
 
   function stop() {
     const done = (answer: Contact) => {
-      // The first stop is kept, with its reason: what was typed here is still to be read.
+      // The first stop and its reason are kept, so the text typed here stays visible.
       if (!isOf(answer, me.name, asked)) return;
       onClose();
       say(`Contact with ${name} is stopped.`);
@@ -77,7 +77,7 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
   );
 }
 
-/** Whether a stop is the one that was asked for, and not one from before. */
+/** Returns whether a stop is the one requested here, not an earlier one. */
 const isOf = ({ by = "", reason = "" }: Contact, name: string, asked: string) => by === name && reason.trim() === asked;
 
 const othersText = (count: number) =>

@@ -8,7 +8,7 @@ import { dayToTyped, typedToDay } from "@/lib/domain/day";
 
 export type FieldName = keyof ApplicationCreate & string;
 
-/** What each field of a file is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   primaryBorrowerFirstName: "First name",
   primaryBorrowerLastName: "Last name",
@@ -30,7 +30,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as readonly FieldName[];
 
-/** The parts of the form. */
+/** The sections of the form. */
 export const SECTIONS = [
   [
     "Borrower",
@@ -51,8 +51,8 @@ export const SECTIONS = [
 export const isSecret = (name: FieldName) => SECRET_FIELDS.some((secret) => secret === name);
 
 /**
- * A file as the form has it: the empty text where nothing is set. What is not read, the SSN and the date of birth, is
- * empty too as long as it stays; null takes it away.
+ * The form values of a file: an empty text where nothing is set. The SSN and the date of birth are never loaded: empty
+ * keeps them, null removes them.
  */
 export type FieldValues = Record<FieldName, string | null>;
 
@@ -60,19 +60,19 @@ export const EMPTY = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, name === "status" ? "NEW" : ""]),
 ) as FieldValues;
 
-/** What was read, as the form has it. */
+/** Returns the loaded file as form values. */
 export const formValues = (application: Application): FieldValues =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [name, name in application ? application[name as keyof Application] : ""]),
   ) as FieldValues;
 
-/** One value as the interface has it. Cleared is null. */
+/** Returns one value in the format of the API. A cleared field is null. */
 export function wireValue(name: FieldName, value: string | null): string | null {
   if (value === null || value === "") return null;
   return name === "primaryBorrowerDateOfBirth" ? typedToDay(value) : value;
 }
 
-/** Why something was done to a file because of another one. */
+/** The reasons for a change that another file caused. */
 const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stopCause: { otherFile: "opted out with another file of the same borrower" },
   resumeCause: {
@@ -82,7 +82,7 @@ const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   basis: { sameBorrower: "it agrees in two things with the file that was asked for", ticked: "a user ticked it" },
 };
 
-/** One value of a field as people read it; a dash where there is none. */
+/** Returns the display text of a value, or a dash if there is none. */
 export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
   if (value === undefined || value === null || value === "") return "–";
   const text = String(value);

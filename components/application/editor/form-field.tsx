@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
 
-/** What a field needs of the form it is in. */
+/** The parts of the form that a field needs. */
 export type FieldForm = {
   readonly field: (name: FieldName) => FieldProps;
   readonly values: FieldValues;
@@ -35,7 +35,7 @@ const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
   primaryBorrowerPhone: "tel",
 };
 
-/** One field of a file, as it is best typed. */
+/** Renders one field of a file with the input that suits it. */
 export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
   const statusNames = useStatusNames();
   const { ref, onChange, ...rest } = form.field(name);

@@ -9,11 +9,11 @@ import { type FieldForm, FormField } from "./form-field";
 type FormSectionsProps = {
   readonly me: Me;
   readonly form: FieldForm;
-  /** Fields that this form does not have. */
+  /** Fields to leave out. */
   readonly without?: readonly FieldName[];
-  /** Fields that are shown otherwise. */
+  /** Fields with a custom control. */
   readonly instead?: Readonly<Partial<Record<FieldName, ReactNode>>>;
-  /** What is said below a field. */
+  /** Renders a note below a field. */
   readonly below?: (name: FieldName) => ReactNode;
 };
 
@@ -29,7 +29,7 @@ const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
   crmId: "The borrower's id in the CRM.",
 };
 
-/** The parts of the form of a file. */
+/** Renders the sections of a file's form. */
 export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
   const { data } = useQuery(teamsQuery);
   const all = (data?.data ?? []).map(({ id, name }) => [id, name] as const);

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/feedback/notice";
 import { useOnline } from "@/lib/client/request/online";
 
-/** Tells why nothing can be saved at the moment. */
+/** Explains why nothing can be saved now. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

@@ -27,7 +27,7 @@ const REASONS = [
   ...ERASURE_REASONS.map((reason) => [reason, ERASURE_REASON_NAMES[reason]] as const),
 ] as const;
 
-/** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
+/** Says what is erased, what stays and what prevents it, and asks twice before erasing a borrower. */
 export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   const router = useRouter();
   const isInPanel = useIsInPanel();
@@ -42,13 +42,13 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
 
   async function erase() {
     if (reason === undefined) return;
-    // The file that this stands in may be gone from the page before the answer is told to it.
+    // This component may unmount before the response arrives.
     const { ids } = await mutateAsync({
       reason,
       files: files.filter((file) => !file.isIncluded).map((file) => file.id),
     });
     onClose();
-    // Who has gone on meanwhile stays there. From a page of its own there is no board to go back to.
+    // Stays on the page if the user has moved on. A file on its own page has no board to return to.
     const isHere = location.pathname === `/applications/${application.id}`;
     if (isHere && isInPanel) router.back();
     else if (isHere) router.replace("/applications");

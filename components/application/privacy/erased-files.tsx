@@ -8,7 +8,7 @@ type File = Privacy["files"][number];
 
 const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
-/** The files of a person that are erased together, and what forbids it. */
+/** Lists the files of a borrower that are erased together, and anything that prevents it. */
 export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
   const statusNames = useStatusNames();
   return (

@@ -9,7 +9,7 @@ import type { Application } from "@/lib/contract/applications/application";
 
 type LiftHoldDialogProps = { readonly application: Application; readonly onClose: () => void };
 
-/** Asks before a file need not be kept any more. */
+/** Asks before a legal hold is lifted. */
 export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useLiftHold(application.id);

@@ -7,13 +7,13 @@ import { type AccessConditions, accessReportQuery } from "@/lib/client/privacy/a
 type AccessFiltersProps = {
   readonly conditions: AccessConditions;
   readonly onChoose: (conditions: AccessConditions) => void;
-  /** Does the last day come before the first? */
+  /** Whether the last day is before the first. */
   readonly isBackward: boolean;
 };
 
-/** Of which days, and of whom, the report tells. */
+/** Selects the days and the user of the report. */
 export function AccessFilters({ conditions, onChoose, isBackward }: AccessFiltersProps) {
-  // Whoever was chosen stays so on days on which they saw nothing.
+  // A chosen user stays selected on days when they viewed nothing.
   const [chosen, setChosen] = useState("");
   const everybody = useQuery({ ...accessReportQuery({ ...conditions, actorId: "" }), enabled: !isBackward });
   const actors = (everybody.data?.data ?? []).filter(({ actor }) => actor.id !== "");

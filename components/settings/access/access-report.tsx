@@ -12,7 +12,7 @@ import { AccessTotals } from "./access-totals";
 
 const USUAL_DAYS = 30;
 
-/** Whose data was seen by whom, on some days. */
+/** Shows who viewed whose data on the selected days. */
 export function AccessReportPage() {
   const [conditions, setConditions] = useState(lastDays);
   const isBackward = conditions.from > conditions.to && conditions.to !== "";

@@ -14,7 +14,7 @@ const COLUMNS = [
   ["Last", "px-4 max-lg:hidden"],
 ] as const;
 
-/** How many files each person and each access token saw. On a phone some of it stands under the name. */
+/** Shows how many files each user and access token viewed. On a phone, some columns move under the name. */
 export function AccessTable({ actors }: { readonly actors: readonly ActorAccess[] }) {
   if (actors.length === 0) return <Empty>Nobody saw a file on these days.</Empty>;
   return (

@@ -14,7 +14,7 @@ const numbersOf = ({ files, read, revealed, withSecrets, erased }: Totals) =>
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** How many files were seen in all, and whether a breach of that size has to be told of. */
+/** Shows how many files were viewed in total, and whether a breach of that size must be reported. */
 export function AccessTotals({ totals }: { readonly totals: Totals }) {
   return (
     <div className="grid grid-cols-1 gap-3">

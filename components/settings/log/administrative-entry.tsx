@@ -11,7 +11,7 @@ import { STATUS_LABELS } from "@/lib/domain/status-label";
 type Entry = AdministrativeLogPage["data"][number];
 type Change = Entry["changes"][number];
 
-/** What was done, as it goes on from who did it; the subject, where there is another one, stands behind. */
+/** The words for an action, after the name of the user and before its subject. */
 const DID: Readonly<Record<Entry["action"], string>> = {
   setUp: "set up Hearthline, and owns it",
   personInvited: "invited",
@@ -33,7 +33,7 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   stopsUndone: "undid stops",
 };
 
-/** One change: who, what, to whom, when, and each value before and after. */
+/** Renders one change: who, what, to whom, when, and each value before and after. */
 export function AdministrativeEntry({ entry }: { readonly entry: Entry }) {
   const { action, actor, subject, at, changes } = entry;
   const teams = useTeamOptions();
@@ -75,7 +75,7 @@ const LABELS: Readonly<Record<string, string>> = {
   eraseAfterDays: "Days until a closed file is erased",
 };
 
-/** `NEW.label` is the label of a status, `NEW.stuckAfterDays` its days. */
+/** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */
 function labelOf(field: string): string {
   const [name = "", part] = field.split(".");
   const status = STATUSES.find((one) => one === name);

@@ -7,7 +7,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { administrativeLogQuery } from "@/lib/client/settings/administrative-log";
 import { AdministrativeEntry } from "./administrative-entry";
 
-/** Who changed what of people, teams, access tokens and settings. */
+/** Lists changes to users, teams, access tokens and settings. */
 export function AdministrativeLogPage() {
   const query = useInfiniteQuery(administrativeLogQuery);
   return (

@@ -13,7 +13,7 @@ import { mayManage } from "@/lib/domain/role";
 
 type InvitationListProps = { readonly invitations: People["invitations"]; readonly me: Me };
 
-/** Who is invited and has not joined yet. */
+/** Lists open invitations. */
 export function InvitationList({ invitations, me }: InvitationListProps) {
   return (
     <Panel title="Invited">

@@ -6,7 +6,7 @@ import { makePasswordLink } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Person } from "@/lib/contract/accounts/person";
 
-/** A link for somebody who cannot sign in any more. */
+/** Creates a link for a user who can no longer sign in. */
 export function PasswordLinkDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { mutate, data, isPending, error } = useMutation({ mutationFn: makePasswordLink });
   if (data !== undefined) {

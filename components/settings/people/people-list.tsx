@@ -17,7 +17,7 @@ import { PasswordLinkDialog } from "./password-link-dialog";
 
 type Task = { readonly kind: "edit" | "disable" | "link"; readonly person: Person };
 
-/** Everyone who has an account. */
+/** Lists every user. */
 export function PeopleList({ people, me }: { readonly people: readonly Person[]; readonly me: Me }) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);

@@ -6,7 +6,7 @@ import { say } from "@/components/ui/feedback/toast";
 import { CheckField } from "@/components/ui/input/check-field";
 import { settingsQuery, useUpdateSettings } from "@/lib/client/accounts/settings";
 
-/** What everyone needs to sign in. */
+/** Shows and changes whether everyone needs two-step sign-in. */
 export function RequireTwoStep() {
   const settings = useQuery(settingsQuery);
   const { mutate, isPending } = useUpdateSettings();

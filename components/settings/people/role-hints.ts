@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/domain/role";
 
-/** What a role may do, in a sentence. */
+/** What each role may do, in one sentence. */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {
   owner: "May do everything.",
   manager: "Manages files, people, teams and API tokens.",

@@ -6,7 +6,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { erasuresQuery } from "@/lib/client/privacy/privacy";
 
-/** What stands in the place of the files that are gone. */
+/** Lists the erased files. */
 export function ErasureList() {
   const query = useInfiniteQuery(erasuresQuery);
   return (

@@ -8,7 +8,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { holdsQuery } from "@/lib/client/privacy/privacy";
 
-/** The files that must be kept. */
+/** Lists the files on legal hold. */
 export function HoldList() {
   const query = useInfiniteQuery(holdsQuery);
   const statusNames = useStatusNames();

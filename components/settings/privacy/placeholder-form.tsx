@@ -17,7 +17,7 @@ const entriesOf = (text: string) =>
 
 type PlaceholderFormProps = { readonly settings: PlaceholderSettings; readonly isOpen: boolean };
 
-/** Phones and emails that identify nobody. */
+/** Edits the phones and emails that identify nobody. */
 export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
   const { mutateAsync } = useUpdatePlaceholders();
   const form = useRequestForm<Values, PlaceholderSettings>({

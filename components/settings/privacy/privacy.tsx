@@ -13,7 +13,7 @@ import { PlaceholderForm } from "./placeholder-form";
 import { RetentionForm } from "./retention-form";
 import { UndoStopsForm } from "./undo-stops-form";
 
-/** How long what is held on people is kept, which files must be, and which are gone. */
+/** Shows the retention settings, the files on legal hold and the erased files. */
 export function PrivacyPage({ me }: { readonly me: Me }) {
   const settings = useQuery(retentionQuery);
   const placeholders = useQuery(placeholdersQuery);

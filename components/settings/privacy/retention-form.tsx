@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/input/field";
 import { useUpdateRetention } from "@/lib/client/privacy/privacy";
 import { type RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
 
-/** The form's values, both of them texts: an empty one is no limit. */
+/** The form's values as text. An empty one means no limit. */
 type Values = Record<keyof RetentionUpdate, string>;
 
 const valuesOf = ({ disposeSecretsAfterDays, eraseAfterDays }: RetentionSettings): Values => ({
@@ -17,11 +17,11 @@ const daysOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
 type RetentionFormProps = {
   readonly settings: RetentionSettings;
-  /** May this person change them? */
+  /** Whether this user may change them. */
   readonly isOpen: boolean;
 };
 
-/** After how many days what is disposed of. */
+/** Edits after how many days data is deleted. */
 export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
   const { mutateAsync } = useUpdateRetention();
   const form = useRequestForm<Values, RetentionUpdate>({

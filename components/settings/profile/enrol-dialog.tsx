@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { beginTotp, confirmTotp } from "@/lib/client/accounts/me";
 import { PasswordProof, TotpCode, type TotpSecret } from "@/lib/contract/accounts/account";
 
-/** Asks for the password, shows the secret, checks the first code, and shows the recovery codes. */
+/** Asks for the password, shows the secret, checks the first code and shows the recovery codes. */
 export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -10,7 +10,7 @@ import { NewPasswordForm } from "./new-password-form";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoStepPanel } from "./two-step-panel";
 
-/** What a person settles about themselves. */
+/** Renders the user's own settings. */
 export function Profile() {
   const me = useQuery(meQuery);
   return (

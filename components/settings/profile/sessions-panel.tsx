@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/input/button";
 import { signOutEverywhere } from "@/lib/client/accounts/me";
 import { leaveSession } from "@/lib/client/accounts/sign-out";
 
-/** The way out of every browser at once. */
+/** Signs the user out of every browser at once. */
 export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => leaveSession(signOutEverywhere),

@@ -27,14 +27,14 @@ const COLUMNS = [
 
 type StatusFormProps = {
   readonly settings: StatusSettings;
-  /** May this person change what holds for every team? */
+  /** Whether this user may change settings for every team. */
   readonly isOpen: boolean;
 };
 
-/** All 17 at once; only those that were changed are sent. */
+/** Edits all 17 statuses at once. Sends only the changed ones. */
 export function StatusForm({ settings, isOpen }: StatusFormProps) {
   const { mutateAsync } = useUpdateStatusSettings();
-  // What the form was made of: what others have changed since is read again, and is not this person's to put back.
+  // The values the form started from: a change by another user reloads them and must not be overwritten.
   const [base, setBase] = useState(() => valuesOf(settings));
   const form = useRequestForm<StatusValues>({
     shape: StatusShape,

@@ -11,7 +11,7 @@ type SystemFacts = {
   readonly hasReplica: boolean;
   readonly limitsCountedIn: keyof typeof COUNTED_IN;
   readonly signsInBy: string | null;
-  /** Can this instance do its work now? */
+  /** Whether this instance can work now. */
   readonly isReady: boolean;
 };
 
@@ -35,7 +35,7 @@ function lasting(milliseconds: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** What runs here, and whether it can do its work. */
+/** Shows what this instance runs on and whether it is ready. */
 export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
   const { version, node, uptime, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
   const rows = [

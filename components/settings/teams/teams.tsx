@@ -15,7 +15,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import type { Team } from "@/lib/contract/accounts/team";
 import { TeamDialog } from "./team-dialog";
 
-/** The groups that see their own files only. */
+/** Lists the teams, whose members see only their own files. */
 export function TeamsPage({ me }: { readonly me: Me }) {
   const teams = useQuery(teamsQuery);
   const choices = useQuery(filterChoicesQuery);

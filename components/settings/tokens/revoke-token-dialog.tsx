@@ -5,7 +5,7 @@ import { useRevokeToken } from "@/lib/client/accounts/tokens";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { AccessToken } from "@/lib/contract/accounts/access-token";
 
-/** Asks before a token stops working. */
+/** Asks before a token is revoked. */
 export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
   const { mutate, isPending, error } = useRevokeToken();
   const revoke = () =>

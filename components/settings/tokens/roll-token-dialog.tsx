@@ -17,7 +17,7 @@ const GRACES = [
 ] as const;
 const Shape = z.object({ grace: z.string() });
 
-/** A new token of the same kind; the old one works on for a while, where that is wanted. */
+/** Creates a token with the same rights. The old one can keep working for a while. */
 export function RollTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const { mutateAsync } = useRollToken();

@@ -34,7 +34,7 @@ const Shape = z.object({
 });
 type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 
-/** What a token may do and for how long, and then its text. */
+/** Asks what a token may do and for how long, then shows it. */
 export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const teams = useTeamOptions();
   const [token, setToken] = useState<string | null>(null);

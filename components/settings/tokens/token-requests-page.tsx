@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/input/button";
 import { tokenRequestsQuery, tokensQuery } from "@/lib/client/accounts/tokens";
 import { TokenRequests } from "./token-requests";
 
-/** What was lately asked with one access token. */
+/** Shows the recent requests of one access token. */
 export function TokenRequestsPage({ id }: { readonly id: string }) {
   const tokens = useQuery(tokensQuery);
   const requests = useInfiniteQuery(tokenRequestsQuery(id));

@@ -11,7 +11,7 @@ type TokenRowProps = {
   readonly onTask: (kind: "revoke" | "roll") => void;
 };
 
-/** One access token: what it may do, for how long, and when it was last used. */
+/** Shows one access token: what it may do, how long, and when it was last used. */
 export function TokenRow({ token, onTask }: TokenRowProps) {
   const teams = useTeamOptions();
   const {

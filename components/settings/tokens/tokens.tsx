@@ -18,7 +18,7 @@ import { TokenRow } from "./token-row";
 
 type Task = { readonly kind: "revoke" | "roll"; readonly token: AccessToken };
 
-/** The keys of other systems to this one. */
+/** Lists the access tokens of other systems. */
 export function TokensPage({ me }: { readonly me: Me }) {
   const tokens = useQuery(tokensQuery);
   const [isCreating, setCreating] = useState(false);

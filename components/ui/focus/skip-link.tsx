@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the element `content`. */
+/** The first stop of the Tab key: skips the navigation and goes to the element `content`. */
 export function SkipLink() {
   return (
     <a

@@ -6,8 +6,8 @@ type Closable = { readonly onClose?: (() => void) | undefined };
 const NOT_LOADED = "The server does not answer, so this could not be opened.";
 
 /**
- * Makes a component that is loaded where it is first shown. A part that cannot be loaded is reported and closed, and
- * takes nothing else of the page with it; the next time it is loaded again.
+ * Returns a component that loads when first shown. If loading fails, it reports that and closes without affecting the
+ * page; the next time it loads again.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
