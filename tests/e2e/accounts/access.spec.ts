@@ -3,7 +3,7 @@ import { expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 
-test("who opened a file shows on its page and in the report, by mouse and by keyboard", async ({
+test("views of a file appear on its page and in the report, by mouse and by keyboard", async ({
   ownerPage: page,
   owner,
   join,

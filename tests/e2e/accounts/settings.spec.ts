@@ -33,7 +33,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await expect(page.getByRole("region", { name: "Invited" })).toBeHidden();
 });
 
-test("without a network the settings say so, and nothing is kept to be done later", async ({
+test("the settings report that they are offline, and queue nothing for later", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -86,7 +86,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await keyboard.press("Enter");
   const token = (await page.getByRole("figure", { name: "the access token" }).textContent()) ?? "";
   expect((await callerOf(newServer.url, token)("GET", "/v1/applications")).status).toBe(200);
-  // It is shown this once: neither Escape nor a press beside it takes it away.
+  // Shown only once: neither Escape nor a press outside closes it.
   await keyboard.press("Escape");
   await keyboard.press("Escape");
   await page.mouse.click(5, 5);
@@ -108,7 +108,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("a token is rolled and revoked, and both ask before", async ({ ownerPage: page, owner, ownedServer }) => {
+test("rotating and revoking a token both ask first", async ({ ownerPage: page, owner, ownedServer }) => {
   const body = { name: "Old CRM", scopes: ["applications:read"], expiresAt: null };
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
   const reads = async (text: string) => (await callerOf(ownedServer.url, text)("GET", "/v1/applications")).status;
@@ -128,7 +128,7 @@ test("a token is rolled and revoked, and both ask before", async ({ ownerPage: p
   expect([await reads(token), await reads(rolled)]).toEqual([401, 401]);
 });
 
-test("the last owner is told why they stay", async ({ page, newServer }) => {
+test("the last owner cannot leave, and sees why", async ({ page, newServer }) => {
   await page.goto(newServer.link);
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
@@ -140,7 +140,7 @@ test("the last owner is told why they stay", async ({ page, newServer }) => {
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("would leave no owner");
 });
 
-test("where everyone needs two steps nobody goes past their profile", async ({ page, newServer }) => {
+test("with two-step sign-in required, users without it reach only their profile", async ({ page, newServer }) => {
   await page.goto(newServer.link);
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
@@ -153,7 +153,7 @@ test("where everyone needs two steps nobody goes past their profile", async ({ p
   await expectAccessible(page);
 });
 
-test("the page of the profile is the same for the server and for a reader on another day", async ({
+test("the profile renders the same on the server and for a reader on another day", async ({
   join,
   browser,
   ownedServer,
@@ -165,7 +165,7 @@ test("the page of the profile is the same for the server and for a reader on ano
   expect((await session("POST", "/v1/me/totp/confirm", { code })).status).toBe(200);
   const { totpSince } = (await session("GET", "/v1/me")).json;
   const storageState = await page.context().storageState();
-  // 25 hours apart: wherever the server is, one of them is on another day.
+  // 25 hours apart: one of them is on another day than the server, wherever it is.
   for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     const context = await browser.newContext({ storageState, timezoneId: timeZone });
     const broken: string[] = [];

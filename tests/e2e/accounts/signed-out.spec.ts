@@ -5,7 +5,7 @@ import { addFile, saveButton } from "../../support/people/loan-file";
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 const signInLink = (page: Page) => page.getByRole("link", { name: "Sign in on a new tab" });
 
-/** Ends the session of a page; answers what begins it again. */
+/** Ends the session of a page. Returns a function that restores it. */
 async function endSession(page: Page) {
   const context = page.context();
   const cookies = await context.cookies();
@@ -13,7 +13,7 @@ async function endSession(page: Page) {
   return () => context.addCookies(cookies);
 }
 
-test("who has typed something stays where a session ends, signs in beside it, and saves", async ({
+test("a user with unsaved edits stays when the session ends, signs in beside it, and saves", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -40,7 +40,7 @@ test("who has typed something stays where a session ends, signs in beside it, an
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
 });
 
-test("what is read meanwhile without a session says so in place, and takes nothing away", async ({
+test("a refetch without a session says so in place, and removes nothing", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -66,7 +66,7 @@ test("what is read meanwhile without a session says so in place, and takes nothi
   });
 });
 
-test("who has typed nothing is asked to sign in, and comes back to where they were", async ({
+test("a user without edits signs in and returns to the same page", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -83,7 +83,7 @@ test("who has typed nothing is asked to sign in, and comes back to where they we
   await expect(page).toHaveURL(ownedServer.url + path);
 });
 
-test("who signs in in another tab does not sign what somebody else has typed", async ({
+test("signing in from another tab does not save another user's edits under the new name", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -108,17 +108,17 @@ test("who signs in in another tab does not sign what somebody else has typed", a
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
 });
 
-test("a page that somebody else comes back to becomes theirs", async ({ ownerPage: page, ownedServer, join }) => {
+test("a page to which another user returns becomes theirs", async ({ ownerPage: page, ownedServer, join }) => {
   await page.clock.install();
   await page.goto(`${ownedServer.url}/agent`);
   await expectLoaded(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
   const guest = await join("readOnly");
   await page.context().addCookies(await guest.page.context().cookies());
-  // Longer than what is known of a person counts as fresh.
+  // Longer than user data counts as fresh.
   await page.clock.fastForward(20_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByRole("button", { name: `Account of ${guest.name}` })).toBeVisible();
-  // Not the name alone: what the page offers is made for its person.
+  // Not only the name: the page offers what its user may do.
   await expect(page.locator("html[data-first]")).toHaveCount(0);
 });

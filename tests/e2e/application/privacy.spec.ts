@@ -8,7 +8,7 @@ import { addFile } from "../../support/people/loan-file";
 const privacyOf = (page: Page) => page.getByRole("region", { name: "Privacy", exact: true });
 const historyOf = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
-test("a file is put on hold, which forbids to erase it, and the hold is lifted", async ({
+test("a file on legal hold cannot be erased until the hold is lifted", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -47,7 +47,7 @@ test("a file is put on hold, which forbids to erase it, and the hold is lifted",
   await expect(historyOf(page)).toContainText("lifted the legal hold");
 });
 
-test("all that is held on a person is saved as a file, and the history says so", async ({
+test("all data about a borrower is saved as a file, and the history records it", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -63,7 +63,7 @@ test("all that is held on a person is saved as a file, and the history says so",
   await expect(historyOf(page)).toContainText("exported the borrower's data");
 });
 
-test("a person is erased with every file, and leaves every page that is open", async ({
+test("a borrower is erased with every file, and disappears from every open page", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -104,7 +104,7 @@ test("a person is erased with every file, and leaves every page that is open", a
   await expect(page.locator("body")).not.toContainText(email);
 });
 
-test("by keyboard alone: a file is erased, and the retention is settled", async ({
+test("by keyboard alone: a file is erased, and the retention is set", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -146,7 +146,7 @@ test("by keyboard alone: a file is erased, and the retention is settled", async 
   await owner("PUT", "/v1/settings/retention", { disposeSecretsAfterDays: 730, eraseAfterDays: null });
 });
 
-test("managers may hold and export, and see what is settled; officers see nothing of it", async ({
+test("managers may hold and export, and see the settings; officers see none of it", async ({
   owner,
   ownedServer,
   join,

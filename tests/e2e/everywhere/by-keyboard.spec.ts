@@ -5,7 +5,7 @@ import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 import { PASSWORD } from "../../support/people/sign-in";
 
-test("by keyboard alone: signed in, found, moved, taken back, stopped, exported, signed out", async ({
+test("by keyboard alone: signed in, found, moved, undone, stopped, exported, signed out", async ({
   page,
   owner,
   ownedServer,
@@ -70,7 +70,7 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, a token made and revoked, somebody invited", async ({
+test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, a token created and revoked, a user invited", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -104,7 +104,7 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
   await expect(reason).toBeFocused();
   await press(/^Stop contact$/);
   await expect(page.getByRole("dialog")).toBeHidden();
-  // The button that was pressed goes: the next step leads to what stands in its place.
+  // The pressed button disappears: Tab continues from its place.
   await expect(page.getByRole("button", { name: "Stop contact…" })).toBeHidden();
   await keyboard.press("Tab");
   await focused("Resume contact…");
