@@ -61,12 +61,7 @@ test("saving the statuses does not overwrite another user's changes", async ({
   await expect(page.getByRole("textbox", { name: "Display name of Docs out" })).toHaveValue("Papers");
 });
 
-test("a renamed status shows its name on a file too", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-  join,
-}) => {
+test("a renamed status shows its name on a file too", async ({ ownerPage: page, owner, ownedServer, join }) => {
   await owner("PUT", "/v1/settings/statuses", { data: [{ status: "ATTEMPTED", label: "Calling" }] });
   const fields = { primaryBorrowerEmail: `calling-${Date.now()}@mail.test` };
   const { id, name } = await addFile(owner, fields);
@@ -99,7 +94,11 @@ test("another user's change during an edit is kept", async ({ ownerPage: page, o
   expect(data).toContainEqual({ status: "FUNDED", label: "Paid out", stuckAfterDays: 14 });
 });
 
-test("the requests of a token are listed, and an empty list says so", async ({ ownerPage: page, owner, ownedServer }) => {
+test("the requests of a token are listed, and an empty list says so", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
   const body = { name: "Logged CRM", scopes: ["applications:read"], expiresAt: null };
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
   await page.goto(`${ownedServer.url}/settings/tokens`);
@@ -148,12 +147,7 @@ test("more than two pages of requests load on demand, and the focus stays", asyn
   await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
 });
 
-test("the log shows who changed what, and both values", async ({
-  ownerPage: page,
-  owner,
-  join,
-  ownedServer,
-}) => {
+test("the log shows who changed what, and both values", async ({ ownerPage: page, owner, join, ownedServer }) => {
   const officer = await join("officer");
   await owner("PATCH", `/v1/people/${officer.id}`, { role: "readOnly" });
   for (let count = 0; count < 50; count++) await owner("PATCH", "/v1/me", { name: count % 2 === 0 ? "anna" : "ann" });

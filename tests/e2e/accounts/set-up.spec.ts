@@ -53,10 +53,7 @@ test.describe("the one-time link", () => {
   });
 });
 
-test("a link with a wrong code is refused with advice and the request id", async ({
-  page,
-  openServer,
-}) => {
+test("a link with a wrong code is refused with advice and the request id", async ({ page, openServer }) => {
   const form = setUpForm(page);
   await page.goto(`${openServer.url}/setup#not-the-code`);
   await sendSetUp(page);

@@ -66,11 +66,7 @@ test("a refetch without a session says so in place, and removes nothing", async 
   });
 });
 
-test("a user without edits signs in and returns to the same page", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("a user without edits signs in and returns to the same page", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   const path = `/applications/${id}?from=list`;
   await page.goto(ownedServer.url + path);

@@ -40,7 +40,10 @@ for (const [choice, kept] of [
   ["Keep yours", "Oakland"],
   ["Take theirs", "Fresno"],
 ] as const) {
-  test(`a conflict in one field asks, side by side: ${choice.toLowerCase()}`, async ({ both: { id, page, other }, owner }) => {
+  test(`a conflict in one field asks, side by side: ${choice.toLowerCase()}`, async ({
+    both: { id, page, other },
+    owner,
+  }) => {
     await page.getByRole("textbox", { name: "City" }).fill("Oakland");
     await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
     await other.page.getByRole("textbox", { name: "City" }).fill("Fresno");

@@ -5,11 +5,7 @@ import { addFile, saveButton } from "../../support/people/loan-file";
 
 const contactOf = (page: Page) => page.getByRole("region", { name: "Contact", exact: true });
 
-test("contact is paused until the announced time, and resumes", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("contact is paused until the announced time, and resumes", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = contactOf(page);
@@ -184,7 +180,11 @@ test("a phone that cannot be dialed is flagged until it is complete", async ({
   await expect(contactOf(page).getByText("This number can't be dialed.")).toBeHidden();
 });
 
-test("the pause dialog explains that it must wait for the connection", async ({ ownerPage: page, ownedServer, owner }) => {
+test("the pause dialog explains that it must wait for the connection", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
   await page.context().setOffline(true);

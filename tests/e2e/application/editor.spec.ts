@@ -245,11 +245,7 @@ test("a file opens over the list, closing restores the focus, and a reload makes
   await expect(panel).toBeHidden();
 });
 
-test("an unknown file says so, and read-only users see why they cannot edit", async ({
-  join,
-  owner,
-  ownedServer,
-}) => {
+test("an unknown file says so, and read-only users see why they cannot edit", async ({ join, owner, ownedServer }) => {
   const { id, name } = await addFile(owner, { loanPurpose: "refiCashOut" });
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications/019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f`);
@@ -266,11 +262,7 @@ test("an unknown file says so, and read-only users see why they cannot edit", as
   await expect(page.getByText("View only. Ask a manager for edit access.")).toBeVisible();
 });
 
-test("by keyboard alone: opened, changed, saved, paused, closed", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("by keyboard alone: opened, changed, saved, paused, closed", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id, name } = await addFile(owner);
   const { keyboard } = page;
   await page.goto(`${ownedServer.url}/applications`);

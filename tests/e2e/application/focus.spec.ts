@@ -240,11 +240,7 @@ test("dismissing a toast restores the focus", async ({ ownerPage: page, ownedSer
   await expect(card).toBeFocused();
 });
 
-test("leaving the search with Escape restores the focus", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("leaving the search with Escape restores the focus", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline`);
   const card = page.getByRole("link", { name, exact: true });
@@ -260,11 +256,7 @@ test("leaving the search with Escape restores the focus", async ({
   await expect(card).toBeFocused();
 });
 
-test("navigating at once does not pull the focus back to a file", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("navigating at once does not pull the focus back to a file", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name, exact: true }).press("x");

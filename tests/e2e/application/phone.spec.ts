@@ -102,11 +102,7 @@ test("swiping goes from column to column, and the stages show the position", asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the bulk actions take two rows at most", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("the bulk actions take two rows at most", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await page.getByRole("button", { name: `Select ${name}` }).tap();

@@ -28,10 +28,7 @@ test("an operation searched for before the scripts loaded is found", async ({ pa
   await expect(index.getByRole("link")).toHaveText(["Pause the agent"]);
 });
 
-test("a field shows its value before the scripts load, and edits stay", async ({
-  join,
-  ownedServer,
-}) => {
+test("a field shows its value before the scripts load, and edits stay", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   const save = page.getByRole("button", { name: "Save name" });

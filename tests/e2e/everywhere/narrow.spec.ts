@@ -38,10 +38,7 @@ test("no page of the dashboard is wider than the narrowest screen, however long 
   await owner("PATCH", "/v1/me", { name: before });
 });
 
-test("on a phone a status name wraps before it overlaps its neighbor", async ({
-  ownerPage: page,
-  ownedServer,
-}) => {
+test("on a phone a status name wraps before it overlaps its neighbor", async ({ ownerPage: page, ownedServer }) => {
   for (const width of [WIDTH_PX, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${ownedServer.url}/settings/statuses`);

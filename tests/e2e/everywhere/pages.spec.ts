@@ -4,11 +4,7 @@ import { PAGES } from "../../support/browser/pages";
 import { PASSWORD } from "../../support/people/sign-in";
 
 for (const [path, title] of PAGES) {
-  test(`${path} is accessible, and closed without sign-in`, async ({
-    ownerPage,
-    otherPage,
-    ownedServer,
-  }) => {
+  test(`${path} is accessible, and closed without sign-in`, async ({ ownerPage, otherPage, ownedServer }) => {
     await ownerPage.goto(ownedServer.url + path);
     await expect(ownerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expectLoaded(ownerPage);
@@ -19,11 +15,7 @@ for (const [path, title] of PAGES) {
   });
 }
 
-test("every page has its own policy that blocks scripts from outside", async ({
-  ownerPage,
-  ownedServer,
-  request,
-}) => {
+test("every page has its own policy that blocks scripts from outside", async ({ ownerPage, ownedServer, request }) => {
   const nonces = new Set<string>();
   for (const [path] of PAGES) {
     const headers = (await ownerPage.goto(ownedServer.url + path))?.headers() ?? {};
@@ -64,7 +56,11 @@ test("pages that a role may not open are not offered, and redirect", async ({ jo
   await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
 });
 
-test("files appear in the pipeline, in the list and with the agent", async ({ ownerPage: page, ownedServer, owner }) => {
+test("files appear in the pipeline, in the list and with the agent", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
   const lead = { crmId: "pages-1", firstName: "Ana", lastName: "Visible", phone: "+1 512 555 0199", state: "tx" };
   await owner("POST", "/agents/ingest", { ...lead, leadProviderSlug: "acme" });
   await owner("POST", "/agents/stop-contact", { type: "crmId", id: "pages-1" });

@@ -18,11 +18,7 @@ async function beginEmpty(page: Page, path: string): Promise<void> {
   });
 }
 
-test("the table and a column continue past an empty page", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("the table and a column continue past an empty page", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { status: "DOCS_OUT" });
   await beginEmpty(page, "/v1/applications");
   await page.goto(`${ownedServer.url}/applications`);

@@ -57,7 +57,7 @@ async function insertTokens(address: DatabaseAddress): Promise<void> {
   await database.close();
 }
 
-/** Runs one sequence on both sides at once; answers how often each status came. */
+/** Runs one sequence on both sides at once. Returns how often each status came. */
 async function compare(operations: readonly Operation[], sequence: number, statuses: Map<string, number>) {
   const sides = servers.map(({ url }) => startSide(url, tokens[sequence] ?? ["", ""], sequence));
   for (const [i, operation] of operations.entries()) {
@@ -68,7 +68,7 @@ async function compare(operations: readonly Operation[], sequence: number, statu
   }
 }
 
-test(`${SEQUENCES} random sequences of calls are answered alike by both databases`, async () => {
+test(`${SEQUENCES} random sequences of calls get equal responses from both databases`, async () => {
   const started = performance.now();
   const waiting = [...sequences(SEQUENCES, SEED).entries()];
   const statuses = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const OWNER = { name: "Ann Owner", email: "ann@example.com", password: "a long enough secret" } as const;
 
-/** The set-up form, by what a person reads on it. */
+/** The set-up form, by its visible texts. */
 export function setUpForm(page: Page) {
   return {
     name: page.getByRole("textbox", { name: "Your name" }),
@@ -13,7 +13,7 @@ export function setUpForm(page: Page) {
   };
 }
 
-/** Fills the form in, and sends it. */
+/** Fills in the form and submits it. */
 export async function sendSetUp(page: Page, owner: Readonly<Record<keyof typeof OWNER, string>> = OWNER) {
   const form = setUpForm(page);
   await form.name.fill(owner.name);

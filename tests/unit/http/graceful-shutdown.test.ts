@@ -49,24 +49,20 @@ function standStill(ms: number) {
   while (performance.now() < until);
 }
 
-test(
-  "a request waiting on a quiet connection gets a response, however busy the machine",
-  TRIED_AGAIN,
-  async () => {
-    const { end, connect } = await start();
-    const [quiet, other] = [await connect(), await connect()];
-    const otherIsClosed = once(other.resume(), "close");
-    await wait(QUIET_MS / 2);
-    const ended = end();
-    await wait(UNTIL_CLOSING_MS);
-    // From here on, timers run first and reads after them.
-    await turn();
-    const answer = askOn(quiet);
-    standStill(QUIET_MS / 2);
-    expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*ok$/s);
-    await Promise.all([ended, otherIsClosed]);
-  },
-);
+test("a request waiting on a quiet connection gets a response, however busy the machine", TRIED_AGAIN, async () => {
+  const { end, connect } = await start();
+  const [quiet, other] = [await connect(), await connect()];
+  const otherIsClosed = once(other.resume(), "close");
+  await wait(QUIET_MS / 2);
+  const ended = end();
+  await wait(UNTIL_CLOSING_MS);
+  // From here on, timers run first and reads after them.
+  await turn();
+  const answer = askOn(quiet);
+  standStill(QUIET_MS / 2);
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*ok$/s);
+  await Promise.all([ended, otherIsClosed]);
+});
 
 test("connections that arrived while the process stood still are accepted", async () => {
   const { end, connect } = await start();
