@@ -15,7 +15,7 @@ export const EVERYTHING: Choices = { action: "", actorId: "", teamId: "", days: 
 
 const KINDS = [
   ["", "Everything"],
-  ["ingested", "Leads that came in"],
+  ["ingested", "Leads received"],
   ["slept", "Paused"],
   ["woken", "Pause ended early"],
   ["stopped", "Opted out"],

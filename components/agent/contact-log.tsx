@@ -27,8 +27,8 @@ export function ContactLog() {
           empty={
             <Empty>
               {Object.keys(conditions).length === 0
-                ? "Nothing has happened yet. Leads that come in, sleeps and stops show up here."
-                : "Nothing of that kind has happened."}
+                ? "No activity yet. Received leads, pauses and opt-outs appear here."
+                : "No matching entries."}
             </Empty>
           }
           more="Show earlier entries"

@@ -7,7 +7,7 @@ type ShownOnceDialogProps = {
   readonly intro?: string;
   readonly label: string;
   readonly secret: string;
-  /** What to do with the secret. */
+  /** Advice on storing the secret. */
   readonly advice: string;
   readonly onClose: () => void;
 };

@@ -51,7 +51,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       <MenuItem
         icon={<LogOut className="size-4" />}
         onSelect={() => {
-          signOut().catch(() => say("You are still signed in: the server did not answer. Try again."));
+          signOut().catch(() => say("You're still signed in: the server didn't respond. Try again."));
         }}
       >
         Sign out

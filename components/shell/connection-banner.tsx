@@ -15,8 +15,8 @@ export function ConnectionBanner() {
     >
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       {isOnline
-        ? "The server does not answer. What you see may have changed. This page goes on by itself when it is back."
-        : "You are offline. What you see may have changed, and nothing can be changed until you are back."}
+        ? "The server isn't responding. What you see may be out of date. This page reconnects automatically."
+        : "You're offline. What you see may be out of date, and nothing can be changed until you're back online."}
     </p>
   );
 }

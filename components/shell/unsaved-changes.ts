@@ -23,7 +23,7 @@ export function sayCutOff(): void {
 /** Checks the server first if it did not respond last time. If it still does not, says so and stays. */
 export async function whenServerAnswers(go: () => void): Promise<void> {
   if (await probe()) go();
-  else say("The server does not answer.", { detail: "This page stays as it is. Try again in a moment." });
+  else say("The server isn't responding.", { detail: "This page stays as it is. Try again in a moment." });
 }
 
 /** Returns whether leaving the page would lose something now. */

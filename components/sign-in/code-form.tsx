@@ -47,7 +47,7 @@ export function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
         inputMode="text"
         autoComplete="one-time-code"
         spellCheck={false}
-        hint="No phone at hand? Type one of your recovery codes instead."
+        hint="No phone? Enter a recovery code instead."
         required
         {...form.field("code")}
       />

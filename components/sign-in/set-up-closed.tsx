@@ -5,7 +5,7 @@ export function SetUpClosed() {
   return (
     <PlainPage
       title="Set-up is closed"
-      intro="This installation has its owner, so the one-time link does not work any more."
+      intro="This installation already has an owner, so the one-time link no longer works."
     >
       <p>
         <a href="/">Go to sign-in</a>

@@ -9,7 +9,7 @@ import { PasswordForm } from "./password-form";
 import { ProviderButton } from "./provider-button";
 
 const ERRORS: Readonly<Record<string, string>> = {
-  no_account: "Nobody here has the email of that account. Ask an owner to invite you, then try again.",
+  no_account: "No user here has that account's email. Ask an owner to invite you, then try again.",
 };
 const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in with your password.";
 
@@ -46,7 +46,7 @@ export function SignIn({ to, provider, error }: SignInProps) {
       <PasswordForm onDone={leave} onCodeNeeded={setKnown} />
       {provider !== null && <ProviderButton name={provider} to={to} />}
       <p className="text-meta text-muted">
-        Forgot your password? An owner or a manager can make you a link to set a new one, under Settings, People.
+        Forgot your password? Ask an owner or manager for a reset link. They create it under Settings, People.
       </p>
     </PlainPage>
   );

@@ -36,7 +36,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
       <div className="flex flex-wrap gap-2">
         {contact.state === "stopped" && mayDo(me.role, "resume") && (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("resume")}>
-            Resume contact…
+            Allow contact again…
           </Button>
         )}
         {contact.state !== "stopped" && (
@@ -63,7 +63,9 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
         )}
       </div>
       {contact.state === "stopped" && !mayDo(me.role, "resume") && (
-        <p className="text-dense text-muted">Only an owner or manager can resume contact, and must give a reason.</p>
+        <p className="text-dense text-muted">
+          Only an owner or manager can allow contact again, and must give a reason.
+        </p>
       )}
       <ContactOffline />
       {error instanceof RequestFailure && <Refusal title="Contact is still paused" failure={error} />}

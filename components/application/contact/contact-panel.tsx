@@ -14,8 +14,8 @@ import { ContactStateText } from "./contact-state-text";
 import { Duplicates } from "./duplicates";
 
 const WARNING_TEXT: Readonly<Record<NonNullable<Contact["warnings"]>[number], string>> = {
-  placeholder_phone: "The phone is a placeholder, so nobody is contacted by it.",
-  placeholder_email: "The email is a placeholder, so nobody is contacted by it.",
+  placeholder_phone: "The phone is a placeholder, so no one is contacted with it.",
+  placeholder_email: "The email is a placeholder, so no one is contacted with it.",
 };
 
 type ContactPanelProps = { readonly me: Me; readonly application: Application };

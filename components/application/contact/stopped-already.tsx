@@ -9,7 +9,7 @@ type StoppedAlreadyProps = {
 
 /** Tells a user who is changing contact that someone else has stopped it. */
 export const StoppedAlready = ({ contact: { by }, children }: StoppedAlreadyProps) => (
-  <Alert title={by === undefined ? "Contact was stopped already." : `Contact was stopped already by ${by}.`}>
+  <Alert title={by === undefined ? "Contact is already stopped." : `Contact was already stopped by ${by}.`}>
     <p>{children}</p>
   </Alert>
 );

@@ -24,7 +24,7 @@ export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
       <p>{who} changed this while you were editing.</p>
       <div className="grid grid-cols-2 gap-2">
         <Side title="Yours" value={shown(mine)} verb="Keep yours" onChoose={() => onKeep("mine")} />
-        <Side title="Saved meanwhile" value={shown(theirs)} verb="Take theirs" onChoose={() => onKeep("theirs")} />
+        <Side title="Saved version" value={shown(theirs)} verb="Use theirs" onChoose={() => onKeep("theirs")} />
       </div>
     </fieldset>
   );

@@ -79,7 +79,7 @@ const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     otherFile: "allowed again with another file of the same borrower",
     undone: "an owner undid the opt-out",
   },
-  basis: { sameBorrower: "it agrees in two things with the file that was asked for", ticked: "a user ticked it" },
+  basis: { sameBorrower: "it matches the requested file in two values", ticked: "a user selected it" },
 };
 
 /** Returns the display text of a value, or a dash if there is none. */

@@ -65,7 +65,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
           </Button>
         </div>
       </div>
-      <p className="text-meta text-muted">Revealing it is written to the history.</p>
+      <p className="text-meta text-muted">The history records each reveal.</p>
       {failure && <Refusal title="The value cannot be shown" failure={failure} />}
     </section>
   );

@@ -6,9 +6,7 @@ export function OfflineNotice() {
   const isOnline = useOnline();
   return (
     <div aria-live="polite" className="contents">
-      {!isOnline && (
-        <Notice>You are offline. What you typed is still here; it can be saved when the connection is back.</Notice>
-      )}
+      {!isOnline && <Notice>You're offline. Your edits are still here. Save them when you're back online.</Notice>}
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
       <div className="grid gap-1">
         <p className="font-medium">{label}</p>
         <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
-          <p className="text-danger">Taken away when you save</p>
+          <p className="text-danger">Removed when you save</p>
           <Button look="secondary" onClick={keep}>
             Keep it
           </Button>
@@ -73,7 +73,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
       <FormField name={name} form={form} teams={[]} />
       {isSet && (
         <Button look="secondary" className="justify-self-start" onClick={keep}>
-          Keep the stored one
+          Keep the saved value
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ export function SignedOutNotice({ refused }: { readonly refused: RequestFailure 
     <div aria-live="polite" className="contents">
       {!isSignedIn && refused?.about.code !== "unauthenticated" && (
         <Notice>
-          <p>You have been signed out. Sign in again in a new tab, then save: what you typed is still here.</p>
+          <p>You've been signed out. Sign in again in a new tab, then save. Your edits are still here.</p>
           <SignInLink />
         </Notice>
       )}

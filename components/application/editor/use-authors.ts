@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { historyQuery } from "@/lib/client/applications/history";
 
-const SOMEBODY = "Somebody else";
+const SOMEBODY = "Another user";
 
 /** Returns a function that names the last user who changed a field, as far as the loaded history shows. */
 export function useAuthors(id: string): (field: string) => string {

@@ -189,11 +189,11 @@ export type Editor = ReturnType<typeof useEditor>;
 function refuseContests(contests: Contests) {
   const names = Object.keys(contests);
   if (names.length === 0) return;
-  throw new RequestFailure("Somebody else changed the same field.", {
+  throw new RequestFailure("Another user changed the same field.", {
     code: "precondition_failed",
     issues: names.map((path) => ({
       path,
-      message: "was changed by somebody else meanwhile: choose which value to keep",
+      message: "was changed by another user: choose which value to keep",
     })),
   });
 }

@@ -12,7 +12,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", d
 export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
   const statusNames = useStatusNames();
   return (
-    <section aria-label="Files of this person" className="grid grid-cols-1 gap-1">
+    <section aria-label="Files of this borrower" className="grid grid-cols-1 gap-1">
       <p className="text-dense text-muted">
         {files.length === 1
           ? "Only this file is erased."

@@ -86,7 +86,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
           look="secondary"
           isBusy={isPending}
           disabled={!isOnline}
-          onClick={() => take(ticked, { onSuccess: () => say("The personal data is saved as a file.") })}
+          onClick={() => take(ticked, { onSuccess: () => say("Personal data exported.") })}
         >
           {isPending ? "Collecting…" : "Export data"}
         </Button>

@@ -35,8 +35,8 @@ export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1 text-dense">
       <legend className="mb-1 text-muted">
-        Other files that may be of this borrower. Export and erasure include the ticked ones: check each file before you
-        tick it.
+        Other files that may belong to this borrower. Export and erasure include the ticked ones: check each file before
+        you tick it.
       </legend>
       {others.map((file) => (
         <CheckField

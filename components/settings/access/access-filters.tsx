@@ -30,7 +30,7 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
         hint={
           isBackward ? undefined : "Days in your time zone, and the hours around them that fall on the same UTC day."
         }
-        error={isBackward ? "Choose a day that is not after the last one." : undefined}
+        error={isBackward ? "Choose a day on or before the last one." : undefined}
         value={from}
         onChange={({ target }) => onChoose({ ...conditions, from: target.value })}
       />
@@ -43,7 +43,7 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
       <div className="max-sm:col-span-2">
         <SelectField
           label="Who"
-          options={[["", "Everybody"], ...named, ...(isAbsent ? [[actorId, chosen] as const] : [])]}
+          options={[["", "Everyone"], ...named, ...(isAbsent ? [[actorId, chosen] as const] : [])]}
           value={actorId}
           onChange={({ target }) => {
             setChosen(named.find(([id]) => id === target.value)?.[1] ?? "");

@@ -23,7 +23,7 @@ export function AccessReportPage() {
       intro={
         <>
           Who viewed which borrowers' data, for breach notices. Each file counts once.{" "}
-          <a href="/docs/access">What is noted, and for how long</a>
+          <a href="/docs/access">What is recorded, and for how long</a>
         </>
       }
       actions={

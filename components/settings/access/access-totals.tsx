@@ -31,8 +31,8 @@ export function AccessTotals({ totals }: { readonly totals: Totals }) {
       </dl>
       {totals.isNoticeDue && (
         <Notice>
-          {NOTICE_FROM} files or more: a breach that reached all of them has to be told to the Federal Trade Commission
-          within 30 days (16 CFR 314.4(j)).
+          {NOTICE_FROM} files or more: a breach of all of them must be reported to the Federal Trade Commission within
+          30 days (16 CFR 314.4(j)).
         </Notice>
       )}
     </div>

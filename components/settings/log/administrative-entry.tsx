@@ -13,22 +13,22 @@ type Change = Entry["changes"][number];
 
 /** The words for an action, after the name of the user and before its subject. */
 const DID: Readonly<Record<Entry["action"], string>> = {
-  setUp: "set up Hearthline, and owns it",
+  setUp: "set up Hearthline as its owner",
   personInvited: "invited",
   invitationWithdrawn: "withdrew the invitation of",
   personJoined: "joined",
   personUpdated: "changed",
-  passwordLinkMade: "made a link for a new password of",
+  passwordLinkMade: "created a password link for",
   passwordSet: "set a new password",
   secondFactorOn: "turned on two-step sign-in",
   secondFactorOff: "turned off two-step sign-in",
   signedOutEverywhere: "signed out everywhere",
-  teamCreated: "made the team",
+  teamCreated: "created the team",
   teamUpdated: "changed the team",
-  tokenCreated: "made the access token",
+  tokenCreated: "created the access token",
   tokenRolled: "rotated the access token",
   tokenRevoked: "revoked the access token",
-  settingsUpdated: "changed what holds for everyone",
+  settingsUpdated: "changed settings for everyone",
   statusesUpdated: "changed the statuses",
   stopsUndone: "undid stops",
 };
@@ -72,7 +72,7 @@ const LABELS: Readonly<Record<string, string>> = {
   agentPaused: "Pause of all contact",
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
-  eraseAfterDays: "Days until a closed file is erased",
+  eraseAfterDays: "Erase closed files after (days)",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */
@@ -86,7 +86,7 @@ function labelOf(field: string): string {
 type Teams = ReturnType<typeof useTeamOptions>;
 
 function fromTo({ field, from, to }: Change, teams: Teams) {
-  if (field === "disabledAt") return to === undefined ? "no longer" : "from then on";
+  if (field === "disabledAt") return to === undefined ? "no" : "yes";
   return from === undefined ? (
     shown(field, to, teams)
   ) : (

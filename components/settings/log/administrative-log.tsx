@@ -11,11 +11,8 @@ import { AdministrativeEntry } from "./administrative-entry";
 export function AdministrativeLogPage() {
   const query = useInfiniteQuery(administrativeLogQuery);
   return (
-    <Page
-      title="Log"
-      intro="Who changed people, teams, access tokens and settings, and when. What is done to a file stands in the file's own history."
-    >
-      <Paged query={query} empty={<Empty>Nothing was changed yet.</Empty>} more="Show older ones">
+    <Page title="Log" intro="Changes to people, teams, access tokens and settings. Each file has its own history.">
+      <Paged query={query} empty={<Empty>No changes yet.</Empty>} more="Show older">
         {(entries) => (
           <ol aria-label="Changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {entries.map((entry) => (

@@ -59,7 +59,7 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
       <RequestForm
         form={form}
         legend="Invitation"
-        refused="Nobody was invited"
+        refused="The invitation was not created"
         submit={openFor === null ? "Create invite link" : "Replace invitation"}
         pending="Creating…"
       >

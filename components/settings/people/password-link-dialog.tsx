@@ -23,13 +23,13 @@ export function PasswordLinkDialog({ person, onClose }: { readonly person: Perso
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Reset the password of ${person.name}?`}
-      intro="Whoever opens the link sets a new password, and two-step sign-in is turned off. Until then nothing changes."
+      title={`Reset ${person.name}'s password?`}
+      intro="Anyone who opens the link can set a new password, which also turns off two-step sign-in. Until then nothing changes."
       verb="Reset password"
       isPending={isPending}
       onConfirm={() => mutate(person.id)}
     >
-      {error instanceof RequestFailure && <Refusal title="There is no link" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="The link was not created" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export function PlaceFields({ me, field }: PlaceFieldsProps) {
       <SelectField
         {...field("teamId")}
         options={me.teamId === undefined ? teams : teams.filter(([id]) => id === me.teamId)}
-        hint="Someone with a team sees that team's files only. An owner sees every team."
+        hint="A user with a team sees only that team's files. An owner sees every team."
       />
     </>
   );

@@ -19,7 +19,7 @@ export function NewPasswordForm({ me }: { readonly me: Me }) {
     send: (values) => leaveSession(() => mutateAsync(values)),
   });
   return (
-    <Panel title="Password" intro="A new password signs you out everywhere, here too.">
+    <Panel title="Password" intro="A new password signs you out everywhere, including here.">
       <RequestForm
         form={form}
         legend="Password"

@@ -20,7 +20,7 @@ export function Profile() {
           <div className="grid max-w-2xl grid-cols-1 gap-4">
             {data.mustEnrol && (
               <Alert title="Turn on two-step sign-in">
-                <p>Everyone here needs it. Until you have turned it on below, the other pages stay closed.</p>
+                <p>Your organization requires it. Turn it on below to open the other pages.</p>
               </Alert>
             )}
             <NameForm me={data} />

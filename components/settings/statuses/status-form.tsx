@@ -50,7 +50,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
         setBase(valuesOf(saved));
         form.reset(valuesOf(saved));
       }
-      say(data.length === 0 ? "Nothing was changed." : "The statuses are saved.");
+      say(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
     },
   });
   return (
@@ -62,7 +62,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       pending="Saving…"
       isDisabled={!isOpen}
     >
-      {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}
+      {!isOpen && <p>These apply to every team. Only a user who sees every team can change them.</p>}
       <div className="max-w-3xl rounded-lg border border-line bg-surface">
         <table className="w-full table-fixed border-collapse text-left">
           <TableHead columns={COLUMNS} />

@@ -39,7 +39,7 @@ export function TeamDialog({ team, unregisteredId, onClose }: TeamDialogProps) {
         form={form}
         legend="Team"
         refused={team === null ? "The team was not created" : "The name was not saved"}
-        submit={team !== null ? "Save name" : unregisteredId === undefined ? "Create the team" : "Register the team"}
+        submit={team !== null ? "Save name" : unregisteredId === undefined ? "Create team" : "Register team"}
         pending="Saving…"
       >
         <Field autoComplete="off" required {...form.field("name")} />

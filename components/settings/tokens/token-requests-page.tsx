@@ -37,7 +37,7 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
             No requests in the last 7 days. <a href="/docs#token">The quick start has a first call to try it with.</a>
           </Empty>
         }
-        more="Show older ones"
+        more="Show older"
       >
         {(rows) => <TokenRequests requests={rows} />}
       </Paged>

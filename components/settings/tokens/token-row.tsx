@@ -41,7 +41,7 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
           {leadProviderSlug !== undefined && <span className="text-muted"> · only {leadProviderSlug}</span>}
         </p>
         <p className="text-meta text-muted">
-          Made by {createdBy} ·{" "}
+          Created by {createdBy} ·{" "}
           {expiresAt === undefined ? (
             "never expires"
           ) : (

@@ -14,7 +14,7 @@ export function FailedPage({ digest, isNotLoaded = false, retry }: FailedPagePro
   if (isNotLoaded) {
     return (
       <PlainPage
-        title="The server does not answer"
+        title="The server isn't responding"
         intro="A part of this page could not be loaded. Your saved data is safe. Try again in a moment; if it still fails, reload the page."
       >
         <div>

@@ -5,7 +5,7 @@ export function SkipLink() {
       href="#content"
       className="absolute top-2 left-2 z-30 -translate-y-16 rounded-sm bg-surface px-3 py-2 focus:translate-y-0"
     >
-      Skip to the content
+      Skip to content
     </a>
   );
 }

@@ -6,7 +6,7 @@ export type LabelledProps = {
   /** Hides the label where the row and column of a table already show it. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
-  /** What is wrong with the value, as a sentence. */
+  /** The error in the value, as a sentence. */
   readonly error?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog";
 type ConfirmDialogProps = {
   readonly onClose: () => void;
   readonly title: string;
-  /** What will happen. */
+  /** The effect of confirming. */
   readonly intro: ReactNode;
   /** The verb on the confirm button. */
   readonly verb: string;

@@ -3,7 +3,7 @@ import { say } from "@/components/ui/feedback/toast";
 
 type Closable = { readonly onClose?: (() => void) | undefined };
 
-const NOT_LOADED = "The server does not answer, so this could not be opened.";
+const NOT_LOADED = "The server isn't responding, so this couldn't be opened.";
 
 /**
  * Returns a component that loads when first shown. If loading fails, it reports that and closes without affecting the
