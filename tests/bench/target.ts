@@ -8,7 +8,7 @@ import { type Program, startProgram } from "./program";
 import { copyInstallation, seeded } from "./seeded";
 import { startSeededCluster } from "./seeded-cluster";
 
-/** What to measure: the product on a database of that size, with that many instances. */
+/** The contender to measure: the product on a database of that size, with that many instances. */
 export type Setting = {
   readonly database: "sqlite" | "postgresql";
   readonly size: number;

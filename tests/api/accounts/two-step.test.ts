@@ -6,7 +6,7 @@ import { PASSWORD, signIn, trySignIn } from "../../support/people/sign-in";
 const url = inject("url");
 const STEP_MS = 30_000;
 
-/** The code so many steps from now: the code of the next step is accepted too, for two steps in all. */
+/** Returns the code that many steps from now. The next step's code is accepted too, for two steps in all. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 

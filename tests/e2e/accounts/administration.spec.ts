@@ -26,7 +26,7 @@ test("a status can be renamed, and is stuck sooner", async ({ ownerPage: page, o
   await page.getByRole("textbox", { name: "Days of Attempted" }).fill("2");
   await page.getByRole("textbox", { name: "Days of Docs out" }).fill("");
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  await expect(page.getByText("Statuses saved.")).toBeVisible();
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 2 });
   expect(data).toContainEqual({ status: "DOCS_OUT" });
@@ -54,7 +54,7 @@ test("saving the statuses does not overwrite another user's changes", async ({
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await again;
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  await expect(page.getByText("Statuses saved.")).toBeVisible();
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 9 }));
   expect(data).toContainEqual(expect.objectContaining({ status: "DOCS_OUT", label: "Papers" }));
@@ -77,7 +77,7 @@ test("a renamed status shows its name on a file too", async ({ ownerPage: page, 
   await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText("Calling");
   await expect(page.getByRole("region", { name: "History" })).toContainText("New → Calling");
   await page.getByRole("button", { name: "Erase…" }).click();
-  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Calling");
+  await expect(page.getByRole("region", { name: "Files of this borrower" })).toContainText("Calling");
   await page.goto(`${ownedServer.url}/settings/privacy`);
   const held = page.getByRole("list", { name: "Files on legal hold" }).getByRole("listitem");
   await expect(held.filter({ hasText: name })).toContainText("Calling");
@@ -139,12 +139,12 @@ test("more than two pages of requests load on demand, and the focus stays", asyn
     await expect(page.getByRole("row").nth(1)).toContainText(latest, { timeout: 5_000 });
   }).toPass();
   await expect(page.getByRole("row")).toHaveCount(51);
-  await page.getByRole("button", { name: "Show older ones" }).focus();
+  await page.getByRole("button", { name: "Show older" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(101);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(111);
-  await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Show older" })).toBeHidden();
 });
 
 test("the log shows who changed what, and both values", async ({ ownerPage: page, owner, join, ownedServer }) => {
@@ -155,7 +155,7 @@ test("the log shows who changed what, and both values", async ({ ownerPage: page
   const entries = page.getByRole("list", { name: "Changes" }).locator("> li");
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toContainText("anna changed their own account");
-  await page.getByRole("button", { name: "Show older ones" }).click();
+  await page.getByRole("button", { name: "Show older" }).click();
   const changed = entries.filter({ hasText: `ann changed ${officer.name}` });
   await expect(changed).toContainText("Role: Loan officer → Read only");
   await expect(entries.filter({ hasText: `ann invited ${officer.email}` })).toContainText("Role: Loan officer");
@@ -177,7 +177,7 @@ test("the system page shows the environment and its readiness", async ({ ownerPa
   await expectLoaded(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Ready", { exact: true })).toBeVisible();
-  await expect(main.getByText("SQLite, in a file of this machine")).toBeVisible();
+  await expect(main.getByText("SQLite, in a file on this machine")).toBeVisible();
   await expect(main.getByText("Turned off")).toBeVisible();
   await expect(main.getByText(/^\d+ (second|minute)s?$/)).toBeVisible();
   await expect(main.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();

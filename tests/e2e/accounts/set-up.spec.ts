@@ -58,7 +58,7 @@ test("a link with a wrong code is refused with advice and the request id", async
   await page.goto(`${openServer.url}/setup#not-the-code`);
   await sendSetUp(page);
   await expect(form.alert).toBeFocused();
-  await expect(form.alert).toContainText("Open the link that the server printed last");
+  await expect(form.alert).toContainText("Open the latest link that the server printed");
   await expect(form.alert).toContainText(REQUEST_ID);
   await expect(form.email).toHaveValue(OWNER.email);
   await expectAccessible(page);

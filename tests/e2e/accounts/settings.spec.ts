@@ -19,7 +19,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await page.getByRole("button", { name: "Create a team" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("West coast");
   await page.getByRole("textbox", { name: "teamId" }).fill("west");
-  await page.getByRole("button", { name: "Create the team" }).click();
+  await page.getByRole("button", { name: "Create team" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "West coast" })).toContainText("teamId west");
 
   await page.getByRole("link", { name: "People" }).click();
@@ -42,11 +42,11 @@ test("the settings report that they are offline, and queue nothing for later", a
   await page.goto(`${ownedServer.url}/settings/teams`);
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText("nothing can be changed until you are back")).toBeVisible();
+  await expect(page.getByText("nothing can be changed until you're back")).toBeVisible();
   await page.getByRole("button", { name: "Disable Offline team" }).click();
-  await expect(page.getByText("Offline team stays as it is.")).toBeVisible();
+  await expect(page.getByText("Offline team was not changed.")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("nothing can be changed until you are back")).toBeHidden();
+  await expect(page.getByText("nothing can be changed until you're back")).toBeHidden();
   await page.reload();
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   const { data } = (await owner("GET", "/v1/teams")).json;
@@ -67,7 +67,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByRole("heading", { name: "There are no files yet" })).toBeVisible();
 
   await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto(`${newServer.url}/pipeline`);
@@ -95,7 +95,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await tabTo(page, /^Done$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText("Made by Ann Owner")).toBeVisible();
+  await expect(page.getByText("Created by Ann Owner")).toBeVisible();
 
   await page.reload();
   await tabTo(page, /^Account of Ann Owner$/);
@@ -133,7 +133,7 @@ test("the last owner cannot leave, and sees why", async ({ page, newServer }) =>
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   await page.goto(`${newServer.url}/settings/people`);
-  await page.getByRole("button", { name: `What to do with ${OWNER.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${OWNER.name}` }).click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Disable" }).click();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
@@ -145,8 +145,8 @@ test("with two-step sign-in required, users without it reach only their profile"
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   await page.goto(`${newServer.url}/settings/people`);
-  await page.getByRole("checkbox", { name: "Everyone needs two-step sign-in" }).click();
-  await expect(page.getByText("Everyone needs two-step sign-in now.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Require two-step sign-in for everyone" }).click();
+  await expect(page.getByText("Everyone now needs two-step sign-in.")).toBeVisible();
   await page.goto(`${newServer.url}/pipeline`);
   await expect(page).toHaveURL(`${newServer.url}/settings/profile`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Turn on two-step sign-in");

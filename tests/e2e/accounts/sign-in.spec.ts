@@ -182,7 +182,7 @@ test("two-step sign-in can be turned on, is required, and can be turned off agai
 test("a password link sets a new password", async ({ join, ownerPage, otherPage, ownedServer }) => {
   const guest = await join("officer");
   await ownerPage.goto(`${ownedServer.url}/settings/people`);
-  await ownerPage.getByRole("button", { name: `What to do with ${guest.name}`, exact: true }).click();
+  await ownerPage.getByRole("button", { name: `Actions for ${guest.name}`, exact: true }).click();
   await ownerPage.getByRole("menuitem", { name: "Reset password" }).click();
   await expectAccessible(ownerPage);
   await ownerPage.getByRole("button", { name: "Reset password" }).click();
@@ -190,7 +190,7 @@ test("a password link sets a new password", async ({ join, ownerPage, otherPage,
   const page = await otherPage();
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("remembered from now on");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("button", { name: `Account of ${guest.name}` })).toBeVisible();
 });
 

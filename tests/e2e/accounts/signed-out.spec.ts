@@ -24,7 +24,7 @@ test("a user with unsaved edits stays when the session ends, signs in beside it,
   const beginSession = await endSession(page);
   await page.keyboard.press("Control+s");
   const refusal = page.getByRole("alert").filter({ hasText: "Your changes are not saved" });
-  await expect(refusal).toContainText("You have been signed out.");
+  await expect(refusal).toContainText("You've been signed out.");
   await expect(refusal).toBeFocused();
   await expect(page.getByText(/Bearer/)).toHaveCount(0);
   await expect(signInLink(page)).toHaveCount(1);
@@ -36,7 +36,7 @@ test("a user with unsaved edits stays when the session ends, signs in beside it,
   await expect(cityOf(page)).toHaveValue("Oakland");
   await saveButton(page).click();
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+  await expect(page.getByText("You've been signed out.")).toHaveCount(0);
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
 });
 
@@ -53,13 +53,13 @@ test("a refetch without a session says so in place, and removes nothing", async 
   const refused = page.waitForResponse((response) => response.status() === 401);
   await owner("PATCH", `/v1/applications/${id}`, { losId: "L-1" });
   await refused;
-  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(page.getByText("You've been signed out.")).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
   await expect(cityOf(page)).toHaveValue("Oakland");
   await beginSession();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await expect(page.getByText("You have been signed out.")).toBeHidden();
+  await expect(page.getByText("You've been signed out.")).toBeHidden();
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({
     losId: "L-1",
     subjectPropertyCity: "Oakland",

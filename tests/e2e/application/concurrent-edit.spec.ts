@@ -38,7 +38,7 @@ test("changes by others arrive, and unsaved edits stay", async ({ both: { id, pa
 
 for (const [choice, kept] of [
   ["Keep yours", "Oakland"],
-  ["Take theirs", "Fresno"],
+  ["Use theirs", "Fresno"],
 ] as const) {
   test(`a conflict in one field asks, side by side: ${choice.toLowerCase()}`, async ({
     both: { id, page, other },
@@ -143,7 +143,7 @@ test("another user's secret stays when it is chosen", async ({ both: { id, page,
     await one.getByRole("textbox", { name: "Social security number" }).pressSequentially(digits);
   }
   await saveButton(other.page).click();
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Social security number" })).toContainText("•••-••-4321");
   const body = { field: "primaryBorrowerSsn" };
@@ -182,7 +182,7 @@ test("an empty SSN can be typed while another user saves", async ({ both: { page
   await saveButton(other.page).click();
   await expect(page.getByRole("textbox", { name: "Zip code" })).toHaveValue("94601");
   await expect(ssn).toBeFocused();
-  await page.getByRole("button", { name: "Keep the stored one" }).click();
+  await page.getByRole("button", { name: "Keep the saved value" }).click();
   await expect(page.getByRole("region", { name: label })).toContainText("•••-••-6789");
 });
 

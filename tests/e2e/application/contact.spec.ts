@@ -17,7 +17,7 @@ test("contact is paused until the announced time, and resumes", async ({ ownerPa
   await expectAccessible(page);
   await dialog.getByRole("radio", { name: "Custom date and time" }).check();
   await dialog.getByLabel("Resume at (your time)").fill("2020-01-01T10:00");
-  await expect(dialog.getByText("Pick a time in the future, within one year.")).toBeVisible();
+  await expect(dialog.getByText("Select a time in the future, within one year.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
   await dialog.getByRole("radio", { name: "Tomorrow morning, their time" }).check();
   await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
@@ -45,7 +45,7 @@ test("a stop lists the files it affects, shows once confirmed, and only some may
   await contact.getByRole("button", { name: "Stop contact…" }).click();
   const dialog = officer.page.getByRole("dialog", { name: /^Stop contact with/ });
   await expect(dialog).toContainText("this phone or email");
-  await expect(dialog).toContainText("one other file");
+  await expect(dialog).toContainText("One other file");
   await expectAccessible(officer.page);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");
   let answer = () => {};
@@ -63,17 +63,19 @@ test("a stop lists the files it affects, shows once confirmed, and only some may
   await expect(contact.getByText("Opted out", { exact: true })).toBeVisible();
   await expect(contact).toContainText(`by ${officer.name}`);
   await expect(contact).toContainText("Asked by text message");
-  await expect(contact.getByText("Only an owner or manager can resume contact, and must give a reason.")).toBeVisible();
+  await expect(
+    contact.getByText("Only an owner or manager can allow contact again, and must give a reason."),
+  ).toBeVisible();
 
   await page.goto(`${ownedServer.url}/applications/${other.id}`);
   await expect(contactOf(page).getByText("Opted out", { exact: true })).toBeVisible();
-  await contactOf(page).getByRole("button", { name: "Resume contact…" }).click();
-  const resume = page.getByRole("dialog", { name: /^Resume contact with/ });
-  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await contactOf(page).getByRole("button", { name: "Allow contact again…" }).click();
+  const resume = page.getByRole("dialog", { name: /^Allow contact with/ });
+  await resume.getByRole("button", { name: "Allow contact again" }).click();
   await expect(resume.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Enter a reason/);
   await resume.getByRole("textbox", { name: "Reason" }).fill("Agreed on the phone");
   await expectAccessible(page);
-  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await resume.getByRole("button", { name: "Allow contact again" }).click();
   await expect(contactOf(page).getByText("Active", { exact: true })).toBeVisible();
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
@@ -215,7 +217,7 @@ test("a pause request reports a stop that arrives meanwhile", async ({ ownedServ
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
   await owner("POST", `/v1/applications/${id}/stop`, {});
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeHidden();
   await expectAccessible(page);
 });
@@ -233,8 +235,8 @@ test("a second stop reports whose stop came first, and that the reason was not k
   await hideContact(page, id);
   await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
   await dialog.getByRole("button", { name: "Stop contact" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
-  await expect(dialog.getByRole("alert")).toContainText("Your reason was not kept.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Your reason was not saved.");
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Asked by text message");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -245,7 +247,7 @@ test("the stop dialog reports a stop that arrives meanwhile", async ({ ownedServ
   await expectLoaded(page);
   await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
   const dialog = page.getByRole("dialog", { name: /^Contact with .* is stopped$/ });
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
   await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeDisabled();
   await expectAccessible(page);
 });
@@ -284,7 +286,7 @@ test("the SSN shows dots and its last four until revealed; the history records i
   await ssn.getByRole("button", { name: "Reveal" }).click();
   await expect(ssn).toContainText("123-45-6789");
   await expectAccessible(page);
-  await expect(page.getByRole("region", { name: "History" })).toContainText("looked at social security number");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("viewed social security number");
   await page.clock.runFor(31_000);
   await expect(ssn).toContainText("•••-••-6789");
   await expect(page.locator("body")).not.toContainText("123-45-6789");

@@ -115,7 +115,7 @@ test("typing continues offline with the focus in place, and saves when back onli
   await expect(reveal).toBeEnabled();
   await page.keyboard.type("Oak");
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you typed is still here")).toBeVisible();
+  await expect(page.getByText("You're offline. Your edits are still here")).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expect(reveal).toBeDisabled();
   await page.keyboard.type("land");
@@ -249,7 +249,7 @@ test("an unknown file says so, and read-only users see why they cannot edit", as
   const { id, name } = await addFile(owner, { loanPurpose: "refiCashOut" });
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications/019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f`);
-  await expect(page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "File not found" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -315,7 +315,7 @@ test("a user of a team sees the files of that team only", async ({ owner, ownedS
   const own = await addFile(owner, { teamId: "editors" });
   const other = await addFile(owner);
   await guest.page.goto(`${ownedServer.url}/applications/${other.id}`);
-  await expect(guest.page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { name: "File not found" })).toBeVisible();
   await guest.page.goto(`${ownedServer.url}/applications/${own.id}`);
   await expect(guest.page.getByRole("heading", { level: 1, name: own.name })).toBeVisible();
   await expect(guest.page.getByRole("combobox", { name: "Team" }).getByRole("option")).toHaveText(["Editors"]);

@@ -136,7 +136,7 @@ test("long names and reasons make no page wider than the phone", async ({ ownerP
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("button", { name: "Erase…" }).click();
-  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
+  await expect(page.getByRole("region", { name: "Files of this borrower" })).toContainText("Lift the hold first.");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const dialog = page.getByRole("dialog");
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

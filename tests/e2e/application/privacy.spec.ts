@@ -30,8 +30,8 @@ test("a file on legal hold cannot be erased until the hold is lifted", async ({
 
   await privacy.getByRole("button", { name: "Erase…" }).click();
   const erase = page.getByRole("dialog", { name: `Erase ${name}?` });
-  await expect(erase).toContainText("cannot be erased now");
-  await expect(erase.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
+  await expect(erase).toContainText("can't be erased now");
+  await expect(erase.getByRole("region", { name: "Files of this borrower" })).toContainText("Lift the hold first.");
   await expect(erase.getByRole("button", { name: "Erase the file" })).toBeDisabled();
   await expectAccessible(page);
   await erase.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -84,10 +84,10 @@ test("a borrower is erased with every file, and disappears from every open page"
   await privacyOf(page).getByRole("checkbox", { name: other.name }).check();
   await privacyOf(page).getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase ${name}?` });
-  await expect(dialog.getByRole("region", { name: "Files of this person" })).toContainText(other.name);
+  await expect(dialog.getByRole("region", { name: "Files of this borrower" })).toContainText(other.name);
   const press = dialog.getByRole("button", { name: "Erase all 2 files" });
   await expect(press).toBeDisabled();
-  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("The borrower asked for it");
+  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("Borrower's request");
   await expect(press).toBeDisabled();
   await dialog.getByRole("checkbox").check();
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test("a borrower is erased with every file, and disappears from every open page"
   await page.goto(`${ownedServer.url}/settings/privacy`);
   const erased = page.getByRole("list", { name: "Erased files" });
   for (const gone of [id, other.id])
-    await expect(erased.getByRole("listitem").filter({ hasText: gone })).toContainText("The borrower asked for it");
+    await expect(erased.getByRole("listitem").filter({ hasText: gone })).toContainText("Borrower's request");
   await expect(page.locator("body")).not.toContainText(email);
 });
 
@@ -119,7 +119,7 @@ test("by keyboard alone: a file is erased, and the retention is set", async ({
   const reason = page.getByRole("combobox", { name: "Reason" });
   while (!(await reason.evaluate((element) => element === document.activeElement))) await keyboard.press("Tab");
   await keyboard.type("It");
-  await tabTo(page, /^I have looked at it/);
+  await tabTo(page, /^I have checked it/);
   await keyboard.press("Space");
   await tabTo(page, /^Erase the file$/);
   await keyboard.press("Enter");
@@ -127,22 +127,22 @@ test("by keyboard alone: a file is erased, and the retention is set", async ({
 
   await page.goto(`${ownedServer.url}/settings/privacy`);
   await expectLoaded(page);
-  await tabTo(page, /^Days until the file is erased$/);
+  await tabTo(page, /^Erase closed files after \(days\)$/);
   await keyboard.type("100");
   await keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Days until the file is erased" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("textbox", { name: "Erase closed files after (days)" })).toHaveAccessibleDescription(
     /at least 762 days/,
   );
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("900");
   await keyboard.press("Enter");
-  await expect(page.getByText("The retention is saved.")).toBeVisible();
+  await expect(page.getByText("Retention saved.")).toBeVisible();
   expect((await owner("GET", "/v1/settings/retention")).json).toEqual({
     disposeSecretsAfterDays: 730,
     eraseAfterDays: 900,
   });
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Days until the file is erased" })).toHaveValue("900");
+  await expect(page.getByRole("textbox", { name: "Erase closed files after (days)" })).toHaveValue("900");
   await owner("PUT", "/v1/settings/retention", { disposeSecretsAfterDays: 730, eraseAfterDays: null });
 });
 
@@ -158,7 +158,7 @@ test("managers may hold and export, and see the settings; officers see none of i
   await expect(privacyOf(manager.page).getByRole("button", { name: "Erase…" })).toBeHidden();
   await manager.page.goto(`${ownedServer.url}/settings/privacy`);
   // The retention of borrower data, and the list of placeholders.
-  await expect(manager.page.getByText("Only an owner changes these.")).toHaveCount(2);
+  await expect(manager.page.getByText("Only an owner can change these.")).toHaveCount(2);
   await expect(manager.page.getByRole("button", { name: "Save retention" })).toBeDisabled();
 
   const officer = await join("officer");

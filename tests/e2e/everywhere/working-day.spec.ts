@@ -50,7 +50,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     await owner.goto(`${url}/settings/tokens`);
     await owner.getByRole("button", { name: "Create a token" }).click();
     await owner.getByRole("textbox", { name: "Name" }).fill("Lead feed");
-    await owner.getByRole("button", { name: "Create the token" }).click();
+    await owner.getByRole("button", { name: "Create token" }).click();
     const token = await owner.getByRole("figure", { name: "the access token" }).textContent();
     await owner.getByRole("button", { name: "Done" }).click();
     await joinBy(officer, await inviteOn(owner, url, OFFICER), OFFICER);
@@ -163,7 +163,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
       /^Lead feed created the file.*via agent API/,
       /^Olga Officer moved New → Attempted.*in the app/,
       /^Olga Officer changed the file.*City: – → Oakland|^Olga Officer changed the file.*City: Oakland/,
-      /^Olga Officer looked at social security number/,
+      /^Olga Officer viewed social security number/,
       /^Olga Officer paused contact/,
       /^Olga Officer ended the pause/,
       /^Olga Officer stopped contact.*Reason: Asked by text message/,

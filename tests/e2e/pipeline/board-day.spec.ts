@@ -93,7 +93,7 @@ test("a part that cannot be loaded takes nothing away, and can be opened once th
   await expect(cardOf(page, name)).toBeVisible();
   await page.route(/_next\/static\/chunks/, (route) => route.abort());
   await page.keyboard.press("?");
-  await expect(page.getByText("The server does not answer, so this could not be opened.")).toBeVisible();
+  await expect(page.getByText("The server isn't responding, so this couldn't be opened.")).toBeVisible();
   await expect(cardOf(page, name)).toBeVisible();
   await page.unroute(/_next\/static\/chunks/);
   await page.keyboard.press("?");
@@ -200,7 +200,7 @@ test("a team id that only files carry is registered from the settings", async ({
   await page.getByRole("button", { name: `Register ${teamId}` }).click();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Name" }).fill("North Branch");
-  await page.getByRole("button", { name: "Register the team" }).click();
+  await page.getByRole("button", { name: "Register team" }).click();
   await expect(page.getByRole("button", { name: `Register ${teamId}` })).toBeHidden();
   await expect(page.getByText(teamId)).toBeVisible();
 });

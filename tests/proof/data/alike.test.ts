@@ -40,7 +40,7 @@ const TEAM = insertText("Team", ["id", "name", "createdAt"]);
 const TOKEN_COLUMNS = ["id", "name", "hash", "ending", "scopes", "teamId", "createdAt", "createdBy"];
 const TOKEN = insertText("ApiToken", TOKEN_COLUMNS);
 
-/** The same tokens on both sides, each bound to one of two teams of its sequence, so that lists hold nothing else. */
+/** Both sides use these tokens, each bound to one of two teams of its sequence, so that lists hold nothing else. */
 async function insertTokens(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address);
   const at = Date.now();

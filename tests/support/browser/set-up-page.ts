@@ -8,7 +8,7 @@ export function setUpForm(page: Page) {
     name: page.getByRole("textbox", { name: "Your name" }),
     email: page.getByRole("textbox", { name: "Email" }),
     password: page.getByLabel("Password", { exact: true }),
-    submit: page.getByRole("button", { name: "Create the owner" }),
+    submit: page.getByRole("button", { name: "Create owner" }),
     alert: page.getByRole("main").getByRole("alert"),
   };
 }

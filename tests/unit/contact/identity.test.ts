@@ -6,7 +6,7 @@ import { canonicalEmail, emailIdentities, isPlaceholderEmail } from "@/lib/domai
 import { toE164 } from "@/lib/domain/phone";
 
 const ANN = "ann.lee@gmail.com";
-/** Spellings that once let `ann.lee@gmail.com` pass a stop as somebody else. */
+/** Spellings that once let `ann.lee@gmail.com` pass a stop as another borrower. */
 const REFUSED = [
   "ann.lee@gmail.com.",
   "mailto:ann.lee@gmail.com",

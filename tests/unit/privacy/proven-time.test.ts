@@ -55,7 +55,7 @@ test("a clock 1,100 days ahead destroys nothing, however long it runs, and other
   const before = await secretsLeft();
   const at = await live(2 * DAY_MS, now, 1_100 * DAY_MS);
   expect(await secretsLeft()).toBe(before);
-  // The same clock on one of several instances: the next one with the right time takes back its claim.
+  // One of several instances has that clock: the next one with the right time takes back its claim.
   expect((await proveTime({ now: at, steady }, HOUR)).now).toBeLessThanOrEqual(at);
 });
 
