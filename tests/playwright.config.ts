@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../node_modules/.cache/playwright",
-  globalSetup: "./support/built-product.ts",
+  globalSetup: "./support/servers/built-product.ts",
   fullyParallel: true,
   workers: 2,
   retries: 0,

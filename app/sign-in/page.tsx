@@ -16,5 +16,12 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if ((await currentPerson()) !== null) redirect(path);
   if (await isSetUpOpen()) redirect("/setup");
   const isBack = typeof error === "string" || callbackUrl !== undefined;
-  return <SignIn to={path} provider={providerName()} error={isBack ? String(error ?? "unfinished") : undefined} />;
+  return (
+    <SignIn
+      isReturning={ownPath(to) !== null}
+      to={path}
+      provider={providerName()}
+      error={isBack ? String(error ?? "unfinished") : undefined}
+    />
+  );
 }

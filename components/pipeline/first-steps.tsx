@@ -12,12 +12,12 @@ export function FirstSteps({ me, origin }: FirstStepsProps) {
   if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4 pb-4">
-      <Panel title="There are no files yet" intro="Leads arrive through the API, from your CRM or lead providers.">
+      <Panel title="No files yet" intro="Leads arrive through the API, from your CRM or lead providers.">
         <FirstRequest origin={origin} />
       </Panel>
       <Panel
         title="Look around with sample files"
-        intro="Adds 200 fictional borrowers across all statuses. Remove them any time with -- --remove."
+        intro="Adds 200 fictional borrowers across all statuses. Remove them any time with npm run demo -- --remove."
       >
         <Command label="the command for sample files">npm run demo</Command>
       </Panel>

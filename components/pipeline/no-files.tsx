@@ -7,13 +7,13 @@ import { mayDo } from "@/lib/domain/role";
 export function NoFiles({ me }: { readonly me: Me }) {
   return (
     <Empty>
-      {me.teamId === undefined ? "There are no files yet." : "Your team has no files yet."}{" "}
+      {me.teamId === undefined ? "No files yet." : "Your team has no files yet."}{" "}
       {mayDo(me.role, "applications:write") ? (
         <>
-          Leads arrive through the API, or <Link href="/applications/new">create an application</Link>.
+          Leads arrive through the API, or <Link href="/applications/new">add a lead</Link> yourself.
         </>
       ) : (
-        "They show here as soon as they come in."
+        "New leads appear here as they arrive."
       )}
     </Empty>
   );

@@ -19,7 +19,7 @@ import { focusFileSoon, focusSoon } from "@/components/pipeline/select/focus-car
 import { makeSelection, useSelected } from "@/components/pipeline/select/selection";
 import type { SetView, View } from "@/components/pipeline/view/use-view";
 import { leaveBy } from "@/components/shell/unsaved-changes";
-import { lazily } from "@/components/ui/overlay/lazily";
+import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk";
 import { useOnline } from "@/lib/client/request/online";
@@ -30,7 +30,8 @@ import type { Status } from "@/lib/domain/status";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { filesText } from "./wording";
 
-const MoveMenu = lazily(() => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu));
+const loadMoveMenu = () => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu);
+const MoveMenu = lazily(loadMoveMenu);
 const StatusReasonDialog = lazily(() =>
   import("@/components/application/status/status-reason-dialog").then((module) => module.StatusReasonDialog),
 );
@@ -86,6 +87,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     [own, move, moveMany],
   );
 
+  useLoadedSoon(loadMoveMenu);
   useBoardKeys({
     onSearch: () => searchRef.current?.focus(),
     onCreate: () => isWritable && leaveBy(() => router.push("/applications/new")),

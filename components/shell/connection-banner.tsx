@@ -15,8 +15,8 @@ export function ConnectionBanner() {
     >
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       {isOnline
-        ? "The server isn't responding. What you see may be out of date. This page reconnects automatically."
-        : "You're offline. What you see may be out of date, and nothing can be changed until you're back online."}
+        ? "The server isn’t responding. This page may be out of date. We’ll reconnect automatically."
+        : "You’re offline. This page may be out of date, and changes are off until we reconnect."}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Opening } from "@/components/ui/feedback/link-pending";
 
 const WAYS = [
   ["/pipeline", "Pipeline", Kanban],
-  ["/applications", "Applications", Files],
+  ["/applications", "Files", Files],
   ["/agent", "Agent", Bot],
   ["/settings", "Settings", Settings],
   ["/docs", "Docs", BookOpen],

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/role";
+import type { ReasonedStatus } from "@/lib/domain/status-reason";
 import { fileBeside } from "./file-beside";
 
 // Loaded when a key first needs them.
@@ -12,8 +13,14 @@ const PageOverlays = lazily(() => import("./page-overlays").then((module) => mod
 const OWN_KEYS = ["/pipeline", "/applications"];
 const FILE = /^\/applications\/([0-9a-f]{32})$/;
 
-/** The overlay that a key opens. */
-export type Overlay = "palette" | "help" | "move" | "create" | { readonly go: string };
+/** The overlay that a key opens, such as a file to go to or a status that needs a reason. */
+export type Overlay =
+  | "palette"
+  | "help"
+  | "move"
+  | "create"
+  | { readonly go: string }
+  | { readonly reason: ReasonedStatus };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

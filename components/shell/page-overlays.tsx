@@ -25,7 +25,7 @@ export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOv
   useEffect(() => {
     if (overlay === "create") follow(() => router.push("/applications/new"));
     // Replaces the previous file: closing this one returns to the list.
-    else if (typeof overlay === "object") follow(() => router.replace(overlay.go));
+    else if (typeof overlay === "object" && "go" in overlay) follow(() => router.replace(overlay.go));
     function follow(go: () => void) {
       if (isFollowed.current) return;
       isFollowed.current = true;
@@ -51,7 +51,15 @@ export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOv
         onClose={onClose}
       />
     );
-  return overlay === "move" && fileId !== undefined ? (
-    <MoveFile id={fileId} statusNames={statusNames} onClose={onClose} />
-  ) : null;
+  const to = typeof overlay === "object" && "reason" in overlay ? overlay.reason : undefined;
+  if (fileId === undefined || (overlay !== "move" && to === undefined)) return null;
+  return (
+    <MoveFile
+      id={fileId}
+      statusNames={statusNames}
+      to={to}
+      onReason={(reason) => onOverlay({ reason })}
+      onClose={onClose}
+    />
+  );
 }

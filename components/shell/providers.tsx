@@ -3,6 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Messages } from "@/components/ui/feedback/toasts";
+import { topOverlay } from "@/components/ui/overlay/overlays";
 import { isSigningOut } from "@/lib/client/accounts/sign-out";
 import { RequestFailure } from "@/lib/client/request/request";
 import { wouldLose } from "./unsaved-changes";
@@ -25,7 +26,7 @@ function makeQueryClient(): QueryClient {
   let isTold = false;
   const onError = (thrown: unknown) => {
     // When the session ends, redirects to sign-in and back. If there are unsaved edits, says so in place instead.
-    if (!isSessionOver(thrown) || isTold || wouldLose() || isSigningOut()) return;
+    if (!isSessionOver(thrown) || isTold || isAsking() || wouldLose() || isSigningOut()) return;
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
   };
   const onSuccess = () => {
@@ -52,6 +53,9 @@ function makeQueryClient(): QueryClient {
     },
   });
 }
+
+/** Is something asked in a dialog? What is chosen there is answered by a message, and keeps the page. */
+const isAsking = () => topOverlay()?.hasAttribute("data-file-panel") === false;
 
 const isSessionOver = (thrown: unknown) => thrown instanceof RequestFailure && thrown.about.isSignedOut === true;
 const codeOf = (thrown: unknown) => (thrown instanceof RequestFailure ? thrown.about.code : undefined);

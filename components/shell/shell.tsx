@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/ui/feedback/brand";
 import { SkipLink } from "@/components/ui/focus/skip-link";
+import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AccountMenu } from "./account-menu";
 import { Navigation } from "./navigation";
@@ -13,9 +13,7 @@ import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
 // Rarely shown, so it is left out of the first load of every page.
-const WrongCodesNotice = dynamic(() => import("./wrong-codes-notice").then((module) => module.WrongCodesNotice), {
-  ssr: false,
-});
+const WrongCodesNotice = lazily(() => import("./wrong-codes-notice").then((module) => module.WrongCodesNotice));
 
 /** Wrong codes after which a user is warned. Typing mistakes of their own stay below this. */
 const WARNED_FROM = 5;

@@ -16,6 +16,8 @@ const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in 
 type SignInProps = {
   /** Where to go after sign-in. */
   readonly to: string;
+  /** Whether a dashboard page was requested without a valid session. */
+  readonly isReturning: boolean;
   /** The name of the single sign-on provider, or null if there is none. */
   readonly provider: string | null;
   /** Why single sign-on failed. */
@@ -23,7 +25,7 @@ type SignInProps = {
 };
 
 /** Renders sign-in: the password, then a code if the user has two-step sign-in. */
-export function SignIn({ to, provider, error }: SignInProps) {
+export function SignIn({ to, isReturning, provider, error }: SignInProps) {
   const [known, setKnown] = useState<SignInRequest | null>(null);
   const leave = () => location.assign(to);
   if (known !== null) {
@@ -37,7 +39,7 @@ export function SignIn({ to, provider, error }: SignInProps) {
     );
   }
   return (
-    <PlainPage title="Sign in">
+    <PlainPage title="Sign in" intro={isReturning ? "You’re signed out. Sign in to continue." : undefined}>
       {error !== undefined && (
         <Alert title="Sign-in failed">
           <p>{ERRORS[error] ?? OTHER_ERROR}</p>

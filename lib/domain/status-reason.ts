@@ -37,7 +37,8 @@ export const ALL_STATUS_REASONS = [...new Set(Object.values(STATUS_REASONS).flat
 ];
 
 /** Does a move to this status ask for a reason on screen? */
-export const asksForReason = (status: Status): status is ReasonedStatus => status in STATUS_REASONS;
+export const asksForReason = (status: Status): status is ReasonedStatus =>
+  status === "WITHDRAWN" || status === "DENIED";
 
 /** Is this a reason of that status? */
 export const isReasonOf = (status: Status | undefined, reason: StatusReason): boolean =>

@@ -6,7 +6,7 @@ import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import type { ApplicationVersion } from "@/lib/client/applications/application";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
-import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
 import { Contest } from "./conflicts";
 import { FIELD_LABELS, type FieldName } from "./fields";
 import { FormSections } from "./form-sections";

@@ -1,54 +1,24 @@
 import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
 import { STATE_NAMES } from "@/components/format/state-names";
 import type { StatusNames } from "@/components/format/status-names";
-import type { Application, ApplicationCreate } from "@/lib/contract/applications/application";
+import type { Application } from "@/lib/contract/applications/application";
+import { type ApplicationField, definitionOf, FIELD_NAMES, FIELD_SECTIONS } from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
-import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
 
-export type FieldName = keyof ApplicationCreate & string;
+export type FieldName = ApplicationField;
 
 /** The label of each field, in the order of the form. */
-export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  primaryBorrowerFirstName: "First name",
-  primaryBorrowerLastName: "Last name",
-  primaryBorrowerEmail: "Email",
-  primaryBorrowerPhone: "Phone",
-  primaryBorrowerDateOfBirth: "Date of birth",
-  primaryBorrowerSsn: "Social security number",
-  subjectPropertyStreetAddress: "Street address",
-  subjectPropertyCity: "City",
-  subjectPropertyState: "State",
-  subjectPropertyZip: "Zip code",
-  loanPurpose: "Loan purpose",
-  losId: "LOS id",
-  crmId: "CRM id",
-  teamId: "Team",
-  leadProviderSlug: "Lead provider",
-  status: "Status",
-};
+export const FIELD_LABELS = Object.fromEntries(FIELD_NAMES.map((name) => [name, definitionOf(name).label])) as Readonly<
+  Record<FieldName, string>
+>;
 
-export const FIELD_NAMES = Object.keys(FIELD_LABELS) as readonly FieldName[];
+/** The sections of the form: a title and its fields. */
+export const SECTIONS = Object.entries(FIELD_SECTIONS).map(
+  ([section, title]) => [title, FIELD_NAMES.filter((name) => definitionOf(name).section === section)] as const,
+);
 
-/** The sections of the form. */
-export const SECTIONS = [
-  [
-    "Borrower",
-    [
-      "primaryBorrowerFirstName",
-      "primaryBorrowerLastName",
-      "primaryBorrowerEmail",
-      "primaryBorrowerPhone",
-      "primaryBorrowerDateOfBirth",
-      "primaryBorrowerSsn",
-    ],
-  ],
-  ["Property", ["subjectPropertyStreetAddress", "subjectPropertyCity", "subjectPropertyState", "subjectPropertyZip"]],
-  ["Loan and identifiers", ["loanPurpose", "losId", "crmId", "teamId", "leadProviderSlug"]],
-  ["Status", ["status"]],
-] as const satisfies readonly (readonly [title: string, fields: readonly FieldName[]])[];
-
-export const isSecret = (name: FieldName) => SECRET_FIELDS.some((secret) => secret === name);
+export const isSecret = (name: FieldName) => definitionOf(name).isSecret === true;
 
 /**
  * The form values of a file: an empty text where nothing is set. The SSN and the date of birth are never loaded: empty

@@ -4,6 +4,7 @@ import { useStatusNames } from "@/components/format/use-status-names";
 import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
 import { SelectField } from "@/components/ui/input/select-field";
+import { definitionOf, type FieldKind } from "@/lib/domain/applications/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
 
@@ -24,15 +25,15 @@ type FormFieldProps = {
 
 type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
 
-const MASKS: Readonly<Partial<Record<FieldName, Mask>>> = {
-  primaryBorrowerDateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
-  primaryBorrowerSsn: { format: "###-##-####" },
-  subjectPropertyZip: { format: "#####-####" },
+const MASKS: Readonly<Partial<Record<FieldKind, Mask>>> = {
+  dateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
+  ssn: { format: "###-##-####" },
+  zip: { format: "#####-####" },
 };
 
-const TYPES: Readonly<Partial<Record<FieldName, "email" | "tel">>> = {
-  primaryBorrowerEmail: "email",
-  primaryBorrowerPhone: "tel",
+const TYPES: Readonly<Partial<Record<FieldKind, "email" | "tel">>> = {
+  email: "email",
+  phone: "tel",
 };
 
 /** Renders one field of a file with the input that suits it. */
@@ -43,9 +44,10 @@ export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNod
   const value = form.values[name] ?? "";
   const choices = choicesOf(name, { teams, value, statusNames });
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
-  const mask = MASKS[name];
+  const { kind } = definitionOf(name);
+  const mask = MASKS[kind];
   if (mask === undefined)
-    return <Field {...about} onChange={onChange} type={TYPES[name] ?? "text"} autoComplete="off" spellCheck={false} />;
+    return <Field {...about} onChange={onChange} type={TYPES[kind] ?? "text"} autoComplete="off" spellCheck={false} />;
   const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
   return <MaskedField {...about} {...mask} value={value} onText={onText} autoComplete="off" />;
 }

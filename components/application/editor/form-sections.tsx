@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/feedback/panel";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import type { Me } from "@/lib/contract/accounts/account";
+import { definitionOf } from "@/lib/domain/applications/fields";
 import { type FieldName, SECTIONS } from "./fields";
 import { type FieldForm, FormField } from "./form-field";
 
@@ -17,17 +18,7 @@ type FormSectionsProps = {
   readonly below?: (name: FieldName) => ReactNode;
 };
 
-const WIDTHS: Readonly<Partial<Record<FieldName, string>>> = {
-  subjectPropertyStreetAddress: "sm:col-span-6",
-  subjectPropertyCity: "sm:col-span-2",
-  subjectPropertyState: "sm:col-span-2",
-  subjectPropertyZip: "sm:col-span-2",
-};
-
-const HINTS: Readonly<Partial<Record<FieldName, string>>> = {
-  losId: "The file's id in the loan origination system.",
-  crmId: "The borrower's id in the CRM.",
-};
+const WIDTHS = { full: "sm:col-span-6", third: "sm:col-span-2", half: "sm:col-span-3" } as const;
 
 /** Renders the sections of a file's form. */
 export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
@@ -40,8 +31,8 @@ export function FormSections({ me, form, without = [], instead = {}, below }: Fo
         {names
           .filter((name) => !without.includes(name))
           .map((name) => (
-            <div key={name} className={`grid gap-2 ${WIDTHS[name] ?? "sm:col-span-3"}`}>
-              {instead[name] ?? <FormField name={name} form={form} teams={teams} hint={HINTS[name]} />}
+            <div key={name} className={`grid gap-2 ${WIDTHS[definitionOf(name).width ?? "half"]}`}>
+              {instead[name] ?? <FormField name={name} form={form} teams={teams} hint={definitionOf(name).hint} />}
               {below?.(name)}
             </div>
           ))}

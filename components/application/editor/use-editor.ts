@@ -6,10 +6,10 @@ import { type ApplicationVersion, applicationQuery, useUpdateApplication } from 
 import { fieldsChangedSince } from "@/lib/client/applications/history";
 import { RequestFailure } from "@/lib/client/request/request";
 import { ApplicationPatch } from "@/lib/contract/applications/application";
+import { FIELD_NAMES, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
 import { mergeFields } from "@/lib/domain/applications/merge";
-import { SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/secret";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
-import { FIELD_NAMES, type FieldName, formValues } from "./fields";
+import { type FieldName, formValues } from "./fields";
 import { useFileForm } from "./use-file-form";
 
 /** Maximum attempts to save a change if others keep saving first. */

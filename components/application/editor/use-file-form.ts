@@ -1,7 +1,8 @@
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { FIELD_LABELS, FIELD_NAMES, type FieldName, type FieldValues, wireValue } from "./fields";
+import { FIELD_NAMES } from "@/lib/domain/applications/fields";
+import { FIELD_LABELS, type FieldName, type FieldValues, wireValue } from "./fields";
 
 type FileFormOptions<Body> = {
   readonly shape: z.ZodType<Body, Body>;

@@ -4,6 +4,7 @@ import { memo, useRef } from "react";
 import { fullName } from "@/components/format/full-name";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
+import { phoneText } from "@/components/format/phone-text";
 import { useIsSelected } from "@/components/pipeline/select/selection";
 import { ago, lasted, span } from "@/components/pipeline/wording";
 import { Opening } from "@/components/ui/feedback/link-pending";
@@ -36,7 +37,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
       ref={element}
       data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}
-      className="group relative flex h-21 flex-col justify-between rounded-md border border-line bg-surface px-3 py-2 select-none hover:border-edge data-dragged:opacity-40 data-selected:border-accent data-selected:bg-accent-tint"
+      className="group relative flex h-21 flex-col justify-between rounded-md border border-line bg-surface px-3 py-2 shadow-card select-none hover:border-edge data-dragged:opacity-40 data-selected:border-accent data-selected:bg-accent-tint"
     >
       <div className="flex h-5 items-center gap-0.5">
         <Link
@@ -81,11 +82,13 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
         )}
       </div>
       <p className="truncate text-meta text-muted">{detailsOf(card)}</p>
-      <div className="flex items-center gap-2 text-meta">
+      <div className="flex h-5 items-center gap-2 text-meta">
         <CardTime card={card} now={now} />
-        <ContactChip contact={card.contact} status={card.status} now={now} />
+        <ContactChip contact={card.contact} status={card.status} now={now} isBrief />
         {card.teamId !== undefined && (
-          <span className="ml-auto min-w-0 truncate text-muted">{teamNames.get(card.teamId) ?? card.teamId}</span>
+          <span className="ml-auto min-w-0 truncate text-muted" title={teamNames.get(card.teamId) ?? card.teamId}>
+            {teamNames.get(card.teamId) ?? card.teamId}
+          </span>
         )}
       </div>
     </article>
@@ -123,6 +126,7 @@ function CardTime({ card, now }: { readonly card: Card; readonly now: number }) 
 function detailsOf(card: Card): string {
   const isCalled = [STAGES.lead, STAGES.qualify].some((stage) => stage === STAGES[stageOf(card.status)]);
   const purpose = card.loanPurpose && shortPurpose(card.loanPurpose);
-  const last = isCalled ? card.primaryBorrowerPhone : (card.leadProviderSlug ?? card.primaryBorrowerPhone);
+  const phone = phoneText(card.primaryBorrowerPhone);
+  const last = isCalled ? phone : (card.leadProviderSlug ?? phone);
   return [card.subjectPropertyState.toUpperCase(), purpose, last].filter(Boolean).join(" · ");
 }

@@ -21,15 +21,15 @@ export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFol
         <button
           type="button"
           onClick={onFold}
-          aria-label={`Fold ${name}`}
-          title="Fold"
-          className="ml-auto grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11 pointer-coarse:-my-2"
+          aria-label={`Collapse ${name}`}
+          title="Collapse"
+          className="ml-auto grid size-6 shrink-0 opacity-0 group-hover/column:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11 pointer-coarse:-my-2"
         >
           <ChevronsRightLeft className="size-3.5" aria-hidden="true" />
         </button>
       </div>
       <p className="truncate text-meta text-muted">
-        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)}`}
+        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)} in status`}
         {stuck > 0 && (
           <>
             {" · "}

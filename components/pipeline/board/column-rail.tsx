@@ -13,7 +13,7 @@ export function ColumnRail({ summary: { status, count }, onOpen }: ColumnRailPro
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`Open ${name}, ${filesText(count)}`}
+      aria-label={`Expand ${name}, ${filesText(count)}`}
       className="flex h-full w-full flex-col items-center gap-2 rounded-lg py-3 text-muted hover:bg-line hover:text-ink"
     >
       <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />

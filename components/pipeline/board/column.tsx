@@ -38,7 +38,7 @@ export const Column = memo(function Column({ summary, selection, isFolded, onFol
       data-status={status}
       data-count={count}
       data-over={over === "no" ? undefined : true}
-      className="flex h-full shrink-0 snap-center flex-col rounded-lg border border-transparent bg-column data-over:border-accent data-over:bg-accent-tint data-[column=folded]:w-11 data-[column=open]:w-70 max-sm:data-[column=open]:w-[calc(100vw-2rem)]"
+      className="group/column flex h-full shrink-0 snap-center flex-col rounded-lg border border-transparent bg-column data-over:border-accent data-over:bg-accent-tint data-[column=folded]:w-11 data-[column=open]:w-70 max-sm:data-[column=open]:w-[calc(100vw-2rem)]"
     >
       {isOpen ? (
         <>
@@ -70,9 +70,7 @@ function OpenColumn({ summary: { status, count }, selection, isNear }: OpenColum
   if (column.cards.length > 0) return <CardList status={status} label={label} column={column} selection={selection} />;
   if (column.isFetching || isOpen) return <CardSkeletons />;
   return (
-    <p className="m-2 rounded-md border border-dashed border-line p-4 text-center text-dense text-muted">
-      No files here.
-    </p>
+    <p className="m-2 rounded-md border border-dashed border-line p-4 text-center text-dense text-muted">No files</p>
   );
 }
 

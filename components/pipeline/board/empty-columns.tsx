@@ -22,7 +22,7 @@ export function EmptyColumns({ summaries, selection, isDragging }: EmptyColumnsP
       <button
         type="button"
         aria-expanded={isOpen || isDragging}
-        title={isOpen ? "Hide them" : "Show them"}
+        title={isOpen ? "Hide empty columns" : "Show empty columns"}
         onClick={() => setOpen(!isOpen)}
         className="flex h-full w-11 shrink-0 flex-col items-center gap-2 rounded-lg border border-dashed border-line py-3 text-dense text-muted hover:bg-column hover:text-ink"
       >

@@ -12,9 +12,11 @@ import type { Held } from "@/lib/client/pipeline/live-refresh";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Me } from "@/lib/contract/accounts/account";
 import { Board } from "./board";
-import { BoardSkeleton, FilesFailure, NoMatch } from "./board-states";
+import { BoardSkeleton } from "./board-skeleton";
+import { FilesFailure } from "./files-failure";
 
-// Only where there is no file yet.
+// Neither is there where files are shown.
+const NoMatch = lazily(() => import("./board-states").then((module) => module.NoMatch));
 const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
@@ -30,6 +32,8 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const isNone = data?.every(({ count }) => count === 0) ?? false;
   const { isFiltered } = view;
   const isEmpty = isNone && !isFiltered;
+  // While the counts of the view before are still shown, its columns are too.
+  const isUnmatched = isNone && isFiltered && !pipeline.isPlaceholderData;
   return (
     <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
@@ -54,12 +58,12 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
               <FirstSteps me={me} origin={origin} />
             </div>
           )}
-          {isNone && isFiltered && !pipeline.isPlaceholderData && (
+          {isUnmatched && (
             <div className="mx-4 sm:mx-6">
               <NoMatch setView={setView} />
             </div>
           )}
-          {data && !isEmpty && (
+          {data && !isEmpty && !isUnmatched && (
             <Board
               pipeline={data}
               view={view}

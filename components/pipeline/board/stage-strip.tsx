@@ -19,11 +19,15 @@ export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
               type="button"
               aria-current={inSight.has(stage) ? "true" : undefined}
               onClick={() => onGo(stage)}
-              className="group flex h-9 w-full items-center gap-2 rounded-sm border border-transparent px-2.5 text-dense text-muted hover:bg-line aria-[current=true]:border-line aria-[current=true]:bg-surface aria-[current=true]:text-ink pointer-coarse:h-11"
+              className="group relative flex h-9 w-full items-center gap-2 rounded-sm px-2.5 text-dense text-muted hover:bg-line aria-[current=true]:text-ink pointer-coarse:h-11"
             >
               <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stage]}`} aria-hidden="true" />
               <span className="truncate font-medium">{STAGE_TITLES[stage]}</span>
               <span className="ml-auto">{counts[stage].toLocaleString("en-US")}</span>
+              <span
+                className={`absolute inset-x-2.5 bottom-0 h-0.5 rounded-full opacity-0 group-aria-[current=true]:opacity-100 ${STAGE_DOTS[stage]}`}
+                aria-hidden="true"
+              />
             </button>
           </li>
         ))}

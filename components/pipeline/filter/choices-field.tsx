@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { CheckField } from "@/components/ui/input/check-field";
 
 type ChoicesFieldProps = {
@@ -16,10 +17,11 @@ export function ChoicesField({ label, options, chosen, onChange }: ChoicesFieldP
   const toggle = (value: string) =>
     onChange(all.map(([one]) => one).filter((one) => (one === value) !== chosen.includes(one)));
   return (
-    <details className="group/choices rounded-sm border border-edge">
-      <summary className="flex min-h-(--control) cursor-default items-center justify-between gap-3 px-2.5 py-1">
+    <details className="group/choices rounded-sm border border-line">
+      <summary className="flex min-h-(--control) cursor-default items-center gap-3 rounded-sm px-2.5 py-1 hover:bg-page">
         <span className="shrink-0">{label}</span>
-        <span className="min-w-0 truncate text-muted">{texts.length === 0 ? "Any" : texts.join(", ")}</span>
+        <span className="ml-auto min-w-0 truncate text-muted">{texts.length === 0 ? "Any" : texts.join(", ")}</span>
+        <ChevronDown className="size-4 shrink-0 text-muted group-open/choices:rotate-180" aria-hidden="true" />
       </summary>
       <fieldset className="max-h-56 overflow-y-auto border-t border-line px-2.5 py-1.5">
         <legend className="sr-only">{label}</legend>

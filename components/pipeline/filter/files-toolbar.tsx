@@ -89,7 +89,12 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
           )}
         </div>
       </div>
-      {view.isFiltered && <FilterChips view={view} setView={setView} />}
+      {view.isFiltered && (
+        // Keeps their room while they are loaded: what is below must not move under the pointer.
+        <div className="min-h-8 pointer-coarse:min-h-13">
+          <FilterChips view={view} setView={setView} />
+        </div>
+      )}
     </header>
   );
 }

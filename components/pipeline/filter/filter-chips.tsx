@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { ALL_CLEARED, type ConditionName, type SetView, type View } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
-import { Button } from "@/components/ui/input/button";
 import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Status } from "@/lib/domain/status";
 import { dayName } from "./received-day";
@@ -54,16 +53,16 @@ export function FilterChips({ view: { filters, search }, setView }: FilterChipsP
       ))}
       {chips.length > 1 && (
         <li>
-          <Button
-            look="secondary"
-            className="h-6 px-2 text-dense pointer-coarse:h-11"
+          <button
+            type="button"
+            className="h-6 rounded-sm px-2 text-dense text-muted hover:bg-line hover:text-ink pointer-coarse:h-11"
             onClick={() => {
               setView(ALL_CLEARED);
               focusContent();
             }}
           >
             Clear all
-          </Button>
+          </button>
         </li>
       )}
     </ul>

@@ -55,7 +55,7 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
       <ChoicesField label="Contact" options={CONTACT} {...field("contactState")} />
       <ChoicesField label="Purpose" options={PURPOSES} {...field("loanPurpose")} />
       <ChoicesField label="State" options={STATE_CHOICES} {...field("state")} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-1 gap-3">
         <Field
           label="Received from"
           type="date"

@@ -8,8 +8,7 @@ const FilterForm = lazily(() => import("./filter-form").then((module) => module.
 
 type FilterPopoverProps = { readonly filters: View["filters"]; readonly setView: SetView };
 
-export const TOOL =
-  "inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 whitespace-nowrap hover:bg-page";
+export const TOOL = "inline-flex h-(--control) items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap hover:bg-line";
 
 /** Narrows down which files are shown. */
 export function FilterPopover({ filters, setView }: FilterPopoverProps) {

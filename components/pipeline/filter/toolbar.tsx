@@ -6,14 +6,14 @@ const SORTS = [
   ["usual", "Newest leads, then longest in status"],
   ["createdAt", "Newest received first"],
   ["age", "Longest in status first"],
-  ["updatedAt", "Last change first"],
+  ["updatedAt", "Recently changed first"],
 ] as const;
 
 const SORT_TEXT = {
-  usual: "Usual order",
+  usual: "Default order",
   createdAt: "Newest received",
   age: "Longest in status",
-  updatedAt: "Last change",
+  updatedAt: "Recently changed",
 } as const;
 
 /** What is shown of the pipeline, and in which order. */
@@ -34,7 +34,13 @@ export function Toolbar({ onHelp, ...viewing }: Viewing & { readonly onHelp: () 
           icon: <Table2 className="size-4 text-muted" aria-hidden="true" />,
         }}
       >
-        <button type="button" aria-label="Keys" title="Keys (?)" onClick={onHelp} className={`${TOOL} max-lg:hidden`}>
+        <button
+          type="button"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={onHelp}
+          className={`${TOOL} max-lg:hidden`}
+        >
           <CircleHelp className="size-4 text-muted" aria-hidden="true" />
         </button>
       </FilesToolbar>

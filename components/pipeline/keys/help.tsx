@@ -12,18 +12,18 @@ type Key = {
 };
 
 const KEYS: readonly Key[] = [
-  { key: "Arrows", does: "Go from card to card and from column to column", places: ["board"] },
+  { key: "Arrows", does: "Move between cards and columns", places: ["board"] },
   { key: "Enter", does: "Open the file", places: ["board", "table"] },
-  { key: "M", does: "Move to a status", places: ["board", "file"], isOfChange: true },
-  { key: "J and K", does: "Go to the next and the previous file", places: ["file"] },
+  { key: "M", does: "Move to another status", places: ["board", "file"], isOfChange: true },
+  { key: "J and K", does: "Next and previous file", places: ["file"] },
   { key: "X", does: "Select, Shift+arrows to extend", places: ["board"], isOfChange: true },
   { key: "Ctrl or ⌘ Z", does: "Undo last move", places: ["board", "table"], isOfChange: true },
-  { key: "C", does: "Create a lead", isOfChange: true },
-  { key: "/", does: "Search" },
+  { key: "C", does: "New lead", isOfChange: true },
+  { key: "/", does: "Search files" },
   { key: "Ctrl or ⌘ K", does: "Search or jump to a page" },
   { key: "Escape", does: "Clear selection", places: ["board", "table"], isOfChange: true },
-  { key: "Escape", does: "Close what is open" },
-  { key: "?", does: "Show these keys" },
+  { key: "Escape", does: "Close a dialog or file" },
+  { key: "?", does: "Show keyboard shortcuts" },
 ];
 
 type HelpProps = { readonly place: Place; readonly isWritable: boolean; readonly onClose: () => void };
@@ -34,7 +34,7 @@ export function Help({ place, isWritable, onClose }: HelpProps) {
     ({ places, isOfChange }) => places?.includes(place) !== false && (isWritable || !isOfChange),
   );
   return (
-    <Dialog onClose={onClose} title="Keys">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {keys.map(({ key, does }) => (
           <div key={does} className="contents">

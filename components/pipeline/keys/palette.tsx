@@ -18,7 +18,7 @@ type PaletteProps = {
 
 const PLACES = [
   ["/pipeline", "Pipeline"],
-  ["/applications", "Applications"],
+  ["/applications", "Files"],
   ["/agent", "Agent"],
   ["/settings", "Settings"],
   ["/docs", "Docs"],
@@ -41,7 +41,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
       label: `Show ${DESKS[desk].name}`,
       onPick: () => onDesk(desk === "everything" ? "" : desk),
     })),
-    { id: "help", label: "Show the keys", hint: "?", onPick: onHelp },
+    { id: "help", label: "Keyboard shortcuts", hint: "?", onPick: onHelp },
   ].filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const files: PickerItem[] = (isSearch ? (data?.data ?? []) : []).map((file) => ({
     id: file.id,
@@ -52,7 +52,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
   return (
     <Picker
       title="Search or jump to…"
-      placeholder="Type a command, a name or a phone number"
+      placeholder="Type a command, name or phone number"
       empty="No results"
       items={[...commands, ...files]}
       text={text}

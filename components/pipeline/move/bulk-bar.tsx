@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleStop, Moon, Sun, X } from "lucide-react";
+import { ArrowRightLeft, CircleStop, Pause, Play, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
@@ -38,7 +38,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
     <section
       ref={keepClear}
       aria-label="Selected files"
-      className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-edge bg-surface p-2 max-sm:bottom-20"
+      className="fixed inset-x-2 bottom-4 z-10 mx-auto flex w-fit flex-wrap items-center justify-center gap-2 rounded-lg border border-line bg-surface p-2 shadow-dialog max-sm:bottom-20"
     >
       <span className="px-2 font-medium">{filesText(picked.length)}</span>
       <button type="button" className={TOOL} onClick={onMove}>
@@ -48,7 +48,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
         triggerClass={TOOL}
         trigger={
           <>
-            <Moon className="size-4 text-muted" aria-hidden="true" /> Sleep
+            <Pause className="size-4 text-muted" aria-hidden="true" /> Pause
           </>
         }
       >
@@ -62,12 +62,18 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
         ))}
       </Menu>
       <button type="button" className={TOOL} onClick={() => onChange({ wake: {} })}>
-        <Sun className="size-4 text-muted" aria-hidden="true" /> Wake
+        <Play className="size-4 text-muted" aria-hidden="true" /> Resume
       </button>
       <button type="button" className={`${TOOL} text-danger`} onClick={() => setStopping(true)}>
         <CircleStop className="size-4" aria-hidden="true" /> Stop contact…
       </button>
-      <button type="button" className={TOOL} aria-label="Clear the selection" title="Clear (Escape)" onClick={onClear}>
+      <button
+        type="button"
+        className={TOOL}
+        aria-label="Clear selection"
+        title="Clear selection (Escape)"
+        onClick={onClear}
+      >
         <X className="size-4 text-muted" aria-hidden="true" />
       </button>
       {isStopping && (
@@ -99,7 +105,7 @@ function StopDialog({ files, onClose, onConfirm }: StopDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title={`Stop contact for ${filesText(files.length)}?`}
-      intro="The agent will not contact these borrowers again, nor any other file with the same phone or email, now or later. Only someone with the right to resume contact can undo this, one by one."
+      intro="The agent will permanently stop contacting these borrowers. Applies to every file with the same phone or email, in all teams, now and in the future. Only an owner or manager can resume contact, one file at a time."
       verb="Stop contact"
       isPending={false}
       onConfirm={() => onConfirm(reason.trim())}
@@ -124,11 +130,7 @@ export function BulkFailures({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog
-      onClose={onClose}
-      title={`${filesText(failed.length)} not changed`}
-      intro="These stay as they were. What is beside them says why."
-    >
+    <Dialog onClose={onClose} title={`${filesText(failed.length)} not changed`} intro="Each file shows the reason.">
       <ul className="grid max-h-80 grid-cols-1 divide-y divide-line overflow-y-auto">
         {failed.map(({ file, message }) => (
           <li key={file.id} className="grid grid-cols-1 gap-0.5 py-2">

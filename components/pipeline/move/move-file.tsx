@@ -9,7 +9,9 @@ import {
   undoMove,
 } from "@/lib/client/applications/application";
 import type { Status } from "@/lib/domain/status";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { MoveMenu } from "./move-menu";
+import { StatusReasonDialog, type StatusWhy } from "./status-reason-dialog";
 
 /** How long a move can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
@@ -17,11 +19,14 @@ const UNDO_MS = 8_000;
 type MoveFileProps = {
   readonly id: string;
   readonly statusNames: Readonly<Record<Status, string>>;
+  /** The chosen status, whose reason is asked for; absent until one is chosen. */
+  readonly to?: ReasonedStatus | undefined;
+  readonly onReason: (to: ReasonedStatus) => void;
   readonly onClose: () => void;
 };
 
-/** Asks where the file that is open goes, and moves it there. */
-export function MoveFile({ id, statusNames, onClose }: MoveFileProps) {
+/** Moves the open file to a status that the user chooses, with a reason where that status requires one. */
+export function MoveFile({ id, statusNames, to: reasoned, onReason, onClose }: MoveFileProps) {
   const cache = useQueryClient();
   const { data: file } = useQuery(applicationQuery(id));
   if (file === undefined) return null;
@@ -40,9 +45,9 @@ export function MoveFile({ id, statusNames, onClose }: MoveFileProps) {
       sayRefusal("The move was not undone.", thrown);
     }
   }
-  async function move(to: Status, { reply, version }: ApplicationVersion) {
+  async function move(to: Status, { reply, version }: ApplicationVersion, why?: StatusWhy) {
     try {
-      const saved = await moveApplication(id, { to, version });
+      const saved = await moveApplication(id, { to, version, ...why });
       show(saved);
       const actions = [{ label: "Undo", onSelect: () => void undo(saved, reply.status) }];
       say(`${name} moved to ${statusNames[to]}`, { actions, lasts: UNDO_MS });
@@ -50,7 +55,26 @@ export function MoveFile({ id, statusNames, onClose }: MoveFileProps) {
       sayRefusal(`${name} stays in ${statusNames[reply.status]}.`, thrown);
     }
   }
+  if (reasoned !== undefined) {
+    return (
+      <StatusReasonDialog
+        what={name}
+        to={reasoned}
+        statusName={statusNames[reasoned]}
+        onClose={onClose}
+        onConfirm={(why) => {
+          onClose();
+          void move(reasoned, file, why);
+        }}
+      />
+    );
+  }
   return (
-    <MoveMenu cards={[file.reply]} statusNames={statusNames} onClose={onClose} onPick={(to) => void move(to, file)} />
+    <MoveMenu
+      cards={[file.reply]}
+      statusNames={statusNames}
+      onClose={onClose}
+      onPick={(to) => (asksForReason(to) ? onReason(to) : void move(to, file))}
+    />
   );
 }

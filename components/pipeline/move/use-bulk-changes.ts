@@ -27,7 +27,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       const { move } = asked.demand;
       const text = summary(done, asked, statusNames);
       if (asked.demand.undoMove) announce(text);
-      else announce(not.length === 0 ? text : `${text}, ${not.length} not`);
+      else announce(not.length === 0 ? text : `${text}; ${not.length} not changed`);
       if (done.length === 0) return step?.refused();
       if (step === undefined && !asked.demand.undoMove) say(text);
       if (move === undefined)
@@ -47,12 +47,14 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (about.isSignedOut && asked.moves.length > 0) {
         announce(MOVE_SIGNED_OUT);
         const { move } = asked.demand;
-        return saySignedOut(`${filesText(asked.picked.length)} stay where they were.`, () =>
-          move === undefined ? change(asked) : moveMany(asked.picked, move.status),
-        );
+        return saySignedOut(`${filesText(asked.picked.length)} stay where they were.`, () => {
+          if (move === undefined) return change(asked);
+          const { status, ...why } = move;
+          moveMany(asked.picked, status, why);
+        });
       }
       announce(message);
-      sayRefusal(`${filesText(asked.picked.length)} could not be changed.`, thrown);
+      sayRefusal(`Couldn’t change ${filesText(asked.picked.length)}.`, thrown);
     },
   });
 
@@ -121,8 +123,8 @@ function summary(done: readonly Picked[], { demand }: BulkChange, names: Names):
   const others = done.filter(({ contact }) => contact.state !== "stopped");
   const duration = sleep?.sleepDuration;
   const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
-  const text = `${filesText(others.length)} ${sleep ? `put to sleep${when}` : "woken"}`;
+  const text = `${filesText(others.length)} ${sleep ? `paused${when}` : "resumed"}`;
   const stopped = done.length - others.length;
   if (stopped === 0) return text;
-  return `${text}; ${stopped} ${stopped === 1 ? "is stopped and stays" : "are stopped and stay"} stopped`;
+  return `${text}; ${stopped} ${stopped === 1 ? "has" : "have"} opted out`;
 }

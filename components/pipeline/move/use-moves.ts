@@ -78,7 +78,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
     const status = statusAfter(since) ?? card.status;
     if (status === to) {
-      say(text, { detail: "It is where you wanted it." });
+      say(text, { detail: "It’s already where you wanted it." });
       return;
     }
     const again = () => {
@@ -89,7 +89,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
       detail: "Your move was not made.",
       actions: [
         { label: `Move to ${statusNames[to]} anyway`, onSelect: again },
-        { label: "Leave it there", onSelect: () => focusFileSoon(card.id) },
+        { label: "Leave it", onSelect: () => focusFileSoon(card.id) },
       ],
       lasts: 0,
     });
@@ -125,6 +125,6 @@ function conflictText(since: HistoryPage["data"], card: Card, names: Names): str
     if (to !== undefined) return `${entry.actor.name} moved ${name} to ${to} at ${AT(entry.at)}.`;
   }
   const [latest] = since;
-  if (latest === undefined) return `Someone changed ${name} meanwhile.`;
+  if (latest === undefined) return `Someone else changed ${name}.`;
   return `${latest.actor.name} changed ${name} at ${AT(latest.at)}.`;
 }

@@ -48,7 +48,7 @@ export function useUndo() {
     entries.current = entries.current.filter(({ until }) => until > Date.now());
     const last = entries.current.at(-1);
     if (last === undefined) {
-      closeNothing.current = say("There is nothing to undo");
+      closeNothing.current = say("Nothing to undo");
       return;
     }
     if (last.takeBack !== undefined) return last.takeBack();

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
+import { phoneText } from "@/components/format/phone-text";
 import { ContactChip } from "@/components/pipeline/board/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
+import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
@@ -19,7 +21,7 @@ type Facts = {
   readonly now: number;
 };
 
-type Column = {
+export type Column = {
   readonly name: string;
   /** Pixels. */
   readonly width: number;
@@ -28,20 +30,20 @@ type Column = {
   readonly show: (file: ListedApplication, facts: Facts) => ReactNode;
 };
 
-/** What the table can show of a file, beside its name and status. */
-export const COLUMNS = {
+/** Columns with a way of their own to show a value. */
+const OWN_COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
-  purpose: { name: "Purpose", width: 112, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
-  phone: { name: "Phone", width: 152, show: (file) => file.primaryBorrowerPhone },
+  purpose: { name: "Purpose", width: 100, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
+  phone: { name: "Phone", width: 136, show: (file) => phoneText(file.primaryBorrowerPhone) },
   email: { name: "Email", width: 216, show: (file) => file.primaryBorrowerEmail },
   contact: {
     name: "Contact",
-    width: 104,
+    width: 112,
     show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
   },
   inStatus: {
     name: "Time in status",
-    width: 128,
+    width: 124,
     sort: "age",
     show: ({ statusSince, status }, { now, stuckDays }) => {
       const limit = stuckBefore(status, now, stuckDays);
@@ -50,9 +52,14 @@ export const COLUMNS = {
     },
   },
   provider: { name: "Lead provider", width: 136, show: (file) => file.leadProviderSlug },
-  team: { name: "Team", width: 152, show: ({ teamId }, { teamNames }) => teamId && (teamNames.get(teamId) ?? teamId) },
-  losId: { name: "LOS id", width: 120, show: (file) => file.losId },
-  crmId: { name: "CRM id", width: 120, show: (file) => file.crmId },
+  team: {
+    name: "Team",
+    width: 124,
+    show: ({ teamId }, { teamNames }) => {
+      const name = teamId && (teamNames.get(teamId) ?? teamId);
+      return name && <span title={name}>{name}</span>;
+    },
+  },
   created: {
     name: "Received",
     width: 112,
@@ -66,6 +73,36 @@ export const COLUMNS = {
     show: (file, { now }) => shortMoment(file.updatedAt, now),
   },
 } as const satisfies Record<string, Column>;
+
+/** Fields that the name, the status or a column of their own shows. */
+const SHOWN_OTHERWISE = [
+  "primaryBorrowerFirstName",
+  "primaryBorrowerLastName",
+  "status",
+  "subjectPropertyState",
+  "loanPurpose",
+  "primaryBorrowerPhone",
+  "primaryBorrowerEmail",
+  "leadProviderSlug",
+  "teamId",
+] as const satisfies readonly PlainField[];
+type ShownAsIs = Exclude<PlainField, (typeof SHOWN_OTHERWISE)[number]>;
+const isShownAsIs = (name: PlainField): name is ShownAsIs => !SHOWN_OTHERWISE.some((other) => other === name);
+
+const columnOf = (name: ShownAsIs): Column => ({
+  name: definitionOf(name).label,
+  width: 136,
+  show: (file) => file[name],
+});
+
+/** The columns of fields that are shown as they are. */
+const FIELD_COLUMNS = PLAIN_FIELDS.filter(isShownAsIs);
+
+/** The columns that the table can have, beside the name and the status of a file. */
+export const COLUMNS = {
+  ...OWN_COLUMNS,
+  ...(Object.fromEntries(FIELD_COLUMNS.map((name) => [name, columnOf(name)])) as Record<ShownAsIs, Column>),
+} satisfies Record<string, Column>;
 export type ColumnName = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 

@@ -5,7 +5,7 @@ import type { ExportColumn } from "@/lib/contract/applications/export";
 import type { ColumnName } from "./columns";
 
 /** Columns of an export for a column of the table. */
-const EXPORTED: Readonly<Record<ColumnName, readonly ExportColumn[]>> = {
+const EXPORTED: Readonly<Partial<Record<ColumnName, readonly ExportColumn[]>>> = {
   state: ["subjectPropertyState"],
   purpose: ["loanPurpose"],
   phone: ["primaryBorrowerPhone"],
@@ -14,8 +14,6 @@ const EXPORTED: Readonly<Record<ColumnName, readonly ExportColumn[]>> = {
   inStatus: ["statusSince"],
   provider: ["leadProviderSlug"],
   team: ["teamId"],
-  losId: ["losId"],
-  crmId: ["crmId"],
   created: ["createdAt"],
   changed: ["updatedAt"],
 };
@@ -29,7 +27,7 @@ type ExportLinksProps = {
 
 /** The files that the table shows, as a CSV file for people or for programs. */
 export function ExportLinks({ conditions, sort, columns }: ExportLinksProps) {
-  const chosen = [...ALWAYS, ...columns.flatMap((name) => EXPORTED[name])].join(",");
+  const chosen = [...ALWAYS, ...columns.flatMap((name) => EXPORTED[name] ?? [name as ExportColumn])].join(",");
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const forPeople = new URLSearchParams({ ...conditions, for: "people", sort, columns: chosen, timeZone });
   const forMachines = new URLSearchParams(conditions);
@@ -46,10 +44,10 @@ export function ExportLinks({ conditions, sort, columns }: ExportLinksProps) {
     >
       <ul className="grid gap-3">
         <ExportLink query={forPeople} name="For people">
-          These columns, in this order. Your time zone, readable names.
+          The columns shown, in your time zone, with readable names.
         </ExportLink>
         <ExportLink query={forMachines} name="For machines">
-          Every column, API names, times in UTC.
+          Every column, with API names and UTC times.
         </ExportLink>
       </ul>
     </Popover>

@@ -3,6 +3,7 @@ import { useBoardActions } from "@/components/pipeline/board/board-context";
 import { useSelected } from "@/components/pipeline/select/selection";
 import type { View } from "@/components/pipeline/view/use-view";
 import { useRowsInSight } from "@/components/ui/list/use-visible-rows";
+import { useIsPrinting } from "@/components/ui/use-is-printing";
 import { pickedRow } from "@/lib/client/pipeline/bulk";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { ColumnHeading } from "./column-heading";
@@ -15,8 +16,8 @@ const ROW_PX = 40;
 const BESIDE = 8;
 const AHEAD = 20;
 const CHECK_PX = 44;
-const NAME_PX = 208;
-const STATUS_PX = 184;
+const NAME_PX = 176;
+const STATUS_PX = 164;
 
 type FileRowsProps = {
   readonly files: readonly ListedApplication[];
@@ -34,10 +35,12 @@ export function FileRows({ files, columns, hasMore, onMore, sort, onSort }: File
   const { selection } = useBoardActions();
   const stuckDays = useStuckDays();
   const picked = new Set(useSelected(selection).map(({ id }) => id));
-  const { last, indices, isPrinting } = useRowsInSight(scroller, {
+  const isPrinting = useIsPrinting();
+  const { last, indices } = useRowsInSight(scroller, {
     count: files.length,
     rowPx: ROW_PX,
     beside: BESIDE,
+    isWhole: isPrinting,
   });
   useEffect(() => {
     if (hasMore && last >= files.length - AHEAD) onMore();

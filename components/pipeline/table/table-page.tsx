@@ -3,7 +3,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
-import { FilesFailure, NoMatch } from "@/components/pipeline/board/board-states";
+import { NoMatch } from "@/components/pipeline/board/board-states";
+import { FilesFailure } from "@/components/pipeline/board/files-failure";
 import { NoFiles } from "@/components/pipeline/no-files";
 import { Workplace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";

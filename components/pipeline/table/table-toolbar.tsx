@@ -18,7 +18,7 @@ type TableToolbarProps = Viewing & {
 };
 
 const SORTS = [
-  ["updatedAt", "Last change first"],
+  ["updatedAt", "Recently changed first"],
   ["createdAt", "Newest received first"],
   ["age", "Longest in status first"],
 ] as const;
@@ -29,7 +29,7 @@ export function TableToolbar({ me, columns, onToggleColumn, total, ...viewing }:
   return (
     <FilesToolbar
       {...viewing}
-      title="Applications"
+      title="Files"
       page="applications"
       {...(total === undefined ? {} : { about: filesText(total) })}
       sort={tableSort}

@@ -36,7 +36,7 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
       {
         onSuccess: () => {
           onClose();
-          say(`Saved as ${name.trim()}.`);
+          say(`View saved: ${name.trim()}`);
         },
       },
     );
@@ -46,14 +46,14 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
     <Dialog
       onClose={onClose}
       title="Save this view"
-      intro="Saves filters, search and sort. The view opens on the board and in the table."
+      intro="Saves filters, search and sort. Opens on the board and in the table."
     >
       <form onSubmit={save} className="grid gap-4">
-        {failure && <Refusal title="The view was not changed" failure={failure} />}
+        {failure && <Refusal title="Couldn’t save your views" failure={failure} />}
         {looksPersonal(search) && (
           <Notice>
-            What you search for looks personal and is not saved with the view: no phone, email or number is kept in an
-            address.
+            Your search looks personal, so it isn’t saved with the view. Phones, emails and numbers are never kept in a
+            link.
           </Notice>
         )}
         <Field label="Name" value={name} maxLength={100} required onChange={({ target }) => setName(target.value)} />

@@ -14,8 +14,8 @@ export function FailedPage({ digest, isNotLoaded = false, retry }: FailedPagePro
   if (isNotLoaded) {
     return (
       <PlainPage
-        title="The server isn't responding"
-        intro="A part of this page could not be loaded. Your saved data is safe. Try again in a moment; if it still fails, reload the page."
+        title="The server isn’t responding"
+        intro="Part of this page couldn’t be loaded. Your saved data is safe. Try again in a moment. If it still fails, reload the page."
       >
         <div>
           <Button onClick={retry}>Try again</Button>

@@ -78,7 +78,7 @@ function Note({ message: { id, text, detail, actions, lasts }, onDismiss }: Note
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return (
     <article
-      className="pointer-events-auto grid grid-cols-[1fr_auto] items-start gap-x-2 rounded-md border border-edge bg-surface p-3"
+      className="pointer-events-auto grid grid-cols-[1fr_auto] items-start gap-x-2 rounded-md border border-line bg-surface p-3 shadow-dialog"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

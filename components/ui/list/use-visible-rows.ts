@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { useIsPrinting } from "@/components/ui/use-is-printing";
 
 /** Rows rendered before the available height is known. */
 const FIRST_GUESS = 8;
@@ -10,13 +9,18 @@ type Rows = {
   readonly rowPx: number;
   /** How many more rows to render before and after the visible ones. */
   readonly beside: number;
+  /** Draw all rows, as for printing. */
+  readonly isWhole?: boolean;
 };
 
 /**
  * Returns the indices of the rows to render. All rows have one height, so nothing is measured. `reveal` scrolls just
  * far enough to show a row.
  */
-export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count, rowPx, beside }: Rows) {
+export function useRowsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowPx, beside, isWhole = false }: Rows,
+) {
   const [inSight, setInSight] = useState({ first: 0, last: FIRST_GUESS });
   useEffect(() => {
     const element = scroller.current;
@@ -48,9 +52,8 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, { count,
     [scroller, rowPx],
   );
 
-  const isPrinting = useIsPrinting();
-  const last = isPrinting ? count - 1 : Math.min(count - 1, inSight.last + beside);
-  const first = isPrinting ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
+  const last = isWhole ? count - 1 : Math.min(count - 1, inSight.last + beside);
+  const first = isWhole ? 0 : Math.max(0, Math.min(inSight.first - beside, last));
   const indices = Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((index) => index >= 0);
-  return { first, last, indices, reveal, isPrinting };
+  return { first, last, indices, reveal };
 }

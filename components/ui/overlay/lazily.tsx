@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { say } from "@/components/ui/feedback/toast";
 
 type Closable = { readonly onClose?: (() => void) | undefined };
 
-const NOT_LOADED = "The server isn't responding, so this couldn't be opened.";
+const NOT_LOADED = "Couldn’t open this: the server isn’t responding.";
 
 /**
  * Returns a component that loads when first shown. If loading fails, it reports that and closes without affecting the
@@ -29,7 +29,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
           if (!isHere) return;
           onClose?.();
           const retry = { label: "Try again", onSelect: () => setAttempt((count) => count + 1) };
-          const detail = "This page stays as it is. Try again in a moment; if it still fails, reload the page.";
+          const detail = "Try again in a moment. If it still fails, reload the page.";
           say(NOT_LOADED, { detail, actions: onClose === undefined ? [retry] : [] });
         },
       );
@@ -37,6 +37,38 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         isHere = false;
       };
     }, [attempt]);
+    useHeldKeys(Shown === undefined ? onClose : undefined);
     return Shown === undefined ? null : <Shown {...props} />;
   };
+}
+
+/** Keeps keys from the page while what they are meant for is being loaded; Escape gives it up. */
+function useHeldKeys(giveUp: (() => void) | undefined): void {
+  const isHeld = giveUp !== undefined;
+  const current = useRef(giveUp);
+  useEffect(() => {
+    current.current = giveUp;
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    function hold(event: KeyboardEvent) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Escape") current.current?.();
+    }
+    document.addEventListener("keydown", hold, true);
+    return () => document.removeEventListener("keydown", hold, true);
+  }, [isHeld]);
+}
+
+/** Loads a part as soon as somebody points at the page or moves the focus, before it is asked for. */
+export function useLoadedSoon(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    // Where it fails, it is loaded again once it is asked for.
+    const begin = () => void load().catch(() => undefined);
+    for (const event of ["focusin", "pointerover"])
+      document.addEventListener(event, begin, { once: true, passive: true, signal: ending.signal });
+    return () => ending.abort();
+  }, [load]);
 }

@@ -41,7 +41,7 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
         popover="auto"
         role="menu"
         aria-labelledby={`${id}-button`}
-        className="beside max-w-[min(24rem,calc(100vw-2rem))] min-w-52 rounded-md border border-line bg-surface p-1 text-dense text-ink"
+        className="beside max-w-[min(24rem,calc(100vw-2rem))] min-w-52 rounded-md border border-line bg-surface p-1 text-dense text-ink shadow-popover"
         {...menuKeys}
       >
         {children}

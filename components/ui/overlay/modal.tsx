@@ -43,7 +43,7 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
       ref={element}
       tabIndex={-1}
       closedby={onClose === undefined ? "none" : "any"}
-      className={`fixed z-20 border-line text-ink outline-none backdrop:bg-scrim ${className}`}
+      className={`fixed z-20 border-line text-ink shadow-dialog outline-none backdrop:bg-scrim ${className}`}
       onKeyDown={tabRing}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -40,7 +40,7 @@ export function Popover({ title, trigger, triggerClass, children }: PopoverProps
           setOpen(newState === "open");
           if (newState === "open") currentTarget.focus();
         }}
-        className="beside max-h-[calc(100dvh-8rem)] w-72 max-sm:max-h-[60dvh] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface text-ink outline-none"
+        className="beside max-h-[calc(100dvh-8rem)] w-72 max-sm:max-h-[60dvh] max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-popover outline-none"
       >
         <div className="grid gap-3 p-4">
           <h2 id={`${id}-title`} className="font-semibold">

@@ -35,9 +35,15 @@ export function useUpdateApplication(id: string) {
   });
 }
 
-/** Update application: its status alone, from the version that was seen. */
-export const moveApplication = (id: string, { to, version }: { readonly to: Status; readonly version: string }) =>
-  requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to });
+type StatusMove = Pick<ApplicationPatch, "statusReason" | "statusNote"> & {
+  readonly to: Status;
+  /** The version that was seen. */
+  readonly version: string;
+};
+
+/** Update application: its status alone, with the reason where there is one. */
+export const moveApplication = (id: string, { to, version, ...why }: StatusMove) =>
+  requestVersion<Application>(["PATCH", pathOf(id), { "If-Match": version }], { status: to, ...why });
 
 /** Undo move, of the version that the move made. */
 export const undoMove = (id: string, version: string) =>

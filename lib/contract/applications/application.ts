@@ -16,6 +16,20 @@ import {
   Timestamp,
   Zip,
 } from "@/lib/contract/fields";
+import {
+  type APPLICATION_FIELDS,
+  type ApplicationField,
+  CREATE_ONLY_FIELDS,
+  type CreateOnlyField,
+  definitionOf,
+  FIELD_NAMES,
+  type FieldKind,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+  type PlainField,
+  REQUIRED_FIELDS,
+  type RequiredField,
+} from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 import type { Status as StatusName } from "@/lib/domain/status";
 import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status-reason";
@@ -25,31 +39,62 @@ export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "
 export const ApplicationId = z.object({ id: z.string() });
 export type ApplicationId = z.infer<typeof ApplicationId>;
 
-const optionalFields = {
-  primaryBorrowerDateOfBirth: DateOfBirth.meta({ description: "YYYY-MM-DD. Never returned.", example: "1984-02-29" }),
-  primaryBorrowerSsn: Ssn.meta({
-    description: "Nine digits, with or without dashes. Never returned.",
-    example: "123-45-6789",
-  }),
-  subjectPropertyStreetAddress: Street,
-  subjectPropertyCity: City,
-  subjectPropertyZip: Zip,
-  losId: OptionalIdentifier.meta({ description: "Id in your loan origination system." }),
-  crmId: OptionalIdentifier.meta({
-    description: "Id in your CRM. Several applications may share one.",
-  }),
-  teamId: OptionalIdentifier,
-};
+/** The shape of a value of each kind, as it is sent. */
+const SHAPES = {
+  name: Name,
+  email: Email,
+  phone: Phone,
+  street: Street,
+  city: City,
+  zip: Zip,
+  state: State,
+  status: Status,
+  loanPurpose: LoanPurpose,
+  identifier: OptionalIdentifier,
+  dateOfBirth: DateOfBirth,
+  ssn: Ssn,
+} as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
 
-const requiredFields = {
-  primaryBorrowerFirstName: Name,
-  primaryBorrowerLastName: Name,
-  primaryBorrowerEmail: Email,
-  primaryBorrowerPhone: Phone.meta({ description: "Stored and returned as sent." }),
-  subjectPropertyState: State,
-};
+type Definitions = typeof APPLICATION_FIELDS;
+type ShapeOf<Field extends ApplicationField> = (typeof SHAPES)[Definitions[Field]["kind"]];
+type Sent<Field extends ApplicationField> = Field extends "status"
+  ? z.ZodOptional<ShapeOf<Field>>
+  : Definitions[Field] extends { readonly isRequired: true }
+    ? ShapeOf<Field>
+    : z.ZodOptional<z.ZodNullable<ShapeOf<Field>>>;
+/** Values that are returned were checked when they were sent. */
+type Read<Field extends ApplicationField> = Definitions[Field]["kind"] extends "state" | "status" | "loanPurpose"
+  ? ShapeOf<Field>
+  : z.ZodString;
 
-const none = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
+/** A field as it is sent: null, the empty text and nothing at all leave an optional one unset. */
+function sent(field: ApplicationField): z.ZodType {
+  const { kind, isRequired, example } = definitionOf(field);
+  if (kind === "status") return Status.optional().meta({ description: "NEW when left out." });
+  // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
+  if (kind === "loanPurpose") return z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional();
+  const shape = example === undefined ? SHAPES[kind] : SHAPES[kind].meta({ example });
+  return isRequired === true ? shape : shape.nullable().optional();
+}
+
+/** A field as it is returned; an optional one is absent where it is not set. */
+function read(field: PlainField): z.ZodType {
+  const { kind, isRequired } = definitionOf(field);
+  const shape = kind === "state" || kind === "status" || kind === "loanPurpose" ? SHAPES[kind] : z.string();
+  return isRequired === true ? shape : shape.optional();
+}
+
+const shapesOf = <Field extends ApplicationField, Shapes>(
+  fields: readonly Field[],
+  shape: (field: Field) => z.ZodType,
+) => Object.fromEntries(fields.map((field) => [field, shape(field)])) as Shapes;
+
+const SENT = shapesOf<ApplicationField, { [Field in ApplicationField]: Sent<Field> }>(FIELD_NAMES, sent);
+const REQUIRED = shapesOf<RequiredField, { [Field in RequiredField]: Read<Field> }>(REQUIRED_FIELDS, read);
+const OPTIONAL = shapesOf<OptionalField, { [Field in OptionalField]: z.ZodOptional<Read<Field>> }>(
+  OPTIONAL_FIELDS,
+  read,
+);
 
 export const CREATE_EXAMPLE = {
   primaryBorrowerFirstName: "Ann",
@@ -61,26 +106,10 @@ export const CREATE_EXAMPLE = {
 };
 
 /** The body of Create application. Null and the empty text leave an optional field unset. */
-export const ApplicationCreate = z
-  .object({
-    ...requiredFields,
-    status: Status.optional().meta({ description: "NEW by default." }),
-    // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
-    loanPurpose: z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional(),
-    primaryBorrowerDateOfBirth: none(optionalFields.primaryBorrowerDateOfBirth),
-    primaryBorrowerSsn: none(optionalFields.primaryBorrowerSsn),
-    subjectPropertyStreetAddress: none(optionalFields.subjectPropertyStreetAddress),
-    subjectPropertyCity: none(optionalFields.subjectPropertyCity),
-    subjectPropertyZip: none(optionalFields.subjectPropertyZip),
-    losId: none(optionalFields.losId),
-    crmId: none(optionalFields.crmId),
-    teamId: none(optionalFields.teamId),
-    leadProviderSlug: none(OptionalIdentifier),
-  })
-  .meta({
-    id: "ApplicationCreate",
-    example: CREATE_EXAMPLE,
-  });
+export const ApplicationCreate = z.object(SENT).meta({
+  id: "ApplicationCreate",
+  example: CREATE_EXAMPLE,
+});
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
 /** Says why a file is closed without a loan. The history entry of the move keeps it, not the application. */
@@ -113,8 +142,13 @@ export const NOTE_FITS = [
   { path: ["statusNote"] as PropertyKey[], error: "can only be sent together with statusReason" },
 ] as const;
 
+const CREATE_ONLY = Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field, true])) as Record<
+  CreateOnlyField,
+  true
+>;
+
 /** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
-export const ApplicationPatch = ApplicationCreate.omit({ leadProviderSlug: true })
+export const ApplicationPatch = ApplicationCreate.omit(CREATE_ONLY)
   .partial()
   .extend({ status: Status.optional(), ...statusReason })
   .refine(...REASON_FITS)
@@ -127,7 +161,10 @@ const SET_BY_SERVICE = "is set by the service";
 /** Fields of an application that a create cannot set, each with why. */
 export const FIXED_ON_CREATE = { id: SET_BY_SERVICE, createdAt: SET_BY_SERVICE, updatedAt: SET_BY_SERVICE };
 /** The same for an update. */
-export const FIXED_ON_UPDATE = { ...FIXED_ON_CREATE, leadProviderSlug: "can only be set on create" };
+export const FIXED_ON_UPDATE = {
+  ...FIXED_ON_CREATE,
+  ...Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field, "can only be set on create"])),
+};
 
 /** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
 export const Application = z
@@ -135,20 +172,9 @@ export const Application = z
     id: z.string().length(32).meta({ example: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
-    status: Status,
-    primaryBorrowerFirstName: z.string(),
-    primaryBorrowerLastName: z.string(),
-    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead without one." }),
-    primaryBorrowerPhone: z.string(),
-    subjectPropertyState: State,
-    losId: z.string().optional(),
-    loanPurpose: LoanPurpose.optional(),
-    crmId: z.string().optional(),
-    teamId: z.string().optional(),
-    leadProviderSlug: z.string().optional(),
-    subjectPropertyStreetAddress: z.string().optional(),
-    subjectPropertyCity: z.string().optional(),
-    subjectPropertyZip: z.string().optional(),
+    ...REQUIRED,
+    primaryBorrowerEmail: z.string().meta({ description: "Empty for a lead that came without one." }),
+    ...OPTIONAL,
   })
   .meta({
     id: "Application",

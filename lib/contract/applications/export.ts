@@ -1,28 +1,16 @@
 import type { z } from "zod";
 import { Identifier, oneOf } from "@/lib/contract/fields";
 import { commaSeparated } from "@/lib/contract/paging";
+import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
 import { ApplicationQuery } from "./application-list";
 
-/** What can stand in an export, in this order. The SSN and the date of birth cannot. */
+/** The columns that an export can have, in order. The encrypted fields are not among them. */
 export const EXPORT_COLUMNS = [
   "id",
   "createdAt",
   "updatedAt",
-  "status",
   "statusSince",
-  "primaryBorrowerFirstName",
-  "primaryBorrowerLastName",
-  "primaryBorrowerEmail",
-  "primaryBorrowerPhone",
-  "subjectPropertyStreetAddress",
-  "subjectPropertyCity",
-  "subjectPropertyZip",
-  "subjectPropertyState",
-  "loanPurpose",
-  "losId",
-  "crmId",
-  "teamId",
-  "leadProviderSlug",
+  ...PLAIN_FIELDS,
   "contactState",
   "sleepUntil",
   "stoppedAt",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneOf } from "@/lib/contract/fields";
-import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
 
 /** The body of Reveal. */
 export const RevealRequest = z

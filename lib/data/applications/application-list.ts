@@ -71,8 +71,8 @@ function beginning(filter: ListFilter, order: ListOrder): ListPosition | null {
 }
 
 /** Does some index lead to the few files that can meet the filter? They are sorted then. */
-function isGathered({ id, prefixes, walked = [], ...filter }: ListFilter): boolean {
-  const isNarrow = id !== undefined || prefixes.length > 0;
+function isGathered({ id, parts, walked = [], ...filter }: ListFilter): boolean {
+  const isNarrow = id !== undefined || parts.length > 0;
   return isNarrow || SHARED.some((name) => filter[name] !== undefined && !walked.includes(name));
 }
 

@@ -7,32 +7,16 @@ import {
   type Value,
   writtenOnce,
 } from "@/lib/database/sql";
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { State } from "@/lib/domain/state";
-import type { Status } from "@/lib/domain/status";
+import { PLAIN_FIELDS, type PlainColumns, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
 import type { HistoryEnd } from "./history-seal";
 
-/** An application as it is stored, without the two encrypted fields. Times are epoch milliseconds. */
-export type ApplicationRow = {
+/** An application as it is stored, without the encrypted fields. Times are epoch milliseconds. */
+export type ApplicationRow = PlainColumns & {
   readonly id: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  readonly status: Status;
   readonly statusSince: number;
-  readonly primaryBorrowerFirstName: string;
-  readonly primaryBorrowerLastName: string;
-  readonly primaryBorrowerEmail: string;
-  readonly primaryBorrowerPhone: string;
   readonly primaryBorrowerPhoneE164: string | null;
-  readonly subjectPropertyStreetAddress: string | null;
-  readonly subjectPropertyCity: string | null;
-  readonly subjectPropertyZip: string | null;
-  readonly subjectPropertyState: State;
-  readonly loanPurpose: LoanPurpose | null;
-  readonly losId: string | null;
-  readonly crmId: string | null;
-  readonly teamId: string | null;
-  readonly leadProviderSlug: string | null;
   readonly sleepUntil: number | null;
   readonly stoppedAt: number | null;
   readonly stoppedBy: string | null;
@@ -40,10 +24,7 @@ export type ApplicationRow = {
 };
 
 /** The encrypted fields. They are read by name only, where they are needed. */
-export type SecretColumns = {
-  readonly primaryBorrowerDateOfBirth: Uint8Array | null;
-  readonly primaryBorrowerSsn: Uint8Array | null;
-};
+export type SecretColumns = { readonly [Name in SecretField]: Uint8Array | null };
 
 /** An application that no other transaction can change before this one ends: only to such a one is history added. */
 export type HeldApplication = ApplicationRow & HistoryEnd;
@@ -52,32 +33,14 @@ export const APPLICATION_COLUMNS = [
   "id",
   "createdAt",
   "updatedAt",
-  "status",
   "statusSince",
-  "primaryBorrowerFirstName",
-  "primaryBorrowerLastName",
-  "primaryBorrowerEmail",
-  "primaryBorrowerPhone",
   "primaryBorrowerPhoneE164",
-  "subjectPropertyStreetAddress",
-  "subjectPropertyCity",
-  "subjectPropertyZip",
-  "subjectPropertyState",
-  "loanPurpose",
-  "losId",
-  "crmId",
-  "teamId",
-  "leadProviderSlug",
+  ...PLAIN_FIELDS,
   "sleepUntil",
   "stoppedAt",
   "stoppedBy",
   "stopReason",
 ] as const satisfies readonly (keyof ApplicationRow)[];
-
-const SECRET_COLUMNS = [
-  "primaryBorrowerDateOfBirth",
-  "primaryBorrowerSsn",
-] as const satisfies readonly (keyof SecretColumns)[];
 
 const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (keyof HistoryEnd)[];
 
@@ -85,12 +48,12 @@ const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (ke
 export const APPLICATION_ROW = columnList(APPLICATION_COLUMNS);
 const HELD_ROW = columnList([...APPLICATION_COLUMNS, ...END_COLUMNS]);
 const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
-const FIND_SECRETS = `SELECT ${columnList(SECRET_COLUMNS)} FROM "Application" WHERE "id" = ?`;
+const FIND_SECRETS = `SELECT ${columnList(SECRET_FIELDS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
 const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
 /** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
 const IN_LOCK_ORDER = `ORDER BY "id"`;
-const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_COLUMNS, ...END_COLUMNS]);
+const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_FIELDS, ...END_COLUMNS]);
 
 export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
@@ -185,7 +148,7 @@ export function listApplicationsAfter(sql: Reading, after: string, limit: number
 export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];
   for (const name of APPLICATION_COLUMNS) values.push(row[name]);
-  for (const name of SECRET_COLUMNS) values.push(secrets[name]);
+  for (const name of SECRET_FIELDS) values.push(secrets[name]);
   values.push(row.historyId, row.historySeal);
   await sql.run(INSERT, values);
 }

@@ -1,5 +1,6 @@
 import { placeholders, type Reading, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { Beginnings } from "@/lib/domain/applications/search-terms";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status";
@@ -35,8 +36,8 @@ export type ListFilter = {
   readonly enteredBefore?: number | undefined;
   /** Sleeps no longer than until this moment. */
   readonly wakesBy?: number | undefined;
-  /** Beginnings of search terms, each of which the application must have. */
-  readonly prefixes: readonly string[];
+  /** Parts of a search, all of which must be met. */
+  readonly parts: readonly Beginnings[];
   /** Values that so many files share that a page is looked for in its order, instead of gathering and sorting them all. */
   readonly walked?: readonly Shared[] | undefined;
   readonly now: number;
@@ -88,7 +89,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
   if (filter.contactState !== undefined) conditions.push(inContactStates(filter.contactState, filter.now));
-  if (filter.prefixes.length > 0) conditions.push(foundBy(filter.prefixes));
+  if (filter.parts.length > 0) conditions.push(foundBy(filter.parts));
   return conditions;
 }
 
@@ -118,10 +119,14 @@ function inContactState(state: ContactState, now: number): Condition {
   return [`COALESCE("stoppedAt", 0) = 0 AND COALESCE("sleepUntil", 0) <= ?`, now];
 }
 
-function foundBy(prefixes: readonly string[]): Condition {
-  const sets = prefixes.map(() => `SELECT "applicationId" ${TERM_RANGE}`);
-  return [`"id" IN (${sets.join(" INTERSECT ")})`, ...prefixes.flatMap(range)];
+function foundBy(parts: readonly Beginnings[]): Condition {
+  const sets = parts.map((part) => `SELECT "applicationId" FROM (${rangesOf(part, `"applicationId"`)}) AS "found"`);
+  return [`"id" IN (${sets.join(" INTERSECT ")})`, ...parts.flat().flatMap(range)];
 }
+
+/** A range of its own for each beginning, so that the databases look each of them up. */
+const rangesOf = (part: Beginnings, selected: string) =>
+  part.map(() => `SELECT ${selected} ${TERM_RANGE}`).join(" UNION ALL ");
 
 /** The conditions as a clause, with their values. */
 export function whereOf(conditions: readonly Condition[]) {
@@ -131,9 +136,9 @@ export function whereOf(conditions: readonly Condition[]) {
   };
 }
 
-/** How many search terms begin so, counted no further than `most`. */
-export function countTerms(sql: Reading, prefix: string, most: number): Promise<number> {
-  return countBounded(sql, TERM_RANGE, [...range(prefix), most]);
+/** How many search terms meet a part of a search, counted no further than `most`. */
+export function countTerms(sql: Reading, part: Beginnings, most: number): Promise<number> {
+  return countBounded(sql, `FROM (${rangesOf(part, "1")}) AS "found"`, [...part.flatMap(range), most]);
 }
 
 /** Returns how many files share a value, counted no further than `most`. */
@@ -148,7 +153,7 @@ export function countSharing(
 /** A search term of a file, and where the file is. */
 export type FoundTerm = { readonly term: string; readonly id: string };
 
-/** Returns the place so many search terms behind another in the range of a prefix; null where there are fewer. */
+/** Returns the place so many search terms behind another among those of one beginning; null where there are fewer. */
 export async function findTermBehind(
   sql: Reading,
   prefix: string,
@@ -167,7 +172,7 @@ export function listFoundBetween<Row>(
 ): Promise<Row[]> {
   const [within, ...params] = termsBehind(prefix, after);
   const until: Condition[] = end === null ? [] : [[`("term", "applicationId") <= (?, ?)`, end.term, end.id]];
-  const { where, params: conditions } = whereOf(conditionsOf({ ...filter, prefixes: [], walked: SHARED }));
+  const { where, params: conditions } = whereOf(conditionsOf({ ...filter, parts: [], walked: SHARED }));
   const { where: ending, params: ends } = whereOf([[within, ...params], ...until]);
   const text = `SELECT ${selected} FROM "SearchTerm" "t" JOIN "Application" "a" ON "a"."id" = "t"."applicationId"
     ${ending} ${where.replace("WHERE", "AND")}`;

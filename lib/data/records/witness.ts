@@ -1,5 +1,6 @@
 import { APPLICATION_COLUMNS, type ApplicationRow } from "@/lib/data/applications/applications";
 import { columnsOf, placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
+import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
 import { sealOfValues } from "./seal-hash";
 import { APPLICATIONS } from "./sealed-tables";
 
@@ -19,8 +20,8 @@ export type ToldEntry = {
   readonly changes: string;
 };
 
-/** Columns of an application whose values are sealed with its end. Only ever add to the end of this list. */
-const WITNESSED = [
+/** Columns that have been sealed from the start, in the order of their seals. Never change this list. */
+const FIRST_WITNESSED = [
   "createdAt",
   "status",
   "primaryBorrowerFirstName",
@@ -45,10 +46,16 @@ const WITNESSED = [
   "primaryBorrowerDateOfBirth",
 ] as const satisfies readonly (keyof WitnessedRow)[];
 
+/** Columns whose values are sealed with the end of an application. Newer fields follow, in the order of their table. */
+const WITNESSED: readonly (keyof WitnessedRow)[] = [
+  ...FIRST_WITNESSED,
+  ...PLAIN_FIELDS.filter((name) => !FIRST_WITNESSED.some((first) => first === name)),
+];
+
 /** Characters of a seal for one column: 48 bits that nobody can make without the key. */
 const COLUMN_LENGTH = 8;
 
-const sealOfColumn = (row: WitnessedRow, name: (typeof WITNESSED)[number]) =>
+const sealOfColumn = (row: WitnessedRow, name: keyof WitnessedRow) =>
   sealOfValues("column", [row.id, name, row[name]]).toString("base64url").slice(0, COLUMN_LENGTH);
 
 /** Returns the seal of an application: the newest entry of its history in plain text, and a short seal for each column. */

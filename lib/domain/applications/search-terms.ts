@@ -76,9 +76,16 @@ function nationalDigits(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
+/** Begins the term of a whole phone number, by which the same borrower is recognized. */
+const WHOLE = "#";
+/** Begins the terms of digits that are looked for within a number. */
+const WITHIN = ":";
+/** The fewest digits of a phone number that are found anywhere in it. */
+const SHORTEST_RUN = 4;
+
 /** The exact terms under which every application of this phone is found. */
 export const phoneTerms = (phone: string, e164: string | null): readonly string[] =>
-  phoneIdentities(phone, e164).map((identity) => `#${nationalDigits(identity)}`);
+  phoneIdentities(phone, e164).map((identity) => WHOLE + nationalDigits(identity));
 
 /** Every term under which an application is found. */
 export function searchTerms(application: Findable): string[] {
@@ -87,7 +94,7 @@ export function searchTerms(application: Findable): string[] {
     ...new Set([
       ...lastingTerms(application),
       ...nameWords(application.subjectPropertyCity ?? "").flatMap(spellings),
-      ...phoneRuns(application),
+      ...phoneEnds(application),
       ...ids.flatMap((id) => (id === null ? [] : idTerms(id))),
     ]),
   ];
@@ -106,34 +113,44 @@ export function lastingTerms(application: Findable): string[] {
   ];
 }
 
-const phoneRuns = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
-  phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap(digitRuns);
+const phoneEnds = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
+  phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164).flatMap((identity) =>
+    everySecondEnd(nationalDigits(identity)),
+  );
 
-/** The terms that version 1 stored and that are no longer used: the last four digits of the phone. */
-export const retiredTerms = ({ primaryBorrowerPhone, primaryBorrowerPhoneE164 }: Findable): string[] =>
-  phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `#${term.slice(-SHORTEST_RUN)}`);
+/**
+ * The ends of a number from its third digit on, from its fifth, and so on. Each costs every write a row, so a search
+ * tries the digits that may come before those that were typed, and finds the runs between by these and the whole number.
+ */
+function everySecondEnd(digits: string): string[] {
+  const count = Math.max(0, Math.floor((digits.length - SHORTEST_RUN) / 2));
+  return Array.from({ length: count }, (_, place) => WITHIN + digits.slice(2 * place + 2));
+}
 
-/** Marks the terms of digits: those of a phone, by which the same borrower is recognized, begin with another sign. */
-const RUN = ":";
-/** The fewest digits of a phone number that are looked for anywhere in it. */
-const SHORTEST_RUN = 4;
-const LONGEST_RUN = 15;
-
-/** The ends of a number: each run of its digits is the beginning of one of them. */
-function digitRuns(phone: string): string[] {
-  const digits = digitsOf(phone).slice(-LONGEST_RUN);
-  const count = Math.max(1, digits.length - SHORTEST_RUN + 1);
-  return Array.from({ length: count }, (_, start) => `${RUN}${digits.slice(start)}`);
+/** The terms that earlier versions stored and this one does not: the last four digits, and each end of a phone. */
+export function retiredTerms(application: Findable): string[] {
+  const { primaryBorrowerPhone, primaryBorrowerPhoneE164, crmId, losId, leadProviderSlug } = application;
+  const phones = phoneIdentities(primaryBorrowerPhone, primaryBorrowerPhoneE164);
+  const ends = phones.map(digitsOf).flatMap((digits) => [...digits].map((_, start) => digits.slice(start)));
+  const numbers = [crmId, losId, leadProviderSlug].flatMap((id) => nameWords(id ?? "").filter(isNumber));
+  const used = new Set(searchTerms(application));
+  return [
+    ...phoneTerms(primaryBorrowerPhone, primaryBorrowerPhoneE164).map((term) => `${WHOLE}${term.slice(-SHORTEST_RUN)}`),
+    ...ends.filter(({ length }) => length >= SHORTEST_RUN).map((end) => WITHIN + end),
+    ...numbers,
+  ].filter((term) => !used.has(term));
 }
 
 /** An id is found by its words, by its digits, and as it is written. What holds an @ could be taken for an email. */
 function idTerms(id: string): string[] {
   const written = fold(id).slice(0, LONGEST_TERM);
-  if (OF_PHONE.test(id)) return [`${RUN}${digitsOf(id).slice(0, LONGEST_TERM)}`];
-  const words = nameWords(id);
-  const numbers = words.filter((word) => OF_PHONE.test(word)).map((word) => RUN + word);
-  return [...words, ...numbers, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
+  if (OF_PHONE.test(id)) return [WITHIN + digitsOf(id).slice(0, LONGEST_TERM)];
+  const words = nameWords(id).map((word) => (isNumber(word) ? WITHIN + word : word));
+  return [...words, ...(isOfEmail(id) && !id.includes("@") ? [written] : [])];
 }
+
+/** A word of digits, enough of them to be taken for a part of a phone. */
+const isNumber = (word: string) => OF_PHONE.test(word) && isOfPhone(word);
 
 /** The digits of a number as they are looked for: without what is dialed before it from abroad. */
 function typedDigits(typed: string): string {
@@ -147,13 +164,32 @@ const NATIONAL_DIGITS = 10;
 /** A part of an address of email; what ends with a full stop is short for a name ("Jr.", "J.R."). */
 const isOfEmail = (word: string) => word.includes("@") || (/[._+]/.test(word) && !word.endsWith("."));
 
-/** The beginnings of terms that a typed search asks for, all of which must be met. */
-export function searchPrefixes(text: string): string[] {
-  const prefixes = partsOf(text).flatMap((part) => {
-    if (isOfPhone(part)) return [RUN + typedDigits(part)];
-    return isOfEmail(part) ? [emailIdentity(part)] : nameWords(part);
+/** Beginnings of terms; an application must have a term with one of them. */
+export type Beginnings = readonly string[];
+
+/** Returns what a typed search asks for: every part of it must be met. */
+export function searchBeginnings(text: string): Beginnings[] {
+  const parts = partsOf(text).flatMap((part): Beginnings[] => {
+    if (isOfPhone(part)) return [digitBeginnings(part)];
+    if (isOfEmail(part)) return [[emailIdentity(part)]];
+    return nameWords(part).map((word) => (isNumber(word) ? [WITHIN + word, word] : [word]));
   });
-  return [...new Set(prefixes)];
+  return [...new Map(parts.map((part) => [part[0], part])).values()];
+}
+
+/** Returns whether one of these terms begins as a part of a search asks for. */
+export const isMetBy = (terms: readonly string[], part: Beginnings): boolean =>
+  part.some((beginning) => terms.some((term) => term.startsWith(beginning)));
+
+const DIGITS = [..."0123456789"];
+
+/** The digits anywhere in a phone, or at the beginning of an id: as they are, and behind each digit there is. */
+function digitBeginnings(typed: string): Beginnings {
+  const digits = typedDigits(typed);
+  // Whoever types the country code of the United States with too few digits to tell means the beginning of a number.
+  const national = /^1\d{3}/.test(digits) ? [WHOLE + digits.slice(1)] : [];
+  const behind = DIGITS.flatMap((digit) => [WHOLE + digit + digits, WITHIN + digit + digits]);
+  return [WHOLE + digits, WITHIN + digits, ...national, ...behind];
 }
 
 /**
@@ -161,14 +197,15 @@ export function searchPrefixes(text: string): string[] {
  * the phone? Many files share a city or a lead provider.
  */
 export function isSearchFor(application: Findable, text: string): boolean {
-  const terms = [...lastingTerms(application), ...phoneRuns(application)];
-  return searchPrefixes(text).some(
-    (prefix) => terms.includes(prefix) || (OF_ONE.test(prefix) && terms.some((term) => term.startsWith(prefix))),
-  );
+  const terms = [...lastingTerms(application), ...phoneEnds(application)];
+  return searchBeginnings(text).some((part) => {
+    const [first = ""] = part;
+    return OF_ONE.test(first) ? isMetBy(terms, part) : terms.includes(first);
+  });
 }
 
 /** Begins an email, or digits of a phone, enough of them to tell whose. */
-const OF_ONE = /^:\d{4}|@/;
+const OF_ONE = /^#\d{4}|@/;
 
 /** The words that were typed; what of a phone number stands beside each other is one. */
 function partsOf(text: string): string[] {

@@ -1,27 +1,15 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
 import type { ApplicationRow, SecretColumns } from "@/lib/data/applications/applications";
 import { seal, unseal } from "@/lib/data/keys/seal";
-import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import {
+  OPTIONAL_FIELDS,
+  type OptionalField,
+  PLAIN_FIELDS,
+  type PlainColumns,
+  SECRET_FIELDS,
+} from "@/lib/domain/applications/fields";
 import { toE164 } from "@/lib/domain/phone";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
-
-/** The fields of the interface that are stored as they are. */
-const PLAIN_FIELDS = [
-  "primaryBorrowerFirstName",
-  "primaryBorrowerLastName",
-  "primaryBorrowerEmail",
-  "primaryBorrowerPhone",
-  "subjectPropertyStreetAddress",
-  "subjectPropertyCity",
-  "subjectPropertyZip",
-  "subjectPropertyState",
-  "status",
-  "loanPurpose",
-  "losId",
-  "crmId",
-  "teamId",
-  "leadProviderSlug",
-] as const satisfies readonly (keyof ApplicationRow)[];
 
 type Fields = ApplicationPatch & { readonly leadProviderSlug?: string | null | undefined };
 type Columns = { -readonly [Name in keyof (ApplicationRow & SecretColumns)]?: (ApplicationRow & SecretColumns)[Name] };
@@ -29,6 +17,13 @@ type Columns = { -readonly [Name in keyof (ApplicationRow & SecretColumns)]?: (A
 /** Null, absent and empty all say "not set". */
 export const orNull = <Text extends string>(value: Text | null | undefined): Text | null =>
   value === undefined || value === "" ? null : value;
+
+/** Returns the columns of all optional fields of a new application. */
+export function optionalColumns(fields: Fields): Pick<PlainColumns, OptionalField> {
+  const columns: Partial<Record<OptionalField, string | null>> = {};
+  for (const field of OPTIONAL_FIELDS) columns[field] = orNull(fields[field]);
+  return columns as Pick<PlainColumns, OptionalField>;
+}
 
 /** The fields that were sent, as columns. Fields that were not sent are absent. */
 export function plainColumns(fields: Fields): Columns {

@@ -3,6 +3,7 @@ import { Application } from "@/lib/contract/applications/application";
 import { ListedApplication } from "@/lib/contract/applications/application-list";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { jsonText } from "@/lib/data/prepared-json";
+import { OPTIONAL_FIELDS } from "@/lib/domain/applications/fields";
 import { type Contact, contactState } from "@/lib/domain/contact/contact-state";
 
 const ALWAYS_SET = [
@@ -17,18 +18,7 @@ const ALWAYS_SET = [
   "subjectPropertyState",
 ] as const satisfies readonly (keyof Application & keyof ApplicationRow)[];
 
-const MAYBE_SET = [
-  "losId",
-  "loanPurpose",
-  "crmId",
-  "teamId",
-  "leadProviderSlug",
-  "subjectPropertyStreetAddress",
-  "subjectPropertyCity",
-  "subjectPropertyZip",
-] as const satisfies readonly (keyof Application & keyof ApplicationRow)[];
-
-const FIELDS = [...ALWAYS_SET, ...MAYBE_SET];
+const FIELDS = [...ALWAYS_SET, ...OPTIONAL_FIELDS];
 
 /** An application as it is read: what is not set is absent. */
 export function applicationReply(row: ApplicationRow): Application {
@@ -47,7 +37,7 @@ export function applicationReply(row: ApplicationRow): Application {
     subjectPropertyState,
   };
   const fields = reply as Record<string, unknown>;
-  for (const field of MAYBE_SET) {
+  for (const field of OPTIONAL_FIELDS) {
     const value = row[field];
     if (value !== null) fields[field] = value;
   }

@@ -26,6 +26,7 @@ import {
   changedColumns,
   changedSecrets,
   fieldChanges,
+  optionalColumns,
   orNull,
   plainColumns,
   sealField,
@@ -59,15 +60,9 @@ export async function addApplication(
     primaryBorrowerEmail: fields.primaryBorrowerEmail,
     primaryBorrowerPhone: fields.primaryBorrowerPhone,
     primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
-    subjectPropertyStreetAddress: orNull(fields.subjectPropertyStreetAddress),
-    subjectPropertyCity: orNull(fields.subjectPropertyCity),
-    subjectPropertyZip: orNull(fields.subjectPropertyZip),
     subjectPropertyState: fields.subjectPropertyState,
-    loanPurpose: fields.loanPurpose ?? null,
-    losId: orNull(fields.losId),
-    crmId: orNull(fields.crmId),
+    ...optionalColumns(fields),
     teamId: teamFor(caller, orNull(fields.teamId)),
-    leadProviderSlug: orNull(fields.leadProviderSlug),
     sleepUntil: null,
     stoppedAt: null,
     stoppedBy: null,
@@ -123,8 +118,10 @@ export async function reviseApplication(
   await setApplication(sql, row.id, Object.assign(columns, changed, moved, contact, end));
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
   if (isFoundOtherwise(row, next)) {
-    const retired = isReachedOtherwise(row, next) ? retiredTerms(row) : [];
-    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], searchTerms(next));
+    const terms = searchTerms(next);
+    // A term of the new phone may be none that the old one is sure to have.
+    const retired = isReachedOtherwise(row, next) ? retiredTerms(row).filter((term) => !terms.includes(term)) : [];
+    await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], terms);
   }
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });

@@ -1,6 +1,6 @@
 import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/records/witness";
 import { changedSince, witnessedEntry } from "@/lib/data/records/witness";
-import { SECRET_FIELDS } from "@/lib/domain/applications/secret";
+import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
 import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";
 

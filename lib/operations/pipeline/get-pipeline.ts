@@ -41,7 +41,7 @@ async function summarize(
 ): Summaries {
   const stuckDays = await readStuckDays(sql);
   const isReceived = filter.id === undefined && (filter.createdFrom ?? filter.createdBefore) !== undefined;
-  if (filter.prefixes.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
+  if (filter.parts.length > 0 || isReceived) return gathered(sql, filter, { stuckDays, isStuckOnly, callerId });
   const counter = await counterOf(sql, filter);
   return isStuckOnly ? countedStuck(counter, filter.now, stuckDays) : counted(counter, filter.now, stuckDays);
 }

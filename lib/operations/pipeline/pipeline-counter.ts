@@ -17,8 +17,8 @@ export type Counter = {
 
 /** Whoever asks for all files, or all of a team, is told from the counts of days; any other filter is counted in an index. */
 export async function counterOf(sql: Reading, filter: ListFilter): Promise<Counter> {
-  const { teamId, now: _now, prefixes, ...others } = filter;
-  const isPlain = prefixes.length === 0 && Object.values(others).every((value) => value === undefined);
+  const { teamId, now: _now, parts, ...others } = filter;
+  const isPlain = parts.length === 0 && Object.values(others).every((value) => value === undefined);
   return isPlain && (teamId === undefined || typeof teamId === "string")
     ? ofDays(sql, filter, teamId)
     : ofIndex(sql, filter);

@@ -104,7 +104,7 @@ describe("Erase a borrower", () => {
     expect(rows.map(({ action, changes }) => [action, JSON.parse(changes)])).toEqual([
       ["created", [{ field: "status", to: "NEW" }]],
       ["updated", []],
-      ["updated", [{ field: "status", from: "NEW", to: "CONTACTED" }]],
+      ["updated", [{ field: "status", from: "NEW", to: "CONTACTED", since: expect.any(Number) }]],
       ["stopped", [{ field: "stoppedAt", to: expect.any(Number) }]],
       ["erased", [{ field: "erasureReason", to: "borrowerRequest" }]],
     ]);

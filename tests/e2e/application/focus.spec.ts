@@ -263,7 +263,7 @@ test("navigating at once does not pull the focus back to a file", async ({ owner
   await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Type a command or a name" }).fill("go to applications");
+  await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to applications");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
   // Longer than the focus looks for a way back to a file.
@@ -294,13 +294,13 @@ test("bulk changes in the table, and their undo, keep the focus in it", async ({
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 
   await pick("Ana");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   // Paused files no longer match the filter.
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
   await pick("Bea");
-  await page.getByRole("button", { name: "Sleep" }).press("Enter");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
   await expect(page.getByText("No files match.").first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");

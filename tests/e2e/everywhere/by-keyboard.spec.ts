@@ -46,13 +46,13 @@ test("by keyboard alone: signed in, found, moved, undone, stopped, exported, sig
   await keyboard.type("asked for it");
   await tabTo(page, /^Stop contact$/);
   await keyboard.press("Enter");
-  await expect(columnOf(page, "New").getByText("Stopped")).toBeVisible();
+  await expect(columnOf(page, "New").getByText("Opted out")).toBeVisible();
 
   await keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("combobox", { name: "Type a command or a name" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Type a command, name or phone number" })).toBeFocused();
   await keyboard.type("go to applications");
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Files" })).toBeVisible();
   const download = page.waitForEvent("download");
   await tabTo(page, /^Export CSV$/);
   await keyboard.press("Enter");

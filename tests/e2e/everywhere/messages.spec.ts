@@ -17,7 +17,7 @@ test("a toast stays in its corner, and within reach, while a dialog covers the p
   await expect(message).toBeVisible();
   const before = await message.boundingBox();
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keys" });
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog).toBeVisible();
   await expect(message).toBeVisible();
   expect(await message.boundingBox()).toEqual(before);

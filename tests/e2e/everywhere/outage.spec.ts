@@ -18,7 +18,7 @@ test("a server outage during a drag loses nothing, and the move is made afterwar
   const { id, name } = await addFile(call);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
-  const banner = page.getByRole("alert").filter({ hasText: "The server isn't responding" });
+  const banner = page.getByRole("alert").filter({ hasText: "The server isn’t responding" });
   await expect(banner).toBeHidden();
 
   await hold(page, card, columnOf(page, "Attempted"));
@@ -56,5 +56,5 @@ test("without the event stream, changes by others still arrive", async ({ ownerP
     await owner("PATCH", `/v1/applications/${id}`, { status });
     await expect(cardOf(columnOf(page, column), name)).toBeVisible({ timeout: FOUND_WITHIN_MS });
   }
-  await expect(page.getByRole("alert").filter({ hasText: "isn't responding" })).toBeHidden();
+  await expect(page.getByRole("alert").filter({ hasText: "isn’t responding" })).toBeHidden();
 });

@@ -66,7 +66,7 @@ test("files appear in the pipeline, in the list and with the agent", async ({
   await owner("POST", "/agents/stop-contact", { type: "crmId", id: "pages-1" });
   await page.goto(`${ownedServer.url}/pipeline`);
   await expect(page.getByRole("link", { name: "Ana Visible" })).toBeVisible();
-  await page.getByRole("link", { name: "Applications" }).click();
+  await page.getByRole("link", { name: "Files" }).click();
   await expect(page.getByText("Ana Visible")).toBeVisible();
   await page.getByRole("link", { name: "Agent" }).click();
   const stopped = page.getByRole("listitem").filter({ hasText: "stopped contact" });

@@ -101,8 +101,8 @@ test("without files, each role sees only the steps it may take", async ({ join, 
     const desk = officer.page.getByRole("main");
     await expect(desk.getByText(/Your team has no files yet/)).toBeVisible();
     await expect(desk.getByText(/access token|npm run|curl/i)).toHaveCount(0);
-    await expect(desk.getByRole("link", { name: "create an application" })).toBeVisible();
+    await expect(desk.getByRole("link", { name: "add a lead" })).toBeVisible();
   }
-  await officer.page.getByRole("link", { name: "create an application" }).click();
+  await officer.page.getByRole("link", { name: "add a lead" }).click();
   await expect(officer.page).toHaveURL(`${ownedServer.url}/applications/new`);
 });

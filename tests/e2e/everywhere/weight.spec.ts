@@ -7,8 +7,8 @@ import { addFile } from "../../support/people/loan-file";
 
 /** A change within this time before a page listens may be sent to it, and is then read again. */
 const TOLD_AGAIN_MS = 4_000;
-/** The goal is 200,000 bytes, and the board was at 200,635 when this was last set: it may not grow further. */
-const MOST_SCRIPT_BYTES = 201_000;
+/** Compressed, as sent. */
+const MOST_SCRIPT_BYTES = 200_000;
 /** 17 statuses with four figures each: the response does not grow with the files. */
 const MOST_SUMMARY_BYTES = 2_500;
 

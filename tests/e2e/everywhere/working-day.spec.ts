@@ -55,7 +55,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     await owner.getByRole("button", { name: "Done" }).click();
     await joinBy(officer, await inviteOn(owner, url, OFFICER), OFFICER);
     await joinBy(manager, await inviteOn(owner, url, MANAGER), MANAGER);
-    await expect(officer.getByText("There are no files yet.")).toBeVisible();
+    await expect(officer.getByText("No files yet.")).toBeVisible();
 
     const feed = callerOf(url, token);
     for (const [index, [firstName, lastName, state]] of LEADS.entries()) {
@@ -110,7 +110,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     // Stays until the whole file has been read again, and would handle the key itself.
     await expect(question).toBeHidden();
     await officer.keyboard.press("Escape");
-    await expect(columnOf(officer, "Attempted").getByText("Stopped")).toBeVisible();
+    await expect(columnOf(officer, "Attempted").getByText("Opted out")).toBeVisible();
   });
 
   await test.step("a move is undone, and one that somebody else forestalled is told", async () => {
@@ -124,7 +124,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     await officer.mouse.up();
     const told = officer.getByText(/Mona Manager moved Dan Dogwood to Pre-approved at \d+:\d\d/).first();
     await expect(told).toBeVisible();
-    await officer.getByRole("button", { name: "Leave it there" }).click();
+    await officer.getByRole("button", { name: "Leave it" }).click();
     await expect(cardOf(columnOf(officer, "Pre-approved"), "Dan Dogwood")).toBeVisible();
   });
 

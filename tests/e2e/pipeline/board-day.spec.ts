@@ -1,12 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DAY_MS } from "@/lib/domain/day";
-import { cardOf, columnOf, openBoard } from "../../support/browser/board";
+import { cardOf, columnOf, openBoard, pickStatus } from "../../support/browser/board";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 import type { Session } from "../../support/people/sign-in";
 
 const cardsIn = async (owner: Session, status: string, search: string) =>
   (await owner("GET", `/v1/pipeline/cards?status=${status}&search=${search}`)).json.data;
+
+/** The status that Enter would choose in the list of statuses. */
+const markedIn = (page: Page) => page.getByRole("dialog", { name: /^Move / }).getByRole("option", { selected: true });
 
 test("an undone move leaves the time in the status as it was", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { status: "PROCESSING" });
@@ -15,6 +18,7 @@ test("an undone move leaves the time in the status as it was", async ({ ownerPag
   await openBoard(page, ownedServer.url, last);
   await cardOf(page, name).focus();
   await page.keyboard.press("m");
+  await expect(markedIn(page)).toHaveText(/^Submittal/);
   await page.keyboard.press("Enter");
   await expect(cardOf(columnOf(page, "Submittal"), name)).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -32,7 +36,7 @@ test("the list of statuses marks the next one, and the present one cannot be cho
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).focus();
   await page.keyboard.press("m");
-  const marked = page.getByRole("option", { selected: true });
+  const marked = markedIn(page);
   await expect(marked).toHaveText(/^Credit pulled/);
   await expect(page.getByRole("option", { name: /^Contacted/ })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("ArrowUp");
@@ -56,8 +60,8 @@ test("leads come newest received first, and say when they were received", async 
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(second.name);
   await expect(cards.first()).toContainText(/Received just now|Received \d+ min ago/);
-  await page.getByRole("button", { name: "Sort: Usual order" }).click();
-  await page.getByRole("menuitemradio", { name: "Last change first" }).click();
+  await page.getByRole("button", { name: "Sort: Default order" }).click();
+  await page.getByRole("menuitemradio", { name: "Recently changed first" }).click();
   await expect(cards.first()).toContainText(first.name);
 });
 
@@ -69,9 +73,10 @@ test("a move with a session that has ended keeps the board, and says that it was
   const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).focus();
+  await page.keyboard.press("m");
+  await expect(markedIn(page)).toHaveText(/^Attempted/);
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await page.keyboard.press("m");
   await page.keyboard.press("Enter");
   const message = page.getByRole("article").filter({ hasText: "Signed out: the move was not made." });
   await expect(message).toContainText(`${name} stays in New.`);
@@ -93,11 +98,37 @@ test("a part that cannot be loaded takes nothing away, and can be opened once th
   await expect(cardOf(page, name)).toBeVisible();
   await page.route(/_next\/static\/chunks/, (route) => route.abort());
   await page.keyboard.press("?");
-  await expect(page.getByText("The server isn't responding, so this couldn't be opened.")).toBeVisible();
+  await expect(page.getByText("Couldn’t open this: the server isn’t responding.")).toBeVisible();
   await expect(cardOf(page, name)).toBeVisible();
   await page.unroute(/_next\/static\/chunks/);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("a key pressed before the list of statuses is there does not open the file", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const { name } = await addFile(owner);
+  await openBoard(page, ownedServer.url, name);
+  await expect(cardOf(page, name)).toBeVisible();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_next\/static\/chunks/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await cardOf(page, name).focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(markedIn(page)).toHaveText(/^Attempted/);
+  await expect(page.getByRole("dialog", { name: "Loan file" })).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
 });
 
 test("a file that is woken by mistake is put back to sleep until the same time", async ({
@@ -109,7 +140,7 @@ test("a file that is woken by mistake is put back to sleep until the same time",
   const until = Date.now() + 20 * DAY_MS;
   await owner("POST", `/v1/applications/${id}/sleep`, { until });
   await page.goto(`${ownedServer.url}/agent`);
-  await page.getByRole("button", { name: `Wake ${name}` }).click();
+  await page.getByRole("button", { name: `Resume ${name}` }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect
     .poll(async () => (await owner("GET", `/v1/applications/${id}/contact`)).json)
@@ -133,15 +164,34 @@ test("the keys of the board work in an open file too, which leads to the next on
   await page.keyboard.press("k");
   await expect(panel.getByRole("heading", { level: 1, name: newer.name })).toBeVisible();
   await page.keyboard.press("m");
-  await expect(page.getByRole("option", { selected: true })).toHaveText(/^Attempted/);
+  await expect(markedIn(page)).toHaveText(/^Attempted/);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${newer.name} moved to Attempted`).first()).toBeVisible();
   expect((await owner("GET", `/v1/applications/${newer.id}`)).json.status).toBe("ATTEMPTED");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/pipeline/);
+});
+
+test("in an open file too, a move to Denied asks for the reason", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id, name } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.keyboard.press("m");
+  await pickStatus(page, "denied");
+  const dialog = page.getByRole("dialog", { name: `Move ${name} to Denied` });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("m");
+  await pickStatus(page, "denied");
+  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("Credit history");
+  await dialog.getByRole("button", { name: "Move to Denied" }).click();
+  await expect(page.getByText(`${name} moved to Denied`).first()).toBeVisible();
+  expect((await owner("GET", `/v1/applications/${id}`)).json.status).toBe("DENIED");
+  const { data } = (await owner("GET", `/v1/applications/${id}/history`)).json;
+  expect(data[0].changes).toContainEqual(expect.objectContaining({ field: "statusReason", to: "creditHistory" }));
 });
 
 test("commands and search open from every page, and the navigation marks where a file was opened from", async ({
@@ -161,7 +211,7 @@ test("commands and search open from every page, and the navigation marks where a
   await page.goto(`${ownedServer.url}/agent`);
   await expectLoaded(page);
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill(name);
+  await page.getByRole("dialog", { name: "Search or jump to…" }).getByRole("combobox").fill(name);
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(here).toHaveText("Agent");

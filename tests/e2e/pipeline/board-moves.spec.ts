@@ -26,7 +26,7 @@ test("a folded column opens while a card is held over it", async ({ ownerPage: p
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await hold(page, cardOf(page, name), columnOf(page, "Contacted"));
-  await expect(page.getByRole("button", { name: "Fold Contacted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Collapse Contacted" })).toBeVisible();
   await page.mouse.up();
   await expect(cardOf(columnOf(page, "Contacted"), name)).toBeVisible();
 });
@@ -70,7 +70,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
     page.getByText(new RegExp(`${rival.name} moved ${name} to Pre-approved at \\d+:\\d\\d`)).first(),
   ).toBeVisible();
   await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Leave it there" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave it" })).toBeVisible();
   await page.getByRole("button", { name: "Move to Attempted anyway" }).click();
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
   await expect(cardOf(page, name)).toBeFocused();
@@ -92,7 +92,7 @@ test("who wanted the card where somebody else put it is asked for nothing", asyn
   await owner("PATCH", `/v1/applications/${id}`, { status: "ATTEMPTED" });
   await page.mouse.up();
   await expect(page.getByText(`moved ${name} to Attempted at`).first()).toBeVisible();
-  await expect(page.getByText("It is where you wanted it.")).toBeVisible();
+  await expect(page.getByText("It’s already where you wanted it.")).toBeVisible();
   await expect(page.getByRole("button", { name: /anyway$/ })).toHaveCount(0);
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
 });
@@ -113,7 +113,7 @@ test("who changed the card meanwhile without moving it is not said to have moved
   expect((await asRival("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: "Oakland" })).status).toBe(200);
   await page.mouse.up();
   await expect(page.getByText(new RegExp(`^${rival} changed ${name} at \\d+:\\d\\d`)).first()).toBeVisible();
-  await page.getByRole("button", { name: "Leave it there" }).press("Enter");
+  await page.getByRole("button", { name: "Leave it" }).press("Enter");
   await expect(cardOf(page, name)).toBeFocused();
 });
 

@@ -28,11 +28,11 @@ test("the keys for help, the palette and the search", async ({ ownerPage: page, 
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  const input = page.getByRole("combobox", { name: "Type a command or a name" });
+  const input = page.getByRole("combobox", { name: "Type a command, name or phone number" });
   await input.pressSequentially("leads");
   await expect(page.getByRole("option", { name: "Show Leads desk" })).toBeVisible();
   await input.fill(name);
@@ -51,8 +51,10 @@ test("the keys that are listed are those that do something here, for this person
     await one.goto(ownedServer.url + path);
     await expectLoaded(one);
     await one.keyboard.press("?");
-    await expect(one.getByRole("dialog", { name: "Keys" })).toBeVisible();
-    return (await one.getByRole("dialog", { name: "Keys" }).getByRole("term").allTextContents()).join(" · ");
+    await expect(one.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    return (await one.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("term").allTextContents()).join(
+      " · ",
+    );
   };
   const all = ["Arrows", "Enter", "M", "X", "Ctrl or ⌘ Z", "C", "/", "Ctrl or ⌘ K", "Escape", "Escape", "?"];
   const without = (...keys: readonly string[]) => all.filter((key) => !keys.includes(key)).join(" · ");
@@ -122,16 +124,16 @@ test("many are put to sleep and stopped, and each that could not be is named", a
   await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
   await cardOf(page, `Bea ${last}`).click({ modifiers: ["ControlOrMeta"] });
   const bar = page.getByRole("region", { name: "Selected files" });
-  await bar.getByRole("button", { name: "Sleep" }).click();
+  await bar.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("menuitem", { name: "4 hours" }).click();
-  await expect(columnOf(page, "New").getByText(/Asleep [34] h/)).toHaveCount(2);
+  await expect(columnOf(page, "New").getByText(/Paused [34] h/)).toHaveCount(2);
 
   await cardOf(page, name).click({ modifiers: ["ControlOrMeta"] });
   await bar.getByRole("button", { name: "Stop contact…" }).click();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Reason" }).fill("asked for it");
   await page.getByRole("button", { name: "Stop contact", exact: true }).click();
-  await expect(columnOf(page, "New").getByText("Stopped")).toHaveCount(1);
+  await expect(columnOf(page, "New").getByText("Opted out")).toHaveCount(1);
   expect((await owner("POST", "/agents/status", { type: "gizmoId", id })).status).toBeLessThan(500);
 });
 
@@ -165,15 +167,15 @@ test("without a network the board says so, and nothing can be moved", async ({
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You’re offline/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
   await expectAccessible(page);
   const { href } = new URL(page.url());
   for (const link of [cardOf(page, name), page.getByRole("link", { name: "Agent", exact: true })]) {
     await link.click();
-    await expect(page.getByText("This page stays as it is until then.")).toBeVisible();
+    await expect(page.getByText("This page stays open until then.")).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).first().click();
-    await expect(page.getByText("This page stays as it is until then.")).toBeHidden();
+    await expect(page.getByText("This page stays open until then.")).toBeHidden();
     expect(page.url()).toBe(href);
   }
   await page.context().setOffline(false);
@@ -215,7 +217,7 @@ test("a filter is in the address, and is saved as a view that others see", async
   await expect(shown).toBeVisible();
   await expect(guest.page.getByRole("list", { name: "Active filters" })).toContainText("VT");
   await guest.page.getByRole("link", { name: "Show as a table" }).click();
-  await expect(guest.page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { level: 1, name: "Files" })).toBeVisible();
   await expect(shown).toBeVisible();
   await guest.page.getByRole("button", { name: "Remove VT" }).click();
   await guest.page.getByRole("button", { name: "Show: Everything" }).click();
@@ -287,7 +289,7 @@ test("contact is stopped for all that are picked, whoever changed one of them me
   await owner("PATCH", `/v1/applications/${id}`, { losId: "changed-meanwhile" });
   await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Stop contact…" }).click();
   await page.getByRole("button", { name: "Stop contact", exact: true }).click();
-  await expect(columnOf(page, "New").getByText("Stopped")).toBeVisible();
+  await expect(columnOf(page, "New").getByText("Opted out")).toBeVisible();
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json.state).toBe("stopped");
 });
 
@@ -317,7 +319,7 @@ test("the table shows the same files, its columns are kept, and it is exported",
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   const table = page.getByRole("table", { name: "Files" });
   await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText("New");
-  await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText(/Active1 min/);
+  await expect(table.getByRole("row", { name: new RegExp(name) })).toContainText(/Active(now|1 min)/);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "LOS id" }).check();
   await page.keyboard.press("Escape");
@@ -393,7 +395,7 @@ test("the keys take back what was moved last, be it one file or several", async 
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(statuses).toEqual(["NEW", "NEW", "NEW"]);
   await page.keyboard.press("ControlOrMeta+z");
-  await expect(messagesOf(page).getByText("There is nothing to undo")).toBeVisible();
+  await expect(messagesOf(page).getByText("Nothing to undo")).toBeVisible();
 });
 
 test("keys that come before the answer take back the move that is on its way", async ({
@@ -437,33 +439,33 @@ test("what is done to many says how many stay stopped, and when the others wake"
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).click();
   const sleepAnHour = async (told: RegExp) => {
-    await page.getByRole("button", { name: "Sleep" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
     const item = page.getByRole("menuitem", { name: /^1 hour/ });
     await expect(item).toHaveText(told);
     await item.click();
   };
-  await expect(page.getByRole("row", { name: new RegExp(`Ana ${last}`) })).toContainText("Stopped");
+  await expect(page.getByRole("row", { name: new RegExp(`Ana ${last}`) })).toContainText("Opted out");
   await pick("Ana");
   await sleepAnHour(/^1 hour$/);
-  await expect(messagesOf(page).getByText("0 files put to sleep; 1 is stopped and stays stopped")).toBeVisible();
+  await expect(messagesOf(page).getByText("0 files paused; 1 has opted out")).toBeVisible();
   await pick("Ana");
-  await page.getByRole("button", { name: "Wake" }).click();
-  await expect(messagesOf(page).getByText("0 files woken; 1 is stopped and stays stopped")).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(messagesOf(page).getByText("0 files resumed; 1 has opted out")).toBeVisible();
   await pick("Ana");
   await pick("Bea");
   // Both are in California.
   await sleepAnHour(/^1 hour\w{3} \d+:\d\d [ap]m PT$/);
-  const told = /^1 file put to sleep until \w{3} \d+:\d\d [ap]m PT; 1 is stopped and stays stopped$/;
+  const told = /^1 file paused until \w{3} \d+:\d\d [ap]m PT; 1 has opted out$/;
   await expect(messagesOf(page).getByText(told)).toBeVisible();
-  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Asleep");
+  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Paused");
 
   // Stopped by somebody else after it was picked here.
   await pick("Bea");
   await owner("POST", `/v1/applications/${ids[1]}/stop`, {});
-  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Stopped");
+  await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Opted out");
   await expect(messagesOf(page).getByRole("article")).toHaveCount(0);
-  await page.getByRole("button", { name: "Wake" }).click();
-  await expect(messagesOf(page).getByText("0 files woken; 1 is stopped and stays stopped")).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(messagesOf(page).getByText("0 files resumed; 1 has opted out")).toBeVisible();
 });
 
 test("a search without a match says so on the board and in the table, and is cleared from there", async ({
@@ -478,7 +480,7 @@ test("a search without a match says so on the board and in the table, and is cle
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.locator("[aria-live=polite]").filter({ hasText: text })).toHaveCount(1);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Clear all" }).click();
+    await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(`${ownedServer.url}${path}`);
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(page.getByText(text)).toBeHidden();

@@ -19,9 +19,9 @@ test("a card says who, where, what for, for how long, and whether it may be cont
   await openBoard(page, ownedServer.url, name);
   const card = columnOf(page, "New").getByRole("article");
   await expect(card).toContainText(name);
-  await expect(card).toContainText("TX · Cash-out refi · +1 512 555 0100");
-  await expect(card).toContainText("1 min");
-  await expect(card).toContainText(/Asleep (3|2) h/);
+  await expect(card).toContainText("TX · Cash-out refi · (512) 555-0100");
+  await expect(card).toContainText(/Received (just now|1 min ago)/);
+  await expect(card).toContainText(/Paused (3|2) h/);
   expect((await card.boundingBox())?.height).toBe(84);
   await expectAccessible(page);
 });
@@ -39,12 +39,12 @@ test("empty columns are folded, and what a person folds stays folded", async ({
   await expect(columnOf(page, "Resubmittal")).toHaveCount(0);
   await empty.click();
   const rail = columnOf(page, "Resubmittal");
-  await expect(rail.getByRole("button", { name: "Open Resubmittal, 0 files" })).toBeVisible();
+  await expect(rail.getByRole("button", { name: "Expand Resubmittal, 0 files" })).toBeVisible();
   expect((await rail.boundingBox())?.width).toBe(44);
-  await page.getByRole("button", { name: "Fold Submittal" }).click();
+  await page.getByRole("button", { name: "Collapse Submittal" }).click();
   await expect(cardOf(page, name)).toBeHidden();
   await page.reload();
-  await page.getByRole("button", { name: "Open Submittal, 1 file" }).click();
+  await page.getByRole("button", { name: "Expand Submittal, 1 file" }).click();
   await expect(cardOf(page, name)).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test("the stages follow as columns fold and open", async ({ ownerPage: page, own
   await expect(cardOf(columnOf(page, "New"), first.name)).toBeVisible();
   await expect(qualify).not.toHaveAttribute("aria-current");
   for (const name of ["New", "Attempted", "Contacted"])
-    await page.getByRole("button", { name: `Fold ${name}` }).dispatchEvent("click");
+    await page.getByRole("button", { name: `Collapse ${name}` }).dispatchEvent("click");
   await expect(columnOf(page, "Pre-approved")).toBeInViewport({ ratio: 0.9 });
   await expect(qualify).toHaveAttribute("aria-current", "true");
 });

@@ -68,7 +68,7 @@ test("who saves a view is told that a search for something personal is not in it
 }) => {
   await page.goto(`${ownedServer.url}/applications`);
   await expectLoaded(page);
-  const note = page.getByText(/looks personal and is not saved/);
+  const note = page.getByText(/looks personal, so it isn’t saved/);
   const openDialog = async () => {
     await page.getByRole("button", { name: "Show: Everything" }).click();
     await page.getByRole("menuitem", { name: "Save this view…" }).click();
@@ -109,7 +109,7 @@ test("the board and the table hand the search on to each other, one for somethin
   await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeHidden();
   await page.getByRole("link", { name: "Agent", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact agent" })).toBeVisible();
-  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await page.getByRole("link", { name: "Files", exact: true }).click();
   await expect(searchOf(page)).toHaveValue("");
 });
 
@@ -202,7 +202,7 @@ test("a filter that there is not is taken away from where it is refused", async 
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("could not be loaded");
     await expect(alert.getByRole("button", { name: "Try again" })).toBeHidden();
-    await alert.getByRole("button", { name: "Clear all" }).click();
+    await alert.getByRole("button", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(`${ownedServer.url}${path}`);
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();

@@ -1,7 +1,7 @@
 /** The dashboard pages that exist without any file, and their headings. */
 export const PAGES = [
   ["/pipeline", "Pipeline"],
-  ["/applications", "Applications"],
+  ["/applications", "Files"],
   ["/agent", "Contact agent"],
   ["/settings/profile", "Profile"],
   ["/settings/people", "People"],

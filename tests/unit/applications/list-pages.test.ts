@@ -69,7 +69,7 @@ function sorted(which: (file: PlainFile) => boolean, order: "updatedAt" | "statu
     .map(({ id }) => id);
 }
 
-const rest = { prefixes: [], now: 5000 } as const;
+const rest = { parts: [], now: 5000 } as const;
 
 describe("Pages by last change hold every file once, in order", () => {
   test("of a status in which nearly all files were edited", async () => {

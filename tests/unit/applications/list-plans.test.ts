@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type ListOrder, listApplications } from "@/lib/data/applications/application-list";
-import type { ListFilter } from "@/lib/data/applications/list-filter";
+import { countTerms, type ListFilter } from "@/lib/data/applications/list-filter";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
+import { searchBeginnings } from "@/lib/domain/applications/search-terms";
 
-const all = { prefixes: [], now: 2 } as const;
+const all = { parts: [], now: 2 } as const;
 const inStatus = { ...all, status: "NEW" } as const;
 
 /** Returns how SQLite finds the applications of a page after a cursor. */
@@ -22,6 +23,24 @@ async function searchesOf(order: ListOrder, filter: ListFilter = inStatus): Prom
   await listApplications(explaining, `"id"`, filter, { order, after: { id: "x", at: 1 }, limit: 50, passed: 1000 });
   return details.map((detail) => detail.replace("SEARCH Application USING INDEX ", ""));
 }
+
+test("digits of a phone are found by the key of the search terms, whatever precedes them", async () => {
+  const { read } = await database();
+  const [part = []] = searchBeginnings("555-0175");
+  const details: string[] = [];
+  const explaining: Reading = {
+    get: async <Row>(text: string, params?: readonly Value[]) => (await explaining.all<Row>(text, params))[0],
+    all: async <Row>(text: string, params?: readonly Value[]): Promise<Row[]> => {
+      const steps = await read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, params);
+      details.push(...steps.map(({ detail }) => detail).filter((detail) => detail.includes("SearchTerm")));
+      return [];
+    },
+  };
+  await countTerms(explaining, part, 100);
+  expect(part).toHaveLength(22);
+  expect(new Set(details)).toEqual(new Set(["SEARCH SearchTerm USING PRIMARY KEY (term>? AND term<?)"]));
+  expect(details).toHaveLength(part.length);
+});
 
 describe("A page far into a status starts where the previous one ended", () => {
   test("by creation", async () => {

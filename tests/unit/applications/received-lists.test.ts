@@ -34,7 +34,7 @@ const caller: Caller = {
   teamId: null,
   now: BEGIN + 100 * FILES,
 };
-const all: ListFilter = { prefixes: [], now: caller.now };
+const all: ListFilter = { parts: [], now: caller.now };
 
 beforeAll(async () => {
   const { write } = await database();

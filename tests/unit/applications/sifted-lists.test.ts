@@ -72,7 +72,7 @@ async function allPages(filters: Plan["filters"], order: ListOrder, limit: numbe
   }
 }
 
-const rare = { prefixes: [], now, subjectPropertyState: "wy", contactState: "sleeping" } as const;
+const rare = { parts: [], now, subjectPropertyState: "wy", contactState: "sleeping" } as const;
 const wanted = Array.from({ length: FILES }, (_, i) => i)
   .filter((i) => i % EVERY === 7)
   .map((i) => i.toString(16).padStart(32, "0"))
@@ -140,7 +140,7 @@ describe("A filter that few files match", () => {
 
 test("a page without a filter takes one statement", async () => {
   const { statements } = await measured((sql) =>
-    listApplications(sql, `"id"`, { prefixes: [], now }, { order: "createdAt", after: null, limit: 50, passed: 1000 }),
+    listApplications(sql, `"id"`, { parts: [], now }, { order: "createdAt", after: null, limit: 50, passed: 1000 }),
   );
   expect(statements).toBe(1);
 });

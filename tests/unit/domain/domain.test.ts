@@ -2,7 +2,13 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { ownPath } from "@/lib/domain/accounts/safe-redirect";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/accounts/token";
-import { isSearchFor, phoneTerms, searchPrefixes, searchTerms } from "@/lib/domain/applications/search-terms";
+import {
+  isMetBy,
+  isSearchFor,
+  phoneTerms,
+  searchBeginnings,
+  searchTerms,
+} from "@/lib/domain/applications/search-terms";
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
 import { emailIdentity } from "@/lib/domain/email";
@@ -145,7 +151,7 @@ describe("Search", () => {
     crmId: "CRM-20417",
     losId: "88-1203",
   });
-  const finds = (text: string) => searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+  const finds = (text: string) => searchBeginnings(text).every((part) => isMetBy(terms, part));
 
   test("finds what users type", () => {
     const typed = [
@@ -175,8 +181,7 @@ describe("Search", () => {
       primaryBorrowerPhoneE164: "+14155551234",
       ...NO_IDS,
     });
-    const finds = (text: string) =>
-      searchPrefixes(text).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+    const finds = (text: string) => searchBeginnings(text).every((part) => isMetBy(terms, part));
     const typed = ["Ann B. St. John", "St. John Jr.", "A.B.", "a.b", "a.b.john@", "1234"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(finds("St. James")).toBe(false);
@@ -198,13 +203,25 @@ describe("Search", () => {
       ...NO_IDS,
     });
     for (const typed of ["lukasz", "Łukasz", "STRASSE", "straße", "orsted", "Ørsted"])
-      expect(searchPrefixes(typed).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
+      expect(searchBeginnings(typed).every((part) => isMetBy(terms, part))).toBe(true);
   });
 
   test("finds any run of four or more digits of the phone, however it is written", () => {
     const typed = ["5550100", "555-0100", "555.0100", "1415", "14155550100", "5501", "155-55", "(15) 55", "4155550100"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(["5550101", "0155", "415550", "14165"].filter(finds)).toEqual([]);
+  });
+
+  test("keeps few terms for a phone, and finds every run of it all the same", () => {
+    const phone = "4155550182";
+    const few = searchTerms({
+      ...{ primaryBorrowerFirstName: "", primaryBorrowerLastName: "", primaryBorrowerEmail: "" },
+      ...{ primaryBorrowerPhone: phone, primaryBorrowerPhoneE164: `+1${phone}`, ...NO_IDS },
+    });
+    expect(few).toEqual(["#4155550182", ":55550182", ":550182", ":0182"]);
+    for (let start = 0; start <= phone.length - 4; start++)
+      for (let end = start + 4; end <= phone.length; end++)
+        for (const part of searchBeginnings(phone.slice(start, end))) expect(isMetBy(few, part)).toBe(true);
   });
 
   test("finds by city, lead provider, CRM id and LOS id", () => {

@@ -67,5 +67,5 @@ test("the search terms of applications from an earlier version are renewed, even
     expect(await termsOf(id)).toEqual(searchTerms(row).sort());
     expect((await termsOf(id)).filter((term) => retiredTerms(row).includes(term))).toEqual([]);
   }
-  expect(await findSetting(read, "searchTerms")).toBe('{"version":2,"from":null}');
+  expect(await findSetting(read, "searchTerms")).toBe('{"version":3,"from":null}');
 });

@@ -28,7 +28,7 @@ describe.each([undefined, TEAM])("The counts of days, of the team %s", (teamId) 
     .filter((file) => teamId === undefined || file.teamId === teamId)
     .map(({ statusSince }) => statusSince)
     .sort((a, b) => a - b);
-  const counter = async () => counterOf((await database()).read, { prefixes: [], now: NOW, teamId });
+  const counter = async () => counterOf((await database()).read, { parts: [], now: NOW, teamId });
 
   test("give for each place the time at which its file entered", async () => {
     const { sinceAt } = await counter();

@@ -3,6 +3,7 @@ import type { ExportColumn } from "@/lib/contract/applications/export";
 import { listTeams } from "@/lib/data/accounts/teams";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Reading } from "@/lib/database/sql";
+import { definitionOf, type PlainField } from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import type { Caller } from "@/lib/domain/caller";
 import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
@@ -30,29 +31,18 @@ export function layoutForMachines({ now }: Caller): ExportLayout {
   };
 }
 
-const HEADINGS: Readonly<Record<ExportColumn, string>> = {
+const HEADINGS: Readonly<Record<Exclude<ExportColumn, PlainField>, string>> = {
   id: "File id",
   createdAt: "Created",
   updatedAt: "Last change",
-  status: "Status",
   statusSince: "In status since",
-  primaryBorrowerFirstName: "First name",
-  primaryBorrowerLastName: "Last name",
-  primaryBorrowerEmail: "Email",
-  primaryBorrowerPhone: "Phone",
-  subjectPropertyStreetAddress: "Street address",
-  subjectPropertyCity: "City",
-  subjectPropertyZip: "Zip code",
-  subjectPropertyState: "State",
-  loanPurpose: "Loan purpose",
-  losId: "LOS id",
-  crmId: "CRM id",
-  teamId: "Team",
-  leadProviderSlug: "Lead provider",
   contactState: "Contact",
   sleepUntil: "Paused until",
   stoppedAt: "Opted out since",
 };
+
+const headingOf = (column: ExportColumn): string =>
+  column in HEADINGS ? HEADINGS[column as keyof typeof HEADINGS] : definitionOf(column as PlainField).label;
 
 const GATE_LABELS = { stopped: "Opted out", sleeping: "Paused", status_closed: "Not contacted" } as const;
 
@@ -74,7 +64,7 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
     },
   };
   return {
-    headOf: (column) => (TIMES.includes(column) ? `${HEADINGS[column]} (${timeZone})` : HEADINGS[column]),
+    headOf: (column) => (TIMES.includes(column) ? `${headingOf(column)} (${timeZone})` : headingOf(column)),
     cellOf: (row, column) => {
       const own = written[column];
       if (own !== undefined) return own(row);

@@ -9,7 +9,7 @@ import {
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import { searchPrefixes } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
@@ -42,8 +42,8 @@ export type Asked = {
   readonly stuck?: "true" | undefined;
 };
 
-/** Filters whose results together are what was asked for, and beginnings of terms that each row has to be asked for. */
-export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly string[] };
+/** Filters whose results together are what was asked for, and parts of the search that each row has to be asked for. */
+export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: readonly Beginnings[] };
 
 /** The conditions of what a caller asks for, in no status of its own; null where nothing can meet them. */
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
@@ -51,8 +51,8 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const hasNoTeam = asked.noTeam === undefined ? undefined : true;
   const text = asked.search?.trim().toLowerCase();
   const id = text !== undefined && looksLikeId(text) ? text : undefined;
-  const prefixes = text === undefined || id !== undefined ? undefined : searchPrefixes(text);
-  if (prefixes?.length === 0 || isForeign) return null;
+  const parts = text === undefined || id !== undefined ? undefined : searchBeginnings(text);
+  if (parts?.length === 0 || isForeign) return null;
   const { crmId, losId, createdFrom, createdBefore, updatedSince, wakesBy } = asked;
   return {
     id,
@@ -68,7 +68,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     createdBefore,
     updatedSince,
     wakesBy,
-    prefixes: prefixes ?? [],
+    parts: parts ?? [],
     now: caller.now,
   };
 }
@@ -83,8 +83,8 @@ function oneOf<Value extends string>(values: readonly Value[] | undefined): OneO
 export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promise<Plan> {
   const filter = filterOf(caller, asked);
   if (filter === null) return { filters: [], broad: [] };
-  const { narrow, broad } = await planSearch(sql, filter.prefixes);
-  const found = { ...filter, prefixes: narrow, walked: await sharedByMany(sql, filter) };
+  const { narrow, broad } = await planSearch(sql, filter.parts);
+  const found = { ...filter, parts: narrow, walked: await sharedByMany(sql, filter) };
   if (asked.stuck === undefined) {
     return { filters: asked.statuses?.map((status) => ({ ...found, status })) ?? [found], broad };
   }
@@ -96,13 +96,16 @@ export async function planFor(sql: Reading, caller: Caller, asked: Asked): Promi
   return { filters, broad };
 }
 
-/** Parts the beginnings that few applications have, which the database looks up, from those that many have. */
-async function planSearch(sql: Reading, prefixes: readonly string[]): Promise<{ narrow: string[]; broad: string[] }> {
-  const narrow: string[] = [];
-  const broad: string[] = [];
-  for (const prefix of prefixes) {
-    const count = await countTerms(sql, prefix, BROAD);
-    (count < BROAD ? narrow : broad).push(prefix);
+/** Tells the parts that few applications meet, which the database looks up, from those that many meet. */
+async function planSearch(
+  sql: Reading,
+  parts: readonly Beginnings[],
+): Promise<{ narrow: Beginnings[]; broad: Beginnings[] }> {
+  const narrow: Beginnings[] = [];
+  const broad: Beginnings[] = [];
+  for (const part of parts) {
+    const count = await countTerms(sql, part, BROAD);
+    (count < BROAD ? narrow : broad).push(part);
   }
   return { narrow, broad };
 }

@@ -9,7 +9,7 @@ import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/ap
 import { isSifted } from "@/lib/data/applications/list-filter";
 import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
-import { searchTerms } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller";
 import type { Contact } from "@/lib/domain/contact/contact-state";
 import { noteListed } from "@/lib/operations/applications/access/access-log";
@@ -63,8 +63,8 @@ export function collectApplicationTexts(
 type Source<Row> = {
   readonly sql: Reading;
   readonly selected: string;
-  /** Can the row be found by all of these beginnings of terms? */
-  readonly hasAll: (row: Row, prefixes: readonly string[]) => boolean;
+  /** Does the row meet all of these parts of a search? */
+  readonly hasAll: (row: Row, parts: readonly Beginnings[]) => boolean;
 };
 
 async function collect<Row extends { readonly id: string }>(
@@ -150,8 +150,8 @@ function inOrder(order: ListOrder) {
   return (a: ListPosition, b: ListPosition) => sign * (a.at - b.at || (a.id < b.id ? -1 : 1));
 }
 
-function hasAll(row: ApplicationRow, prefixes: readonly string[]): boolean {
-  if (prefixes.length === 0) return true;
+function hasAll(row: ApplicationRow, parts: readonly Beginnings[]): boolean {
+  if (parts.length === 0) return true;
   const terms = searchTerms(row);
-  return prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+  return parts.every((part) => isMetBy(terms, part));
 }

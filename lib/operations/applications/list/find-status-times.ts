@@ -10,12 +10,12 @@ import {
 import { firstIdAt } from "@/lib/data/id";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
-import { searchTerms } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Status } from "@/lib/domain/status";
 
 /** Search terms, or files, that are looked at in one statement. */
 const A_PART = 3_000;
-/** Prefixes that more terms share than this are not told apart. */
+/** Parts of a search that more terms meet than this are not told apart. */
 const MOST_COUNTED = 20_000;
 
 const PLACE = `"a"."id", "a"."status", "a"."statusSince"`;
@@ -35,7 +35,7 @@ export async function findStatusTimes(
   const times = new Map<Status, number[]>();
   const read = longRead();
   try {
-    const parts = filter.prefixes.length > 0 ? foundParts : receivedParts;
+    const parts = filter.parts.length > 0 ? foundParts : receivedParts;
     for await (const rows of parts(sql, filter, () => read.nextPart(callerId))) {
       for (const { status, statusSince } of rows) {
         const known = times.get(status);
@@ -52,20 +52,22 @@ export async function findStatusTimes(
 /** Files, a part at a time. */
 type Parts = AsyncGenerator<readonly Place[]>;
 
-/** Goes through the terms of the rarest word of a search, and asks the files for the other words. */
+/** Goes through the terms of the rarest part of a search, and asks the files for the other parts. */
 async function* foundParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
-  const [prefix = "", ...others] = await rarestFirst(sql, filter.prefixes);
+  const [rarest = [], ...others] = await rarestFirst(sql, filter.parts);
   const selected = others.length === 0 ? PLACE : WITH_TERMS;
   const seen = new Set<string>();
-  for (let after: FoundTerm | null = null; ; ) {
-    const end: FoundTerm | null = await findTermBehind(sql, prefix, { after, passed: A_PART });
-    const found = await listFoundBetween<Found>(sql, { selected, filter, prefix }, { after, end });
-    const rows = found.filter((row) => !seen.has(row.id) && hasAll(row, others));
-    for (const { id } of rows) seen.add(id);
-    yield rows;
-    if (end === null) return;
-    after = end;
-    await next();
+  for (const prefix of rarest) {
+    for (let after: FoundTerm | null = null; ; ) {
+      const end: FoundTerm | null = await findTermBehind(sql, prefix, { after, passed: A_PART });
+      const found = await listFoundBetween<Found>(sql, { selected, filter, prefix }, { after, end });
+      const rows = found.filter((row) => !seen.has(row.id) && hasAll(row, others));
+      for (const { id } of rows) seen.add(id);
+      yield rows;
+      if (end === null) break;
+      after = end;
+      await next();
+    }
   }
 }
 
@@ -82,15 +84,15 @@ async function* receivedParts(sql: Reading, filter: ListFilter, next: () => Prom
   }
 }
 
-async function rarestFirst(sql: Reading, prefixes: readonly string[]): Promise<string[]> {
-  if (prefixes.length < 2) return [...prefixes];
-  const counts = new Map<string, number>();
-  for (const prefix of prefixes) counts.set(prefix, await countTerms(sql, prefix, MOST_COUNTED));
-  return [...prefixes].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
+async function rarestFirst(sql: Reading, parts: readonly Beginnings[]): Promise<Beginnings[]> {
+  if (parts.length < 2) return [...parts];
+  const counts = new Map<Beginnings, number>();
+  for (const part of parts) counts.set(part, await countTerms(sql, part, MOST_COUNTED));
+  return [...parts].sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
 }
 
-function hasAll(row: Found, prefixes: readonly string[]): boolean {
-  if (prefixes.length === 0) return true;
+function hasAll(row: Found, parts: readonly Beginnings[]): boolean {
+  if (parts.length === 0) return true;
   const terms = searchTerms(row);
-  return prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+  return parts.every((part) => isMetBy(terms, part));
 }

@@ -1,0 +1,11 @@
+import { dialed } from "@/lib/domain/phone-link";
+
+const AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
+
+/** Returns an American number as "(970) 555-0175", with its extension; any other number as it was written. */
+export function phoneText(phone: string): string {
+  const call = dialed(phone);
+  const [, area, exchange, line] = AMERICAN.exec(call?.number ?? "") ?? [];
+  if (area === undefined) return phone;
+  return `(${area}) ${exchange}-${line}${call?.extension === undefined ? "" : ` ext. ${call.extension}`}`;
+}

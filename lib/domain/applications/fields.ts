@@ -1,0 +1,233 @@
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { State } from "@/lib/domain/state";
+import type { Status } from "@/lib/domain/status";
+
+/** The form of a value: which texts are accepted, and how a person types it. */
+export type FieldKind =
+  | "name"
+  | "email"
+  | "phone"
+  | "street"
+  | "city"
+  | "zip"
+  | "state"
+  | "status"
+  | "loanPurpose"
+  | "identifier"
+  | "dateOfBirth"
+  | "ssn";
+
+/** The parts of the form, in order, with their titles. */
+export const FIELD_SECTIONS = {
+  borrower: "Borrower",
+  property: "Property",
+  loan: "Loan and identifiers",
+  status: "Status",
+} as const;
+export type FieldSection = keyof typeof FIELD_SECTIONS;
+
+/** Everything that the product needs to know about one field of an application. */
+export type FieldDefinition = {
+  readonly kind: FieldKind;
+  /** The name on screen, in the history and in an export for people. */
+  readonly label: string;
+  readonly section: FieldSection;
+  /** Whether every application has it. */
+  readonly isRequired?: true;
+  /** Whether it is encrypted, never returned, and left out of lists and exports. */
+  readonly isSecret?: true;
+  /** Whether only a create may set it. */
+  readonly isCreateOnly?: true;
+  /** What a caller may send, for the guide. */
+  readonly accepts: string;
+  /** Its meaning, for the API reference. */
+  readonly description: string;
+  readonly example?: string;
+  /** Further words below it in the form. */
+  readonly hint?: string;
+  /** How much of a row of the form it takes; half unless told. */
+  readonly width?: "full" | "third";
+};
+
+/**
+ * The fields of an application that callers may write, in the order of the form. The shapes of the API, the columns that
+ * are read and written, the form, the table, the export, the history and the reference derive from here.
+ *
+ * A new optional field is one entry at the end and one migration that adds its column. It stands last in its section.
+ */
+export const APPLICATION_FIELDS = {
+  primaryBorrowerFirstName: {
+    kind: "name",
+    label: "First name",
+    section: "borrower",
+    isRequired: true,
+    accepts: "Up to 100 characters",
+    description: "The borrower's first name.",
+  },
+  primaryBorrowerLastName: {
+    kind: "name",
+    label: "Last name",
+    section: "borrower",
+    isRequired: true,
+    accepts: "Up to 100 characters",
+    description: "The borrower's last name.",
+  },
+  primaryBorrowerEmail: {
+    kind: "email",
+    label: "Email",
+    section: "borrower",
+    isRequired: true,
+    accepts: "Stored as sent, compared in lower case",
+    description: "The borrower's email address. Empty if the lead had none.",
+  },
+  primaryBorrowerPhone: {
+    kind: "phone",
+    label: "Phone",
+    section: "borrower",
+    isRequired: true,
+    accepts: "7 to 15 digits in any format; stored as sent",
+    description: "The borrower's phone, as it was sent.",
+  },
+  primaryBorrowerDateOfBirth: {
+    kind: "dateOfBirth",
+    label: "Date of birth",
+    section: "borrower",
+    isSecret: true,
+    accepts: "YYYY-MM-DD, in the past. Never returned",
+    description: "The borrower's date of birth, YYYY-MM-DD. Never returned.",
+    example: "1984-02-29",
+  },
+  primaryBorrowerSsn: {
+    kind: "ssn",
+    label: "Social security number",
+    section: "borrower",
+    isSecret: true,
+    accepts: "Nine digits, with or without dashes. Never returned",
+    description: "The borrower's social security number: nine digits, with or without dashes. Never returned.",
+    example: "123-45-6789",
+  },
+  subjectPropertyStreetAddress: {
+    kind: "street",
+    label: "Street address",
+    section: "property",
+    accepts: "Up to 200 characters",
+    description: "Street address of the property.",
+    width: "full",
+  },
+  subjectPropertyCity: {
+    kind: "city",
+    label: "City",
+    section: "property",
+    accepts: "Up to 200 characters",
+    description: "City of the property.",
+    width: "third",
+  },
+  subjectPropertyState: {
+    kind: "state",
+    label: "State",
+    section: "property",
+    isRequired: true,
+    accepts: "Two-letter code in lower case: 50 states and dc",
+    description: "State of the property, a lowercase two-letter code.",
+    width: "third",
+  },
+  subjectPropertyZip: {
+    kind: "zip",
+    label: "Zip code",
+    section: "property",
+    accepts: "94105 or 94105-1234",
+    description: "Zip code of the property, such as 94105 or 94105-1234.",
+    width: "third",
+  },
+  loanPurpose: {
+    kind: "loanPurpose",
+    label: "Loan purpose",
+    section: "loan",
+    accepts: "purchase, refi or refiCashOut",
+    description: "The purpose of the loan.",
+  },
+  losId: {
+    kind: "identifier",
+    label: "LOS id",
+    section: "loan",
+    accepts: "The id in your loan origination system",
+    description: "Id in your loan origination system.",
+    hint: "The file's id in the loan origination system.",
+  },
+  crmId: {
+    kind: "identifier",
+    label: "CRM id",
+    section: "loan",
+    accepts: "The id in your CRM; several applications may share one",
+    description: "Id in your CRM. Several applications may have the same.",
+    hint: "The borrower's id in the CRM.",
+  },
+  teamId: {
+    kind: "identifier",
+    label: "Team",
+    section: "loan",
+    accepts: "The team that sees it; a token of a team sets its own",
+    description: "The id of the team that sees it. Absent for none.",
+  },
+  leadProviderSlug: {
+    kind: "identifier",
+    label: "Lead provider",
+    section: "loan",
+    isCreateOnly: true,
+    accepts: "The lead provider that sent it; set on create only",
+    description: "The lead provider that brought the lead.",
+  },
+  status: {
+    kind: "status",
+    label: "Status",
+    section: "status",
+    isRequired: true,
+    accepts: "One of the 17 statuses below; NEW by default",
+    description: "The status.",
+  },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+type Fields = typeof APPLICATION_FIELDS;
+export type ApplicationField = keyof Fields;
+/** The fields whose definition has a flag. */
+type Flagged<Flag extends "isRequired" | "isSecret" | "isCreateOnly"> = {
+  [Name in ApplicationField]: Fields[Name] extends Readonly<Record<Flag, true>> ? Name : never;
+}[ApplicationField];
+
+export type SecretField = Flagged<"isSecret">;
+/** The fields that are stored as they are, and may be returned. */
+export type PlainField = Exclude<ApplicationField, SecretField>;
+export type RequiredField = Flagged<"isRequired">;
+/** The plain fields that an application may lack. */
+export type OptionalField = Exclude<PlainField, RequiredField>;
+export type CreateOnlyField = Flagged<"isCreateOnly">;
+
+type ValueOf<Kind extends FieldKind> = Kind extends "status"
+  ? Status
+  : Kind extends "state"
+    ? State
+    : Kind extends "loanPurpose"
+      ? LoanPurpose
+      : string;
+
+/** The columns of the plain fields: null where an optional one is not set. */
+export type PlainColumns = { readonly [Name in Exclude<PlainField, OptionalField>]: ValueOf<Fields[Name]["kind"]> } & {
+  readonly [Name in OptionalField]: ValueOf<Fields[Name]["kind"]> | null;
+};
+
+/** The definition of a field without the details of its type. */
+export const definitionOf = (name: ApplicationField): FieldDefinition => APPLICATION_FIELDS[name];
+
+export const FIELD_NAMES = Object.keys(APPLICATION_FIELDS) as readonly ApplicationField[];
+const isSecret = (name: ApplicationField): name is SecretField => definitionOf(name).isSecret === true;
+const isOptional = (name: PlainField): name is OptionalField => definitionOf(name).isRequired !== true;
+
+export const SECRET_FIELDS = FIELD_NAMES.filter(isSecret) as [SecretField, ...SecretField[]];
+export const PLAIN_FIELDS = FIELD_NAMES.filter((name): name is PlainField => !isSecret(name));
+export const OPTIONAL_FIELDS = PLAIN_FIELDS.filter(isOptional);
+export const REQUIRED_FIELDS = PLAIN_FIELDS.filter(
+  (name): name is Exclude<PlainField, OptionalField> => !isOptional(name),
+);
+export const CREATE_ONLY_FIELDS = FIELD_NAMES.filter(
+  (name): name is CreateOnlyField => definitionOf(name).isCreateOnly === true,
+);
