@@ -34,7 +34,7 @@ const api = (name: string, include = EVERY_API_TEST) => ({
 });
 
 /** The proofs that measure time or watch for failed calls: nothing else may run beside them. */
-const ALONE = ["deploy", "durability", "hostile", "sign-in-flood", "speed", "start-alone"].map(
+const ALONE = ["deploy", "durability", "hostile", "shared-contact", "sign-in-flood", "speed", "start-alone"].map(
   (name) => `tests/proof/**/${name}.test.ts`,
 );
 

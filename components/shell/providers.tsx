@@ -54,7 +54,7 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-/** Is something asked in a dialog? What is chosen there is answered by a message, and keeps the page. */
+/** Returns whether a dialog is open. Its choice is confirmed by a toast, and the page stays. */
 const isAsking = () => topOverlay()?.hasAttribute("data-file-panel") === false;
 
 const isSessionOver = (thrown: unknown) => thrown instanceof RequestFailure && thrown.about.isSignedOut === true;

@@ -9,7 +9,7 @@ type Rows = {
   readonly rowPx: number;
   /** How many more rows to render before and after the visible ones. */
   readonly beside: number;
-  /** Draw all rows, as for printing. */
+  /** Whether to render all rows, as for printing. */
   readonly isWhole?: boolean;
 };
 

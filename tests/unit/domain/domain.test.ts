@@ -212,7 +212,7 @@ describe("Search", () => {
     expect(["5550101", "0155", "415550", "14165"].filter(finds)).toEqual([]);
   });
 
-  test("keeps few terms for a phone, and finds every run of it all the same", () => {
+  test("keeps few terms for a phone, and still finds every run of its digits", () => {
     const phone = "4155550182";
     const few = searchTerms({
       ...{ primaryBorrowerFirstName: "", primaryBorrowerLastName: "", primaryBorrowerEmail: "" },
