@@ -6,7 +6,7 @@ import "./globals.css";
 
 type GlobalErrorProps = { readonly error: Error & { readonly digest?: string } };
 
-/** In place of the whole document, when even the layout failed. */
+/** Replaces the whole document when even the layout fails. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   return (
     <html lang="en" className={GeistSans.variable}>

@@ -17,13 +17,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 
-/** Waits for the work of a job that is due again after its usual time. */
+/** Waits for a job that can become due again before its next scheduled time. */
 const unscheduled = async (work: Promise<unknown>) => {
   await work;
   return undefined;
 };
 
-/** Returns everything that the service does without being asked. */
+/** Returns every background job of the service. */
 function allJobs(): readonly Job[] {
   const seal = sealingRounds();
   return [
@@ -47,7 +47,8 @@ function allJobs(): readonly Job[] {
       run: () => unscheduled(writeTokenRequests()),
     },
     {
-      // Looks once a second for what other instances, or this one before a crash, have left; a stop here wakes it at once.
+      // Looks once a second for stops left by other instances, or by this one before a crash. A stop made here wakes it
+      // at once.
       name: "spreading",
       scope: "instance",
       everyMs: SECOND_MS,
@@ -63,7 +64,7 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(seal(signal).then(logEnd)),
     },
     {
-      // Every instance proves the time; whichever finds an hour gone runs the round.
+      // Every instance records the time. The first one to see that an hour has passed runs the job.
       name: "maintenance",
       scope: "instance",
       everyMs: 5 * MINUTE_MS,
@@ -80,7 +81,7 @@ function allJobs(): readonly Job[] {
   ];
 }
 
-/** Starts everything that the service does without being asked. */
+/** Starts every background job of the service. */
 export function startAllJobs(): Pick<Jobs, "stop"> {
   const jobs = startJobs(allJobs(), { clock: systemClock, leases: storedLeases(), onFailure: logFailure });
   onPending(() => void jobs.wake("spreading"));

@@ -21,7 +21,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  // Made in the chosen colours from the start; asking for the cookie also makes every page anew, with its own nonce.
+  // Renders in the chosen theme from the start. Reading the cookie also renders each page per request, with its own
+  // nonce.
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html lang="en" className={GeistSans.variable} data-theme={theme === "system" ? undefined : theme}>

@@ -8,7 +8,10 @@ import { pageAddress } from "@/lib/http/serve/page-address";
 
 const ENROL = "/settings/profile";
 
-/** Who is signed in. Leads to sign-in whoever is not, and to the second factor whoever needs one first. */
+/**
+ * Returns the signed-in user. Redirects to sign-in if there is none, and to two-step sign-in if the user must set it up
+ * first.
+ */
 export const requireMe = cache(async (): Promise<Me> => {
   const person = await currentPerson();
   const { path, query } = await pageAddress();
@@ -17,7 +20,7 @@ export const requireMe = cache(async (): Promise<Me> => {
   return meOf(person);
 });
 
-/** Returns who is signed in and may use the dashboard; null for everyone else. */
+/** Returns the signed-in user if they may use the dashboard, or null. */
 export async function signedInMe(): Promise<Me | null> {
   const person = await currentPerson();
   return person === null || person.mustEnrol ? null : meOf(person);
@@ -35,14 +38,14 @@ const meOf = ({ id, name, email, role, teamId, totpSince, mustEnrol }: SignedIn)
   ...(totpSince === null ? {} : { totpSince }),
 });
 
-/** What was asked for, with its filters; a search for something personal is not carried on into another address. */
+/** Returns the requested path with its filters. Drops a personal search term, so that it never enters another URL. */
 function backTo(path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   if (looksPersonal(kept.get("search") ?? "")) kept.delete("search");
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-/** The same for pages that not every role may open. */
+/** Like `requireMe`, for pages that only some roles may open. */
 export async function requireRight(right: Right): Promise<Me> {
   const me = await requireMe();
   if (!mayDo(me.role, right)) redirect("/settings");

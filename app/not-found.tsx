@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Page not found" };
 
 const INTRO = "The address may be mistyped, or the page has moved.";
 
-/** Keeps the navigation for whoever is signed in. */
+/** Keeps the navigation for signed-in users. */
 export default async function NotFound() {
   const me = await signedInMe();
   if (me !== null)

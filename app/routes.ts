@@ -62,7 +62,7 @@ import * as tokens from "./v1/tokens/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
 
-/** Every path of the interface, in the order of the OpenAPI document. */
+/** Every path of the API, in the order of the OpenAPI document. */
 export const resources = [
   applications,
   bulk,

@@ -15,24 +15,27 @@ import { live, ready } from "./health";
 import { startAllJobs } from "./jobs";
 import { resources } from "./routes";
 
-/** What the production server (`bin/serve.mjs`) brings along; it runs in this process, this code in Next's bundle. */
+/**
+ * The functions that the production server (`bin/serve.mjs`) passes in. It runs in this process; this code runs in
+ * Next's bundle.
+ */
 type Host = {
   readonly migrate: (database: DatabaseAddress) => Promise<unknown>;
-  /** Answers a function that ends what it starts. */
+  /** Returns a function that stops the checkpoints. */
   readonly startCheckpoints: (database: DatabaseAddress) => () => Promise<void>;
   readonly started: (service: ReturnType<typeof startUnder>) => void;
 };
 
-/** Under this name the production server leaves word that it is there. */
+/** The production server registers itself under this symbol. */
 const HOST = Symbol.for("hearthline.host");
 
-/** The operator has to know: until it is followed, times here differ from the clock of the machine. */
+/** Warns the operator: until Hearthline follows the new clock, its times differ from the machine's. */
 const tellOfClock = (step: number) =>
   logWarning(
     `the clock was set ${step > 0 ? "forward" : "back"} by ${Math.round(Math.abs(step) / 60_000)} minutes; Hearthline follows if that lasts`,
   );
 
-/** Starts what runs beside the requests. Under the production server it also makes the installation ready. */
+/** Starts the background work. Under the production server, also prepares the installation. */
 export async function startService(): Promise<void> {
   const host: Host | undefined = Reflect.get(globalThis, HOST);
   if (host === undefined) {
@@ -40,12 +43,12 @@ export async function startService(): Promise<void> {
     await keepTime(tellOfClock);
     startAllJobs();
   } else {
-    // Whatever fails is the production server's to tell.
+    // The production server reports any failure.
     host.started(startUnder(host));
   }
 }
 
-/** What the production server needs: the door past Next's pipeline, and an orderly end. */
+/** Starts the service under the production server, which bypasses Next's pipeline and shuts down gracefully. */
 async function startUnder({ migrate, startCheckpoints }: Host) {
   const telemetry = await startTelemetry();
   await makeReady(env(), migrate);
@@ -58,7 +61,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
     openSetUp,
     isTracing: telemetry.isTracing,
     answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
-    /** Behind proxies all callers come from their addresses. */
+    /** Behind proxies, all callers share the proxies' addresses. */
     mostConnectionsOfNetwork: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
     networkOf,
     pages: { admit: admitPage, variantOf, originOf: originOfRequest },

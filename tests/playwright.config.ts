@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** The browser is the one that `bin/browser.mjs` finds, named by CHROMIUM_PATH; without it, Playwright's own. */
+/** Uses the browser that `bin/browser.mjs` finds, given in CHROMIUM_PATH, or else Playwright's own. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../node_modules/.cache/playwright",

@@ -11,9 +11,9 @@ const timeouts = {
 };
 
 const EVERY_API_TEST = "tests/api/**/*.test.ts";
-/** API tests that show one way of serving to equal another: answers and headers, both families of calls, streams. */
+/** API tests that show two ways of serving to be equal: responses and headers, both families of calls, streams. */
 const API_SAMPLE = "tests/api/**/{agents,answers,applications,events}.test.ts";
-/** Those of them in which one version of Node could differ from another. */
+/** The subset that could differ between versions of Node. */
 const NODE_SAMPLE = "tests/api/**/{agents,answers,events}.test.ts";
 const isEvery = process.env.API_TESTS === "all";
 const sampled = isEvery ? EVERY_API_TEST : API_SAMPLE;
@@ -27,13 +27,13 @@ const api = (name: string, include = EVERY_API_TEST) => ({
     include: [include],
     globalSetup: ["tests/support/servers/shared-server.ts"],
     setupFiles: ["tests/support/files/use-installation.ts"],
-    // They share a server: what one of them lists, the access report of another would count.
+    // They share a server: the lists of one would count in the access report of another.
     fileParallelism: false,
     ...timeouts,
   },
 });
 
-/** The proofs that measure time or look for every call that fails: nothing else may run beside them. */
+/** The proofs that measure time or watch for failed calls: nothing else may run beside them. */
 const ALONE = ["deploy", "durability", "hostile", "shared-contact", "sign-in-flood", "speed", "start-alone"].map(
   (name) => `tests/proof/**/${name}.test.ts`,
 );
@@ -47,7 +47,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     root,
-    // Most files load a server beside themselves: more than two at once would wait for each other.
+    // Most files load a server of their own: more than two at once would wait for each other.
     maxWorkers: 2,
     projects: [
       {

@@ -4,7 +4,7 @@ import { Shell } from "@/components/shell/shell";
 
 type SignedInLayoutProps = {
   readonly children: ReactNode;
-  /** What lies over the page: a file that was opened from it. */
+  /** A file opened on top of the current page. */
   readonly panel: ReactNode;
 };
 

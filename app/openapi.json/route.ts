@@ -3,7 +3,7 @@ import { resources } from "../routes";
 
 export const dynamic = "force-static";
 
-/** The OpenAPI document, made from the shapes that the routes parse with, once when the product is built. */
+/** The OpenAPI document, generated at build time from the schemas that the routes validate with. */
 export function GET(): Response {
   return Response.json(openApiDocument(resources), { headers: { "Cache-Control": "no-cache" } });
 }

@@ -26,7 +26,7 @@ const STATES = [
   ],
 ] as const;
 
-/** How many files are in each contact state; each leads to them. */
+/** Shows the number of files in each contact state, each linked to those files. */
 export function AgentCounts({ counts }: { readonly counts: ContactOverview }) {
   const wakes =
     counts.wakes === 0

@@ -11,7 +11,7 @@ import { AsleepPanel } from "./asleep-panel";
 import { ContactLog } from "./contact-log";
 import { PauseBanner } from "./pause-banner";
 
-/** The contact agent: whom it may contact, who is asleep until when, and what was done. */
+/** Renders the contact agent page: who it may contact, who is paused until when, and the contact log. */
 export function AgentPage({ me }: { readonly me: Me }) {
   const overview = useQuery(overviewQuery);
   useLiveAgent();

@@ -10,7 +10,7 @@ import { AsleepRow } from "./asleep-row";
 
 type Card = AsleepPage["data"][number];
 
-/** Who is asleep, by the day on which they wake: today first. */
+/** Lists paused files by the day they resume, today first. */
 export function AsleepPanel({ me }: { readonly me: Me }) {
   const query = useInfiniteQuery(asleepQuery);
   const keptFocus = useKeptFocus<HTMLDivElement>();
@@ -40,7 +40,7 @@ export function AsleepPanel({ me }: { readonly me: Me }) {
   );
 }
 
-/** Cards by the day on which they wake, in the order in which they are. */
+/** Groups cards by the day they resume, in their current order. */
 function byDay(cards: readonly Card[]): readonly (readonly [day: string, cards: readonly Card[]])[] {
   const tonight = new Date().setHours(24, 0, 0, 0);
   const tomorrowNight = new Date(tonight).setHours(24, 0, 0, 0);

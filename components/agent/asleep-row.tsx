@@ -14,7 +14,7 @@ import { mayDo } from "@/lib/domain/role";
 
 type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
 
-/** One file that is asleep: whose, until when, and how to wake it. */
+/** Shows one paused file: the borrower, when contact resumes, and a button to resume it now. */
 export function AsleepRow({ me, card }: AsleepRowProps) {
   const { id, contact } = card;
   const isOnline = useOnline();
@@ -52,7 +52,7 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
   );
 }
 
-/** When it wakes: by the borrower's clock where their state has one, and by one's own. */
+/** Shows when contact resumes: in the borrower's time zone if their state has one, and in the user's. */
 function Until({ at, zones }: { readonly at: number; readonly zones: readonly string[] }) {
   const { theirs, yours } = bothTimes(at, zones.length === 1 ? zones : []);
   return (

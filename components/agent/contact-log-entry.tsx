@@ -4,7 +4,7 @@ import { fullName } from "@/components/format/full-name";
 import { Moment, momentInZone } from "@/components/format/moment";
 import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
 
-/** One entry of the log. */
+/** Renders one entry of the contact log. */
 export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["data"][number] }) {
   const { action, actor, at, application, changes } = entry;
   const until = changes.find(({ field }) => field === "sleepUntil")?.to;

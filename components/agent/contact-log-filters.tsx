@@ -4,7 +4,7 @@ import { teamsQuery } from "@/lib/client/accounts/teams";
 import { LOGS } from "@/lib/client/agent/agent";
 import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
 
-/** What of the log is asked for; empty texts leave a condition out. */
+/** The chosen filters of the log. An empty text means no filter. */
 export type Choices = {
   readonly action: string;
   readonly actorId: string;
@@ -15,7 +15,7 @@ export const EVERYTHING: Choices = { action: "", actorId: "", teamId: "", days: 
 
 const KINDS = [
   ["", "Everything"],
-  ["ingested", "Leads that came in"],
+  ["ingested", "Leads received"],
   ["slept", "Paused"],
   ["woken", "Pause ended early"],
   ["stopped", "Opted out"],
@@ -28,7 +28,7 @@ const PERIODS = [
   ["30", "Last 30 days"],
 ] as const;
 
-/** The same as the interface is asked. `since` is in epoch milliseconds. */
+/** Returns the filters as API parameters. `since` is in epoch milliseconds. */
 export function conditionsOf({ action, actorId, teamId }: Choices, since: number | undefined) {
   const named = { action, actorId, teamId, since: since === undefined ? "" : String(since) };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""));
@@ -36,7 +36,7 @@ export function conditionsOf({ action, actorId, teamId }: Choices, since: number
 
 type FiltersProps = { readonly choices: Choices; readonly onChoose: (choices: Choices) => void };
 
-/** Narrows down the log: the server looks through all of it. */
+/** Filters the log. The server searches all of it. */
 export function ContactLogFilters({ choices, onChoose }: FiltersProps) {
   const { data: teams } = useQuery(teamsQuery);
   const actors = useActors();
@@ -56,7 +56,7 @@ export function ContactLogFilters({ choices, onChoose }: FiltersProps) {
   );
 }
 
-/** Whoever stands in what was read of the log so far, by name. */
+/** Returns everyone who appears in the loaded part of the log, by name. */
 function useActors(): readonly (readonly [id: string, name: string])[] {
   const logs = useQueryClient().getQueriesData<InfiniteData<ContactLogPage>>({ queryKey: LOGS });
   const entries = logs.flatMap(([, log]) => log?.pages ?? []).flatMap((page) => page.data);

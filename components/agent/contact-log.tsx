@@ -7,7 +7,7 @@ import { contactLogQuery } from "@/lib/client/agent/agent";
 import { ContactLogEntry } from "./contact-log-entry";
 import { type Choices, ContactLogFilters, conditionsOf, EVERYTHING } from "./contact-log-filters";
 
-/** What was done with contact: what, by whom, with which file, when. */
+/** Renders the contact log: each action, who took it, on which file, and when. */
 export function ContactLog() {
   const [choices, setChoices] = useState<Choices>(EVERYTHING);
   const [since, setSince] = useState<number>();
@@ -27,8 +27,8 @@ export function ContactLog() {
           empty={
             <Empty>
               {Object.keys(conditions).length === 0
-                ? "Nothing has happened yet. Leads that come in, sleeps and stops show up here."
-                : "Nothing of that kind has happened."}
+                ? "No activity yet. Received leads, pauses and opt-outs appear here."
+                : "No matching entries."}
             </Empty>
           }
           more="Show earlier entries"
@@ -49,7 +49,7 @@ export function ContactLog() {
   );
 }
 
-/** The beginning of a period of so many days that ends now, today among them. Epoch milliseconds. */
+/** Returns the start of a period of `days` days that includes today, in epoch milliseconds. */
 function startOf(days: string): number | undefined {
   if (days === "") return undefined;
   const start = new Date();

@@ -16,7 +16,7 @@ const REASON_TEXT: Record<PauseReason, string> = {
 
 type PauseBannerProps = { readonly pause: ContactOverview["pause"]; readonly isOwner: boolean };
 
-/** Shows that all contact is paused and why; lets an owner pause it or resume it. */
+/** Shows that all contact is paused and why. Lets an owner pause or resume it. */
 export function PauseBanner({ pause, isOwner }: PauseBannerProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = usePauseAgent();

@@ -4,7 +4,7 @@ import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
 import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
 
-/** One file on a page of its own. */
+/** Renders one file on its own page. */
 export function ApplicationPage({ me, id }: { readonly me: Me; readonly id: string }) {
   const { setDirty, dialog } = useLeaveGuard();
   return (

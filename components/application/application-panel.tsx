@@ -4,7 +4,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
 import { SidePanel } from "./side-panel";
 
-/** One file over the page that it was opened from. */
+/** Renders one file in a panel over the page it was opened from. */
 export function ApplicationPanel({ me, id }: { readonly me: Me; readonly id: string }) {
   return (
     <SidePanel path={`/applications/${id}`} title="Loan file">

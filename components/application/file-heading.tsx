@@ -9,7 +9,7 @@ import type { Application } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { stageOf } from "@/lib/domain/status";
 
-/** Whose file it is, how far it is, and what it is for. */
+/** Shows the borrower's name, the status and the purpose of the loan. */
 export function FileHeading({ application }: { readonly application: Application }) {
   const { status, loanPurpose, subjectPropertyState, leadProviderSlug, createdAt } = application;
   const statusNames = useStatusNames();

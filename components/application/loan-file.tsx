@@ -24,11 +24,11 @@ import { useFileTitle } from "./use-file-title";
 type LoanFileProps = {
   readonly me: Me;
   readonly id: string;
-  /** Told whether something is typed that is not saved. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** One file: its form, its contact state, its history, and who has seen it. */
+/** Renders one file: form, contact, history and who viewed it. */
 export function LoanFile({ me, id, onDirty }: LoanFileProps) {
   const query = useQuery(applicationQuery(id));
   useLiveApplication(id);
@@ -93,7 +93,7 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The form left, what is about it right; on narrow screens below. */
+/** The form on the left and the panels on the right; below it on narrow screens. */
 function Layout({ application, form, children }: LayoutProps) {
   return (
     <div data-loan-file className="grid grid-cols-1 gap-4 sm:gap-6">

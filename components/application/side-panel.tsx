@@ -6,21 +6,21 @@ import { Modal } from "@/components/ui/overlay/modal";
 
 const InPanel = createContext(false);
 
-/** Whether this is over another page, to which closing leads back. */
+/** Returns whether this is in a panel over another page. Closing the panel returns there. */
 export const useIsInPanel = () => useContext(InPanel);
 
 type SidePanelProps = {
-  /** The address at which it shows. */
+  /** The URL of the panel. */
   readonly path: string;
   readonly title: string;
   readonly children: (about: { readonly setDirty: (isDirty: boolean) => void }) => ReactNode;
 };
 
-/** Something over the page that one came from: closing it goes back there, with the focus where it was. */
+/** A panel over the page it was opened from. Closing it returns there and restores the focus. */
 export function SidePanel({ path, title, children }: SidePanelProps) {
   const router = useRouter();
   const { setDirty, leave, dialog } = useLeaveGuard();
-  // Next keeps what was here on the way to another page.
+  // Next keeps the old contents during navigation.
   const isHere = usePathname() === path;
   const id = useId();
   if (!isHere) return null;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Application } from "@/lib/contract/applications/application";
 import { fileTitle } from "./file-title";
 
-/** Tells the tabs of several files apart, once the file is there. */
+/** Sets the tab's title once the file is loaded, to tell several tabs apart. */
 export function useFileTitle(application: Application | undefined): void {
   const title = application === undefined ? null : fileTitle(application);
   useEffect(() => {

@@ -4,15 +4,15 @@ import type { RequestFailure } from "@/lib/client/request/request";
 import { SignInLink } from "./sign-in-link";
 
 type RefusalProps = {
-  /** What was not done. */
+  /** The failed action. */
   readonly title: string;
   readonly failure: RequestFailure;
   readonly ref?: Ref<HTMLDivElement>;
-  /** What else to do about it. */
+  /** Further advice. */
   readonly children?: ReactNode;
 };
 
-/** Why a request came to nothing, what to do, and the request id. */
+/** Shows why a request failed, what to do, and the request id. */
 export function Refusal({ title, failure, ref, children }: RefusalProps) {
   const { code, requestId } = failure.about;
   return (

@@ -1,4 +1,4 @@
-/** Returns what to do about a field, in place of the words that the API has for programs. */
+/** Returns what to do about a field, in place of the API's message. */
 export function fieldSentence(label: string, message: string): string {
   const name = lowerFirst(label);
   if (message === "must not be empty" || message === "is required") return `Enter ${withArticle(name)}.`;
@@ -11,7 +11,7 @@ export function fieldSentence(label: string, message: string): string {
   return `${label} ${message}.`;
 }
 
-/** A label within a sentence: one that begins with an abbreviation keeps its capitals. */
+/** Returns a label for use within a sentence. An abbreviation at its start keeps its capitals. */
 export const lowerFirst = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 

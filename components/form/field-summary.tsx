@@ -5,8 +5,8 @@ type FieldSummaryProps = {
 };
 
 /**
- * Leads to the fields that are wrong; what is wrong stands at each of them, and only there. For one field there is no
- * summary: it has the focus. Buttons, because a link would put its target over the code in the address.
+ * Links to the invalid fields; each shows its own error. A single invalid field gets the focus instead of a summary.
+ * Uses buttons, because a link would replace the code in the URL.
  */
 export function FieldSummary({ wrong }: FieldSummaryProps) {
   if (wrong.length < 2) return null;

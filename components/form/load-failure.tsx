@@ -3,13 +3,13 @@ import { failureOf } from "@/lib/client/request/request";
 import { Refusal } from "./error-alert";
 
 type LoadFailureProps = {
-  /** What could not be loaded. */
+  /** Title of the error. */
   readonly title: string;
   readonly error: Error;
   readonly retry: () => void;
 };
 
-/** In place of what could not be loaded: why, and how to try again. */
+/** Shows why something failed to load, with a retry button. */
 export const LoadFailure = ({ title, error, retry }: LoadFailureProps) => (
   <Refusal title={title} failure={failureOf(error)}>
     <div className="mt-1">

@@ -10,25 +10,25 @@ import type { useRequestForm } from "./use-request-form";
 
 type RequestFormProps = {
   readonly form: Pick<ReturnType<typeof useRequestForm>, "onSubmit" | "isPending" | "wrong" | "refusal">;
-  /** What the form is for, as a screen reader says it. */
+  /** The name of the form for screen readers. */
   readonly legend: string;
-  /** What is said above the form where it was not done. */
+  /** Title of the error above the form. */
   readonly refused: string;
   readonly submit: string;
   readonly pending: string;
   readonly isDisabled?: boolean;
-  /** What else to do about a refusal. */
+  /** Renders further advice for an error. */
   readonly advice?: (failure: RequestFailure) => ReactNode;
-  /** A button beside the one that sends. */
+  /** A button next to the submit button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Shows `useRequestForm`: one form, one fieldset, one button to send it, and in a dialog one to cancel. */
+/** Renders `useRequestForm`: one form with a submit button, and in a dialog a cancel button. */
 export function RequestForm(props: RequestFormProps) {
   const { form, legend, refused, submit, pending, isDisabled = false, advice, beside, children } = props;
   const { onSubmit, isPending, wrong, refusal } = form;
-  // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
+  // Without scripts, submitting would reload the page and lose what was typed.
   const isReady = useIsReady();
   const cancel = useDialogClose();
   useFocusBack(isPending);

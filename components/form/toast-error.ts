@@ -2,7 +2,7 @@ import { say } from "@/components/ui/feedback/toast";
 import type { MessageAction } from "@/components/ui/feedback/toast-store";
 import { failureOf } from "@/lib/client/request/request";
 
-/** Says that something was not done, and why, with the id of the request; stays until it is dismissed. */
+/** Shows an error with its reason and request id until the user dismisses it. */
 export function sayRefusal(text: string, thrown: unknown, actions: readonly MessageAction[] = []): void {
   const { message, about } = failureOf(thrown);
   const detail = about.requestId === undefined ? message : `${message} Request id ${about.requestId}`;

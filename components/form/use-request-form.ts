@@ -8,25 +8,25 @@ import { fieldSentence } from "./field-sentence";
 type RequestFormOptions<Values extends FieldValues, Body> = {
   readonly shape: z.ZodType<Body>;
   readonly defaults: DefaultValues<Values>;
-  /** What each field is called, in the order of the form. */
+  /** The label of each field, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** How what is wrong is said to people, where the shape says it otherwise. */
+  /** Rewords an error message of the schema for users. */
   readonly wording?: (message: string) => string;
-  /** What of the values is checked and sent; all of them unless told. */
+  /** Returns the part of the values to validate and send; all of them by default. */
   readonly bodyOf?: (values: Values) => unknown;
-  /** Sends the body; fails with `RequestFailure` only. */
+  /** Sends the body. Fails with `RequestFailure` only. */
   readonly send: (body: Body) => Promise<unknown>;
 };
 
-/** What a field of a form needs. */
+/** The props of a form field. */
 export type FieldProps = UseFormRegisterReturn & { readonly label: string; readonly error: string | undefined };
 
-/** A refusal, and the first field it concerns; undefined where it concerns none. */
+/** An error and the first field it concerns, if any. */
 type Failed<Name> = { readonly failure: RequestFailure; readonly field: Name | undefined };
 
 /**
- * A form that is sent as one request: checked by the request's own shape before, and by the server. What is wrong lands
- * on its field; what concerns no field is told above the form.
+ * Manages a form that is sent as one request, validated with the schema of that request and by the server. Errors
+ * appear at their field, or above the form if they concern none.
  */
 export function useRequestForm<Values extends FieldValues, Body = Values>(options: RequestFormOptions<Values, Body>) {
   const { shape, defaults, labels, wording = asItIs, bodyOf = asItIs, send } = options;
@@ -41,7 +41,7 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
       defaultValues: defaults,
     });
 
-  // Only once the fields are enabled again can one of them take the focus.
+  // A field can take the focus only after the fields are enabled again.
   useEffect(() => {
     if (failed === null) return;
     if (failed.field === undefined) refusal.current?.focus();
@@ -71,7 +71,7 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
   });
 
   return {
-    /** What a field needs: label, error, name, and the form's ears. */
+    /** Returns the props of a field: label, error, name and event handlers. */
     field: (name: keyof Values & string): FieldProps => ({
       label: labels[name],
       error: sentence(name as Path<Values>),
@@ -83,7 +83,7 @@ export function useRequestForm<Values extends FieldValues, Body = Values>(option
     refusal: { ref: refusal, failure: failed?.field === undefined ? (failed?.failure ?? null) : null },
     reset,
     focus: setFocus,
-    /** For fields that are not plain inputs, and for values that do not come from typing. */
+    /** For custom fields, and for values that are not typed. */
     control,
     setValue,
     getValues,

@@ -11,16 +11,18 @@ const SHORT_WITH_YEAR = momentFormat({
 });
 const WHOLE = momentFormat({ dateStyle: "full", timeStyle: "long" });
 
-/** A moment as it is said; the year only where it is another one. Epoch milliseconds. */
+/** Returns a time as text, with the year only if it is not this year. Epoch milliseconds. */
 export function momentText(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
   return isThisYear ? SHORT(at) : SHORT_WITH_YEAR(at);
 }
 
-/** The same with the zone of the clock it is read by, for where a borrower's clock may be meant: "Nov 22, 10:28 am PT". */
+/**
+ * Like `momentText`, with the time zone, for places where the borrower's zone could be meant: "Nov 22, 10:28 am PT".
+ */
 export const momentInZone = (at: number): string => `${momentText(at)} ${zoneName(at, ownZone())}`;
 
-/** A moment; all of it shows when one points at it. Epoch milliseconds. */
+/** Shows a time, with the full date and time on hover. Epoch milliseconds. */
 export function Moment({ at }: { readonly at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={WHOLE(at)}>

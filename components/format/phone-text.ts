@@ -2,7 +2,7 @@ import { dialed } from "@/lib/domain/phone-link";
 
 const AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** Returns an American number as "(970) 555-0175", with its extension; any other number as it was written. */
+/** Returns a US number as "(970) 555-0175", with its extension, and any other number as written. */
 export function phoneText(phone: string): string {
   const call = dialed(phone);
   const [, area, exchange, line] = AMERICAN.exec(call?.number ?? "") ?? [];

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/domain/role";
 
-/** What a role is called on screen. */
+/** The display names of the roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: "Owner",
   manager: "Manager",

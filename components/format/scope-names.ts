@@ -1,6 +1,6 @@
 import type { Scope } from "@/lib/domain/caller";
 
-/** What a scope is called on screen. */
+/** The display names of the scopes. */
 export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   "applications:read": "Read files",
   "applications:write": "Create and change files",

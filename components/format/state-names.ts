@@ -1,6 +1,6 @@
 import type { State } from "@/lib/domain/state";
 
-/** What a state is called on screen. */
+/** The display names of the states. */
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   al: "Alabama",
   ak: "Alaska",

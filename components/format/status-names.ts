@@ -1,6 +1,6 @@
 import type { Stage, Status } from "@/lib/domain/status";
 
-/** What a stage is called on screen. */
+/** The display names of the stages. */
 export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
   lead: "Lead",
   qualify: "Qualify",
@@ -10,7 +10,7 @@ export const STAGE_TITLES: Readonly<Record<Stage, string>> = {
   closedOut: "Closed out",
 };
 
-/** The colours of a stage: text on tint. */
+/** The colors of the stages: text on tint. */
 export const STAGE_LOOKS: Readonly<Record<Stage, string>> = {
   lead: "bg-stage-lead-tint text-stage-lead",
   qualify: "bg-stage-qualify-tint text-stage-qualify",
@@ -20,7 +20,7 @@ export const STAGE_LOOKS: Readonly<Record<Stage, string>> = {
   closedOut: "bg-stage-closed-out-tint text-stage-closed-out",
 };
 
-/** The colour of a stage, as a mark. */
+/** The color of a stage's dot. */
 export const STAGE_DOTS: Readonly<Record<Stage, string>> = {
   lead: "bg-stage-lead",
   qualify: "bg-stage-qualify",

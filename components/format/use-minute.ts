@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The time, in epoch milliseconds; goes on by the minute, so that ages do not stand still. */
+/** Returns the time in epoch milliseconds, updated every minute so that ages stay current. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
 import { STATUS_LABELS } from "@/lib/domain/status-label";
 import type { StatusNames } from "./status-names";
 
-/** What each status is called here: as it was settled, else by its usual name. */
+/** Returns the display name of each status: the configured one, or the default. */
 export function useStatusNames(): StatusNames {
   const { data } = useQuery(statusSettingsQuery);
   return useMemo(() => {

@@ -6,8 +6,8 @@ const DAY_IN_UTC = momentFormat({ year: "numeric", month: "short", day: "numeric
 const MOMENT = momentFormat({ dateStyle: "long", timeStyle: "short" });
 
 /**
- * A day; the whole moment shows when one points at it. Epoch milliseconds. On a page that the server wrote it is the
- * day in UTC until the scripts come: they know the reader's time zone, the server does not.
+ * Shows a day, with the full date and time on hover. Epoch milliseconds. Until the scripts load it is the day in UTC,
+ * because the server does not know the user's time zone.
  */
 export function When({ at }: { readonly at: number }) {
   const isReady = useIsReady();
@@ -26,7 +26,7 @@ const EXACT = momentFormat({
   second: "2-digit",
 });
 
-/** A moment to the second, in the reader's own time zone. Epoch milliseconds. */
+/** Shows a time to the second, in the user's time zone. Epoch milliseconds. */
 export function Moment({ at }: { readonly at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{EXACT(at)}</time>;
 }

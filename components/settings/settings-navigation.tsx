@@ -16,11 +16,11 @@ const PAGES = [
   ["/settings/system", "System", "administration"],
 ] as const;
 
-/** The pages of the settings that this role may open. */
+/** Links to the settings pages that this role may open. */
 export function SettingsNavigation({ role }: { readonly role: Role }) {
   const pathname = usePathname();
   const pages = PAGES.filter(([, , right]) => mayDo(role, right));
-  // One page alone needs no way to it.
+  // A single page needs no navigation.
   if (pages.length < 2) return null;
   return (
     <nav aria-label="Settings" className="mb-6 overflow-x-auto border-b border-line max-sm:-mx-4 max-sm:px-4">
@@ -45,7 +45,7 @@ export function SettingsNavigation({ role }: { readonly role: Role }) {
   );
 }
 
-/** Where not all fit beside each other, as on a phone, scrolls to the one that is open. */
+/** Scrolls to the current page where the links do not all fit, as on a phone. */
 function showAmongAll(link: HTMLAnchorElement | null): void {
   const all = link?.closest("nav");
   if (link && all) all.scrollLeft = link.offsetLeft - all.offsetLeft - (all.clientWidth - link.offsetWidth) / 2;

@@ -7,12 +7,12 @@ type ShownOnceDialogProps = {
   readonly intro?: string;
   readonly label: string;
   readonly secret: string;
-  /** What to do with it. */
+  /** Advice on storing the secret. */
   readonly advice: string;
   readonly onClose: () => void;
 };
 
-/** Something that is shown this once: to copy, and to put where it is safe. Nothing but its button closes it. */
+/** Shows a secret once, to copy and store. Only its button closes it. */
 export function ShownOnceDialog({ title, intro, label, secret, advice, onClose }: ShownOnceDialogProps) {
   return (
     <Dialog title={title} intro={intro}>

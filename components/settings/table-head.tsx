@@ -1,9 +1,9 @@
 type TableHeadProps = {
-  /** What each column is called, and how its cell looks beside the others. */
+  /** The name of each column and the style of its cells. */
   readonly columns: readonly (readonly [name: string, look: string])[];
 };
 
-/** The first row of a table. */
+/** Renders the first row of a table. */
 export const TableHead = ({ columns }: TableHeadProps) => (
   <thead className="text-dense text-muted">
     <tr>

@@ -14,7 +14,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const satisfies readonly (readonly [Theme, string])[];
 
-/** Who is signed in, the theme, and the way out. */
+/** Shows the signed-in user, the theme and the sign-out button. */
 export function AccountMenu({ me }: { readonly me: Me }) {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(currentTheme()), []);
@@ -51,7 +51,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       <MenuItem
         icon={<LogOut className="size-4" />}
         onSelect={() => {
-          signOut().catch(() => say("You are still signed in: the server did not answer. Try again."));
+          signOut().catch(() => say("You're still signed in: the server didn't respond. Try again."));
         }}
       >
         Sign out

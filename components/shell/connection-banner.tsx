@@ -3,7 +3,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline, useSilence } from "@/lib/client/request/online";
 
-/** Says why nothing can be changed now, or why it may come to nothing. */
+/** Explains why nothing can be changed now, or why a change may fail. */
 export function ConnectionBanner() {
   const isOnline = useOnline();
   const isSilent = useSilence();

@@ -1,6 +1,6 @@
 /**
- * The path of the file after (1) or before (-1) this one in the column or the table that lies behind it; undefined at
- * its end, and where there is none.
+ * Returns the path of the file after (1) or before (-1) this one in the column or table behind it, or undefined if
+ * there is none.
  */
 export function fileBeside(id: string, way: 1 | -1): string | undefined {
   const here = document.querySelector(`[data-card="${CSS.escape(id)}"]`);
@@ -10,7 +10,7 @@ export function fileBeside(id: string, way: 1 | -1): string | undefined {
   const next = [...list.querySelectorAll<HTMLAnchorElement>("[data-card]")].find(
     (file) => placeOf(file) === placeOf(here) + way,
   );
-  // Brings those behind it into the page as well.
+  // Loads the cards after it as well.
   next?.scrollIntoView({ block: "nearest" });
   return next === undefined ? undefined : `/applications/${next.dataset["card"]}`;
 }

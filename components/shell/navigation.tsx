@@ -12,7 +12,7 @@ const WAYS = [
   ["/docs", "Docs", BookOpen],
 ] as const;
 
-/** Where one can go. Wide: names; narrower: signs; on a phone: a bar at the bottom. */
+/** Renders the main navigation: names on wide screens, icons on narrower ones, a bottom bar on phones. */
 export function Navigation() {
   const place = usePlace(usePathname());
   return (
@@ -43,7 +43,7 @@ export function Navigation() {
 const placeOf = (pathname: string) =>
   WAYS.find(([href]) => pathname === href || pathname.startsWith(`${href}/`))?.[0] ?? "";
 
-/** The way that leads to this page. A file belongs to the page from which it was opened. */
+/** Returns the navigation entry of this page. A file belongs to the page it was opened from. */
 function usePlace(pathname: string): string {
   const place = placeOf(pathname);
   const isFile = place !== "" && pathname.startsWith("/applications/");

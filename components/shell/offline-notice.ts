@@ -3,8 +3,8 @@ import { isServerSilent } from "@/lib/client/request/online";
 import { leadsAway, sayCutOff, whenServerAnswers } from "./unsaved-changes";
 
 /**
- * Keeps the page that is there where there is no network or the server does not answer: a link would lead to the
- * browser's own error page, and not back.
+ * Keeps the current page while offline or while the server does not respond: a link would lead to the browser's own
+ * error page.
  */
 export function useCutOff(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCutOff(): void {
       if (navigator.onLine) void whenServerAnswers(() => link.click());
       else sayCutOff();
     }
-    // Before whoever asks about what is typed: nobody leaves.
+    // Runs before any question about unsaved changes, because nobody leaves.
     window.addEventListener("click", onClick, true);
     return () => window.removeEventListener("click", onClick, true);
   }, []);

@@ -6,14 +6,14 @@ import { mayDo } from "@/lib/domain/role";
 import type { ReasonedStatus } from "@/lib/domain/status-reason";
 import { fileBeside } from "./file-beside";
 
-// Only once a key asks for them.
+// Loaded when a key first needs them.
 const PageOverlays = lazily(() => import("./page-overlays").then((module) => module.PageOverlays));
 
-/** These pages have keys of their own. */
+/** These pages handle their own keys. */
 const OWN_KEYS = ["/pipeline", "/applications"];
 const FILE = /^\/applications\/([0-9a-f]{32})$/;
 
-/** Opened over the page by a key: among others the file to go to, or the status whose reason is asked for. */
+/** The overlay that a key opens, such as a file to go to or a status that needs a reason. */
 export type Overlay =
   | "palette"
   | "help"
@@ -25,13 +25,13 @@ export type Overlay =
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A dialog or a menu has keys of its own; a file that lies over the page has those of a page. */
+/** Dialogs and menus handle their own keys. A file panel uses the keys of the page. */
 function isElsewhere(target: EventTarget | null): boolean {
   const over = target instanceof Element ? target.closest("dialog, [role=dialog], [role=menu]") : null;
   return over !== null && !over.hasAttribute("data-file-panel");
 }
 
-/** The keys of every page of the dashboard: search, commands, help, a new lead, and those of a file that is open. */
+/** Handles the keys of every dashboard page: search, commands, help, new lead, and those of an open file. */
 export function PageKeys({ me }: { readonly me: Me }) {
   const pathname = usePathname();
   const [overlay, setOverlay] = useState<Overlay | null>(null);

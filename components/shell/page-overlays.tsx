@@ -17,14 +17,14 @@ type PageOverlaysProps = {
   readonly onOverlay: (overlay: Overlay) => void;
 };
 
-/** What the keys of a page open, or where they lead. */
+/** Renders what the page keys open, or navigates. */
 export function PageOverlays({ me, overlay, fileId, onClose, onOverlay }: PageOverlaysProps) {
   const router = useRouter();
   const statusNames = useStatusNames();
   const isFollowed = useRef(false);
   useEffect(() => {
     if (overlay === "create") follow(() => router.push("/applications/new"));
-    // In place of the file before it: closing the file leads back to the list.
+    // Replaces the previous file: closing this one returns to the list.
     else if (typeof overlay === "object" && "go" in overlay) follow(() => router.replace(overlay.go));
     function follow(go: () => void) {
       if (isFollowed.current) return;

@@ -11,7 +11,7 @@ import { wouldLose } from "./unsaved-changes";
 const FRESH_MS = 10_000;
 const MOST_RETRIES = 2;
 
-/** What every screen stands on: the query cache, the room for messages. */
+/** Provides the query cache and the toasts to every screen. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
@@ -25,7 +25,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 function makeQueryClient(): QueryClient {
   let isTold = false;
   const onError = (thrown: unknown) => {
-    // Whose session has ended is asked to sign in, and comes back here; who has typed something is told in place.
+    // When the session ends, redirects to sign-in and back. If there are unsaved edits, says so in place instead.
     if (!isSessionOver(thrown) || isTold || isAsking() || wouldLose() || isSigningOut()) return;
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname + location.search)}`);
   };
@@ -37,24 +37,24 @@ function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess,
       onError: (thrown, _variables, _context, { options }) => {
-        // A change that says itself that it was not made keeps its page, also from what is read meanwhile.
+        // A mutation that reports its own failure stays on the page, even if a refetch fails meanwhile.
         if (options.meta?.["tellsSignedOut"] === true) isTold ||= isSessionOver(thrown);
         onError(thrown);
       },
     }),
     defaultOptions: {
-      // Without a network a change fails at once: kept for later, it would be made when nobody thinks of it any more.
+      // Offline, a change fails at once. Queued, it would run when nobody expects it any more.
       mutations: { networkMode: "always" },
       queries: {
         staleTime: FRESH_MS,
-        // A refusal stays one; only where nothing or something else came back may the next try do better.
+        // A refusal is final. Retries only if there was no valid response.
         retry: (count, thrown) => codeOf(thrown) === undefined && count < MOST_RETRIES,
       },
     },
   });
 }
 
-/** Is something asked in a dialog? What is chosen there is answered by a message, and keeps the page. */
+/** Returns whether a dialog is open. Its choice is confirmed by a toast, and the page stays. */
 const isAsking = () => topOverlay()?.hasAttribute("data-file-panel") === false;
 
 const isSessionOver = (thrown: unknown) => thrown instanceof RequestFailure && thrown.about.isSignedOut === true;

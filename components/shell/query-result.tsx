@@ -5,14 +5,14 @@ import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 type LoadedProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
-  /** Room for it. */
+  /** Placeholder while loading. */
   readonly room?: ReactNode;
-  /** Said in its place where it could not be loaded, if there is more to say than why. */
+  /** Replaces the error, for cases that need more than the reason. */
   readonly failed?: (error: Error) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What was loaded; until then room for it, or why it could not be. */
+/** Renders a query: a placeholder, then the data, or the error with a retry button. */
 export function Loaded<Data>({ query, room = <Skeleton />, failed, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -12,19 +12,22 @@ import { useCutOff } from "./offline-notice";
 import { PageKeys } from "./page-keys";
 import { usePerson } from "./use-person";
 
-// Hardly anybody ever sees it: it must not weigh on the first load of every page.
+// Rarely shown, so it is left out of the first load of every page.
 const WrongCodesNotice = lazily(() => import("./wrong-codes-notice").then((module) => module.WrongCodesNotice));
 
-/** Wrong codes after which a user is warned: their own typing mistakes stay below this. */
+/** Wrong codes after which a user is warned. Typing mistakes of their own stay below this. */
 const WARNED_FROM = 5;
 
 type ShellProps = {
-  /** As the server knew the person when it made the page. */
+  /** The user as the server knew them when it rendered the page. */
   readonly me: Me;
   readonly children: ReactNode;
 };
 
-/** The frame of the dashboard: where one can go, and who one is. On phones the ways stand at the bottom. */
+/**
+ * Renders the frame of the dashboard with the navigation and the account menu. On phones, the navigation is at the
+ * bottom.
+ */
 export function Shell({ me, children }: ShellProps) {
   const person = usePerson(me);
   useCutOff();

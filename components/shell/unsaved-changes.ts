@@ -3,10 +3,10 @@ import { isServerSilent, probe } from "@/lib/client/request/online";
 
 type Guard = (go: () => void) => void;
 
-/** Those who ask before something is lost, the last one first. */
+/** The active guards, latest last. */
 const guards: Guard[] = [];
 
-/** From now on asks `guard` about every way to another page, until the answered function is called. */
+/** Asks `guard` before each navigation until the returned function is called. */
 export function guardLeaving(guard: Guard): () => void {
   guards.push(guard);
   return () => {
@@ -15,21 +15,21 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** Says why a way is not gone. */
+/** Says why a link did not open. */
 export function sayCutOff(): void {
   say("You’re offline. We’ll reconnect automatically.", { detail: "This page stays open until then." });
 }
 
-/** Asks the server first where it did not answer last time; does nothing but say so where it still does not. */
+/** Checks the server first if it did not respond last time. If it still does not, says so and stays. */
 export async function whenServerAnswers(go: () => void): Promise<void> {
   if (await probe()) go();
   else say("The server isn’t responding.", { detail: "This page stays open. Try again in a moment." });
 }
 
-/** Would something be lost now by going to another page? */
+/** Returns whether leaving the page would lose something now. */
 export const wouldLose = () => guards.length > 0;
 
-/** Does this click lead this page elsewhere, by a link of our own? */
+/** Returns whether this click follows an internal link to another page. */
 export function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isElsewhere =
     event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || link.target === "_blank";
@@ -37,8 +37,8 @@ export function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Goes to another page: at once, or after a question where something would be lost. For ways that are no links. Not at all
- * where there is no network: the browser would put a page of its own in place of this one.
+ * Navigates to another page, after asking if something would be lost. For navigation without a link. Stays while
+ * offline, because the browser would show its own error page.
  */
 export function leaveBy(go: () => void): void {
   if (!navigator.onLine) {

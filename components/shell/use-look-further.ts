@@ -4,8 +4,8 @@ import { useEffect } from "react";
 type Query = Pick<UseInfiniteQueryResult, "error" | "hasNextPage" | "isFetching" | "fetchNextPage">;
 
 /**
- * Reads on while no page held anything, for a page may be empty and still have a next one: of few files among many the
- * first may be far down. Answers whether it is not known yet if there is any.
+ * Loads further pages while the pages so far are empty: a filtered page can be empty and still have a next one. Returns
+ * whether it is still unknown if there are any results.
  */
 export function useLookFurther({ error, hasNextPage, isFetching, fetchNextPage }: Query, isEmpty: boolean): boolean {
   const isOpen = isEmpty && hasNextPage;

@@ -8,8 +8,8 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { wouldLose } from "./unsaved-changes";
 
 /**
- * Who is signed in, as it changes. The page was made for `me`: who signs in in another tab has other rights, and gets a
- * page of their own. What is typed, or shown in a dialog, stays until then; a change of it is refused meanwhile.
+ * Returns the signed-in user and follows changes. The page was rendered for `me`: if another user signs in from another
+ * tab, the page reloads for them. Until then, typed text and dialogs stay, and changes are refused.
  */
 export function usePerson(me: Me): Me {
   const { data } = useQuery({ ...meQuery, initialData: me });
@@ -17,7 +17,7 @@ export function usePerson(me: Me): Me {
   const isOther = data.id !== me.id;
   const pathname = usePathname();
   useEffect(() => {
-    // Asked anew on each page that is gone to: what kept this one may have been left behind.
+    // Checked again after each navigation, because whatever kept this page open may be gone.
     if (isOther && pathname === location.pathname && !wouldLose() && topOverlay() === undefined) location.reload();
   }, [isOther, pathname]);
   return data;

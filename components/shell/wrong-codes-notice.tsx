@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { Me } from "@/lib/contract/accounts/account";
 
-/** Tells users that somebody who knows their password keeps entering wrong codes. */
+/** Warns users that someone who knows their password keeps entering wrong codes. */
 export function WrongCodesNotice({ me: { wrongCodes = 0 } }: { readonly me: Me }) {
   const [dismissedAt, setDismissedAt] = useState(0);
   if (wrongCodes === dismissedAt) return null;

@@ -11,13 +11,13 @@ import { text } from "@/lib/contract/fields";
 const Shape = z.object({ code: text(40) });
 
 type CodeFormProps = {
-  /** What was right in the first step. */
+  /** The credentials accepted in the first step. */
   readonly credentials: SignInRequest;
   readonly onDone: () => void;
   readonly onBack: () => void;
 };
 
-/** The second step of signing in. */
+/** Renders the second step of sign-in. */
 export function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
   const form = useRequestForm<{ code: string }>({
     shape: Shape,
@@ -47,7 +47,7 @@ export function CodeForm({ credentials, onDone, onBack }: CodeFormProps) {
         inputMode="text"
         autoComplete="one-time-code"
         spellCheck={false}
-        hint="No phone at hand? Type one of your recovery codes instead."
+        hint="No phone? Enter a recovery code instead."
         required
         {...form.field("code")}
       />

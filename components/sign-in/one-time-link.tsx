@@ -29,14 +29,14 @@ const PURPOSES = {
   password: {
     shape: Password,
     title: "Set a new password",
-    intro: "It ends every session you have elsewhere. Two-step sign-in is off until you turn it on again.",
-    submit: "Set the password",
-    pending: "Setting the password…",
+    intro: "This signs you out everywhere else and turns off two-step sign-in until you turn it on again.",
+    submit: "Set password",
+    pending: "Setting password…",
     refused: "The password was not set",
   },
 } as const;
 
-/** What somebody sees behind a one-time link: who is signed in afterwards. */
+/** Renders the page behind a one-time link, which signs the user in. */
 export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOSES }) {
   const { shape, title, intro, submit, pending, refused } = PURPOSES[purpose];
   const code = useLinkCode();
@@ -76,10 +76,10 @@ export function OneTimeLink({ purpose }: { readonly purpose: keyof typeof PURPOS
     return (
       <PlainPage
         title="Open the whole link"
-        intro="This address lacks the code at its end. Open the link as you got it."
+        intro="The code at the end of this link is missing. Open the full link you received."
       >
         <p>
-          Joined already? <a href="/sign-in">Sign in</a>
+          Already joined? <a href="/sign-in">Sign in</a>
         </p>
       </PlainPage>
     );

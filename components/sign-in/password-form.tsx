@@ -12,15 +12,15 @@ type Values = Omit<SignInRequest, "code">;
 
 type PasswordFormProps = {
   readonly onDone: () => void;
-  /** The password was right, and a code is asked for. */
+  /** Called after the password was correct if a code is required. */
   readonly onCodeNeeded: (credentials: SignInRequest) => void;
 };
 
-/** The first step of signing in. */
+/** Renders the first step of sign-in. */
 export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const form = useRequestForm<Values>({
     shape: Shape,
-    // None, so that what was typed before the scripts came stays.
+    // No defaults, so that text typed before the scripts loaded stays.
     defaults: {},
     labels: { email: "Email", password: "Password" },
     send: async (values) => {

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/input/button";
 import { signInByProvider } from "@/lib/client/accounts/session";
 import { RequestFailure } from "@/lib/client/request/request";
 
-/** Leads to the company's own sign-in. */
+/** Links to the company's single sign-on. */
 export function ProviderButton({ name, to }: { readonly name: string; readonly to: string }) {
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   return (

@@ -1,11 +1,11 @@
 import { PlainPage } from "@/components/shell/page/plain-page";
 
-/** What is left of the first-owner page once there is an owner. */
+/** Replaces the set-up page once there is an owner. */
 export function SetUpClosed() {
   return (
     <PlainPage
       title="Set-up is closed"
-      intro="This installation has its owner, so the one-time link does not work any more."
+      intro="This installation already has an owner, so the one-time link no longer works."
     >
       <p>
         <a href="/">Go to sign-in</a>

@@ -12,12 +12,12 @@ const Owner = SetUpRequest.omit({ code: true });
 export type Owner = Omit<SetUpRequest, "code">;
 
 type SetUpFormProps = {
-  /** The code of the one-time link; undefined until the page has read it. */
+  /** The code of the one-time link, or undefined until the page has read it. */
   readonly code: string | undefined;
   readonly onDone: (owner: Owner) => void;
 };
 
-/** Asks who the first owner is. */
+/** Asks for the details of the first owner. */
 export function SetUpForm({ code, onDone }: SetUpFormProps) {
   const form = useRequestForm<Owner>({
     shape: Owner,
@@ -33,17 +33,15 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
       form={form}
       legend="First owner"
       refused="The owner was not created"
-      submit="Create the owner"
-      pending="Creating the owner…"
+      submit="Create owner"
+      pending="Creating owner…"
       isDisabled={code === undefined}
       advice={adviceOn}
     >
       <Field autoComplete="name" required {...form.field("name")} />
       <Field type="email" autoComplete="email" required {...form.field("email")} />
       <PasswordField hint="At least 12 characters." autoComplete="new-password" required {...form.field("password")} />
-      <noscript>
-        Set-up needs JavaScript: the code of the link is not sent to the server before you send this form.
-      </noscript>
+      <noscript>Set-up needs JavaScript: the code in the link is sent only when you submit this form.</noscript>
     </RequestForm>
   );
 }
@@ -53,8 +51,8 @@ function adviceOn({ about }: RequestFailure) {
   if (!isLinkWrong) return null;
   return (
     <p>
-      Open the link that the server printed last; restarting the server prints a new one. If somebody else has set up
-      already, there is nothing left to do here: <a href="/">go to the start page</a>.
+      Open the latest link that the server printed, or restart the server for a new one. If someone else has already set
+      up Hearthline, <a href="/">go to the start page</a>.
     </p>
   );
 }

@@ -5,23 +5,23 @@ import { forgetLinkCode, useLinkCode } from "@/lib/client/accounts/hash-code";
 import { enter } from "@/lib/client/accounts/session";
 import { SetUpForm } from "./set-up-form";
 
-/** The first-owner page behind the one-time link. Who becomes the owner is signed in at once. */
+/** Renders the set-up page behind the one-time link. The new owner is signed in at once. */
 export function SetUp() {
   const code = useLinkCode();
   if (code === "") {
     return (
       <PlainPage
         title="Open the link that the server printed"
-        intro="This address lacks the code at its end. When the server starts, it prints a link that ends in /setup# and a code; open that one, whole."
+        intro="The code at the end of this link is missing. When the server starts, it prints a link that ends in /setup# and a code. Open that full link."
       >
-        <p>The link is gone? Restart the server: it prints a new one for as long as there is no owner.</p>
+        <p>Lost the link? Restart the server. It prints a new one until there is an owner.</p>
       </PlainPage>
     );
   }
   return (
     <PlainPage
       title="Create the first owner"
-      intro="The owner may do everything in this installation. This page works once, and is closed from then on."
+      intro="The owner can do everything in this installation. This page works only once."
     >
       <SetUpForm
         code={code}

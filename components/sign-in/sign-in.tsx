@@ -9,22 +9,22 @@ import { PasswordForm } from "./password-form";
 import { ProviderButton } from "./provider-button";
 
 const ERRORS: Readonly<Record<string, string>> = {
-  no_account: "Nobody here has the email of that account. Ask an owner to invite you, then try again.",
+  no_account: "No user here has that account's email. Ask an owner to invite you, then try again.",
 };
 const OTHER_ERROR = "The other sign-in was not completed. Try again, or sign in with your password.";
 
 type SignInProps = {
-  /** Where to go afterwards. */
+  /** Where to go after sign-in. */
   readonly to: string;
-  /** Was a page of the dashboard asked for, without a session or with one that has ended? */
+  /** Whether a dashboard page was requested without a valid session. */
   readonly isReturning: boolean;
-  /** What the company's own sign-in is called; null where there is none. */
+  /** The name of the single sign-on provider, or null if there is none. */
   readonly provider: string | null;
-  /** Why a sign-in elsewhere came back without success. */
+  /** Why single sign-on failed. */
   readonly error: string | undefined;
 };
 
-/** Who is it? By password, then by a code where the person has a second factor. */
+/** Renders sign-in: the password, then a code if the user has two-step sign-in. */
 export function SignIn({ to, isReturning, provider, error }: SignInProps) {
   const [known, setKnown] = useState<SignInRequest | null>(null);
   const leave = () => location.assign(to);
@@ -48,7 +48,7 @@ export function SignIn({ to, isReturning, provider, error }: SignInProps) {
       <PasswordForm onDone={leave} onCodeNeeded={setKnown} />
       {provider !== null && <ProviderButton name={provider} to={to} />}
       <p className="text-meta text-muted">
-        Forgot your password? An owner or a manager can make you a link to set a new one, under Settings, People.
+        Forgot your password? Ask an owner or manager for a reset link. They create it under Settings, People.
       </p>
     </PlainPage>
   );

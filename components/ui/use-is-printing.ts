@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is about to be printed: then everything that was loaded is drawn, not only what is in sight. */
+/** Returns whether the page is about to be printed: then everything loaded is rendered, not only what is visible. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as the listeners have run.
+    // The browser takes its snapshot right after the listeners have run.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);

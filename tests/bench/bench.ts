@@ -1,5 +1,5 @@
-// npm run bench: requests a second, latency, processor time and memory of the built product, and how near it comes to
-// what the machine gives.
+// npm run bench: requests per second, latency, processor time and memory of the built product, and how close it comes
+// to the machine's limit.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { hasOwnCore, leaveServerCore } from "./cores";
@@ -67,7 +67,7 @@ if (options.help || wrong.length > 0) {
   process.exit(options.help ? 0 : 2);
 }
 
-/** Every combination that was asked for; SQLite is for one instance. */
+/** Returns every requested combination. SQLite runs with one instance. */
 function* settings(): Generator<Setting> {
   for (const database of databases.filter(isDatabase)) {
     for (const count of instances.map(Number)) {
@@ -77,7 +77,7 @@ function* settings(): Generator<Setting> {
   }
 }
 
-/** Measures every operation on a fresh copy of the database, beside the limit on a copy of its own. */
+/** Measures every operation on a fresh copy of the database, beside the limit on its own copy. */
 async function bench(setting: Setting): Promise<Line[]> {
   const { size } = setting;
   const target = await startTarget(setting, options.profile && resolve(options.profile));

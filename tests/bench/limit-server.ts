@@ -95,8 +95,8 @@ function prepared(text: string): Database.Statement<unknown[]> {
   return statement;
 }
 
-// As in `lib/database/sqlite/writer.ts`, but for the moment that the product waits for further changes while fewer came than
-// lately: the limit, which is done with one sooner than the next is sent, is a tenth slower with it.
+// As in `lib/database/sqlite/writer.ts`, except that the product waits a moment for further changes when fewer came
+// than recently. The limit finishes one change before the next is sent, and would be a tenth slower with that wait.
 const MOST_IN_A_GROUP = 64;
 const GATHER_MS = 2;
 
@@ -104,8 +104,8 @@ type Job = () => void;
 let waiting: Job[] = [];
 
 /**
- * Group commit: changes that arrive together, in one turn of the event loop or those right after it, share one
- * transaction, and are answered after its fsync.
+ * Group commit: changes that arrive together, in one turn of the event loop or right after it, share one transaction
+ * and respond after its fsync.
  */
 function together<Answer>(work: () => Answer): Promise<Answer> {
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ function commitUnlessMoreCome(before: number, since: number): void {
   const group = waiting;
   waiting = [];
   begin.run();
-  // What a job resolves is seen by nobody before this turn of the event loop, and so the commit, is over.
+  // A job's result is visible only after this turn of the event loop, and so after the commit.
   for (const job of group) job();
   commit.run();
 }

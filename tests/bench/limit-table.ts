@@ -1,9 +1,9 @@
 import { Application } from "@/lib/contract/applications/application";
 
-/** The fields of an application that the contract shows, as columns of the limit's one table. */
+/** The fields of an application in the contract, as columns of the limit's one table. */
 export const LIMIT_FIELDS = Object.keys(Application.shape);
 
-/** One table, and an index for each of the operations that are measured. */
+/** One table, with an index for each measured operation. */
 export const LIMIT_TABLE = `
 CREATE TABLE application (id TEXT PRIMARY KEY, ${LIMIT_FIELDS.filter((name) => name !== "id").join(", ")}, dateOfBirth, ssn);
 CREATE INDEX application_status ON application (status, createdAt);

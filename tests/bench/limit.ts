@@ -5,7 +5,7 @@ import { LIMIT_FIELDS, LIMIT_TABLE } from "./limit-table";
 import { type Program, startProgram } from "./program";
 import { cache, copyDatabase, seeded } from "./seeded";
 
-/** Starts the limit on as many files as the product is measured on: what this machine gives with this driver. */
+/** Starts the limit on as many files as the product has: what this machine can do with this driver. */
 export async function startLimit(size: number): Promise<Program> {
   const file = join(cache, "limit-run.db");
   copyDatabase(seededLimit(size), file);
@@ -16,7 +16,7 @@ export async function startLimit(size: number): Promise<Program> {
   return { ...program, end: () => program.end().then(remove) };
 }
 
-/** The limit's table with the files of the product's seed, made where it is not there. */
+/** The limit's table with the product's seeded files, created if missing. */
 function seededLimit(size: number): string {
   const { database: product } = seeded(size);
   const file = join(cache, `limit-${size}.db`);

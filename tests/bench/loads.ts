@@ -1,12 +1,12 @@
 import type { Request } from "autocannon";
 import { STATUSES } from "@/lib/domain/status";
 
-/** One operation of the interface under load: the next request of it. What `isOurs` the limit does not offer. */
+/** One API operation under load: returns its next request. The limit does not offer those marked `isOurs`. */
 export type Load = { readonly name: string; readonly isOurs?: true; readonly next: () => Request };
 
 const JSON_HEADERS = { "Content-Type": "application/json" };
 
-/** The operations, on applications of these ids. Each request differs from the one before, but for the summary. */
+/** The operations on applications with these ids. Each request differs from the one before, except for the summary. */
 export function loadsOn(ids: readonly string[]): readonly Load[] {
   let count = Date.now();
   const id = () => ids[++count % ids.length];

@@ -2,7 +2,7 @@ import autocannon, { type Request, type Result } from "autocannon";
 import type { Load } from "./loads";
 import type { Program } from "./program";
 
-/** What is pressed: instances that share the connections, and the token by which they let requests in. */
+/** The target of the load: instances that share the connections, and the token for their requests. */
 export type Contender = { readonly programs: readonly Program[]; readonly token: string };
 export type Pressure = {
   readonly connections: number;
@@ -10,23 +10,23 @@ export type Pressure = {
   readonly warmUpSeconds: number;
 };
 
-/** What was measured of one operation of one contender. */
+/** The measurement of one operation on one contender. */
 export type Figures = {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Milliseconds within which half and 99 of 100 were answered. */
+  /** Milliseconds within which 50% and 99% of the responses arrived. */
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of processor time for a request; null where the system does not tell. */
+  /** Microseconds of processor time per request, or null if the system does not report it. */
   readonly processor: number | null;
-  /** Mebibytes that the instances hold afterwards; null where the system does not tell. */
+  /** Mebibytes of memory afterwards, or null if the system does not report it. */
   readonly memory: number | null;
 };
 
-/** How often the contenders take turns, so that what else the machine does meets them alike. */
+/** How often the contenders take turns, so that other work on the machine affects them equally. */
 const TURNS = 3;
 
-/** Warms the contenders up, then measures one operation of each, in turns. Throws where a single answer is not a success. */
+/** Warms the contenders up, then measures one operation of each, in turns. Throws if any response is not a success. */
 export async function measure(load: Load, contenders: readonly Contender[], pressure: Pressure): Promise<Figures[]> {
   for (const contender of contenders) await press(load, contender, { ...pressure, seconds: pressure.warmUpSeconds });
   const runs = contenders.map((contender) => ({ contender, turns: [] as Turn[] }));
@@ -73,7 +73,7 @@ async function press(load: Load, { programs, token }: Contender, { connections, 
 const sumOf = (values: readonly (number | null)[]) =>
   values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
-/** The milliseconds that each answer of one instance took, and the seconds it all took. */
+/** Returns the milliseconds of each response of one instance, and the total seconds. */
 async function pressOn(
   url: string,
   load: Load,

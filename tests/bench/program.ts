@@ -7,21 +7,21 @@ import { hasOwnCore } from "./cores";
 /** A server under load. */
 export type Program = {
   readonly url: string;
-  /** Mebibytes of memory that it holds now; null where the system does not tell. */
+  /** Mebibytes of memory in use now, or null if the system does not report it. */
   memory(): number | null;
-  /** Seconds of processor time that it has used so far; null where the system does not tell. */
+  /** Seconds of processor time used so far, or null if the system does not report it. */
   processorSeconds(): number | null;
   end(): Promise<void>;
 };
 
 const READY_WITHIN_MS = 120_000;
 const MOST_PRINTED = 100_000;
-/** Of the clock in which Linux tells processor time. */
+/** The clock ticks in which Linux reports processor time. */
 const TICKS_PER_SECOND = 100;
-/** Where `/proc/PID/stat` has the processor time, counted behind the name of the program, in brackets. */
+/** Position of the processor time in `/proc/PID/stat`, counted after the program name in parentheses. */
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
 
-/** Builds the product where that is needed, on all cores. */
+/** Builds the product if needed, on all cores. */
 export function buildProduct(): void {
   const stdio: StdioOptions = ["ignore", process.stderr, "inherit"];
   const { status } = spawnSync(process.execPath, ["bin/build.mjs"], { cwd: root, stdio });
@@ -29,8 +29,8 @@ export function buildProduct(): void {
 }
 
 /**
- * Starts a program of Node that prints `open at ADDRESS` when it listens. It has the core to itself that is named,
- * where there are two.
+ * Starts a Node program that prints `open at ADDRESS` when it listens. With two cores or more, it has the named one to
+ * itself.
  */
 export async function startProgram(
   args: readonly string[],
@@ -39,7 +39,7 @@ export async function startProgram(
   const command = [...(hasOwnCore ? ["taskset", "-c", String(core)] : []), process.execPath, ...args];
   const [program = "", ...rest] = command;
   const child = spawn(program, rest, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  // As a container would, somebody reads the log; only its beginning is of use here.
+  // Reads the log as a container would; only its beginning is needed here.
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {

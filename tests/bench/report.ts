@@ -1,12 +1,12 @@
 import type { Figures } from "./measure";
 import type { Setting } from "./target";
 
-/** What was measured of one operation; `limit` is what the machine gives, in requests a second. */
+/** The measurement of one operation; `limit` is what the machine can do, in requests per second. */
 export type Line = Figures &
   Setting & { readonly operation: string; readonly connections: number; readonly limit: number | null };
 type Growth = Omit<Setting, "size"> & { readonly operation: string; readonly kept: number };
 
-/** What is left of the rate of the smallest size at each other, by operation. */
+/** The rate at each size as a share of that at the smallest, by operation. */
 export function growth(lines: readonly Line[]): Growth[] {
   return lines.flatMap((line) => {
     const { operation, database, instances } = line;
@@ -36,14 +36,14 @@ const HEAD = [
   "of the smallest",
 ];
 
-/** The figures as a table, the sizes of one operation below each other. */
+/** Returns the figures as a table, with the sizes of one operation below each other. */
 export function tableOf(lines: readonly Line[]): string {
   const order = [...new Set(lines.map(placeOf))];
   const sorted = lines.toSorted((a, b) => order.indexOf(placeOf(a)) - order.indexOf(placeOf(b)));
   return aligned([HEAD, ...sorted.map((line) => cellsOf(line, lines))], 2);
 }
 
-/** Rows as columns of equal width; the first ones hold text, the others figures. */
+/** Returns rows as columns of equal width: the first hold text, the others figures. */
 export function aligned(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>

@@ -7,10 +7,10 @@ import { makeOwnFolder } from "../support/servers/own-folder";
 import { cache, runCommand, seeded } from "./seeded";
 
 const DATABASE = "hearthline";
-/** As an operator would set them on a machine of 8 GiB; the rest as it comes. */
+/** Settings of an operator on a machine with 8 GiB; the rest are defaults. */
 const SETTINGS = { shared_buffers: "2GB", effective_cache_size: "6GB", max_wal_size: "8GB" };
 
-/** A PostgreSQL server of its own, whose database holds so many sample files. */
+/** A PostgreSQL server whose database holds that many sample files. */
 export async function startSeededCluster(size: number): Promise<{ readonly cluster: Cluster; readonly url: string }> {
   const kept = join(cache, `postgresql-${size}`);
   if (!existsSync(kept)) await seed(size, kept);
@@ -20,7 +20,7 @@ export async function startSeededCluster(size: number): Promise<{ readonly clust
   return { cluster, url: cluster.url(DATABASE) };
 }
 
-/** Moves the sample files of SQLite into a new server, and keeps its folder. */
+/** Copies the sample files from SQLite into a new server, and keeps its folder. */
 async function seed(size: number, kept: string): Promise<void> {
   const source = seeded(size);
   const cluster = await startCluster({ settings: SETTINGS });
@@ -44,7 +44,7 @@ async function seed(size: number, kept: string): Promise<void> {
   }
 }
 
-/** With its owner, whom PostgreSQL insists on, and without what the system still has to write of it. */
+/** With the owner that PostgreSQL requires, after the system has written everything. */
 function copyFolder(from: string, to: string): void {
   for (const [program = "", ...args] of [["cp", "-a", "--reflink=auto", from, to], ["sync"]])
     if (spawnSync(program, args, { stdio: "inherit" }).status !== 0) throw new Error(`${from} could not be copied`);

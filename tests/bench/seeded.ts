@@ -22,7 +22,7 @@ const placesIn = (folder: string) => ({
   database: join(folder, "data/hearthline.db"),
 });
 
-/** The cached installation on SQLite with so many sample files, made by `npm run demo` where it is not there. */
+/** The cached SQLite installation with that many sample files, created by `npm run demo` if missing. */
 export function seeded(size: number) {
   const seed = placesIn(join(cache, String(size)));
   if (existsSync(seed.folder)) return seed;
@@ -35,7 +35,7 @@ export function seeded(size: number) {
   return seed;
 }
 
-/** Runs a command of the project, its output on standard error. Throws where it fails. */
+/** Runs a command of the project with its output on standard error. Throws if it fails. */
 export function runCommand(env: NodeJS.ProcessEnv, name: string, args: readonly string[]): void {
   const command = ["bin/run.mjs", name, ...args];
   const { status } = spawnSync(process.execPath, command, {
@@ -46,7 +46,7 @@ export function runCommand(env: NodeJS.ProcessEnv, name: string, args: readonly 
   if (status !== 0) throw new Error(`${name} ended with ${status}`);
 }
 
-/** A fresh copy of the installation with so many files. `remove` takes it away again. */
+/** A fresh copy of the installation with that many files. `remove` deletes it. */
 export function copyInstallation(size: number): Installation {
   const seed = seeded(size);
   const copy = placesIn(join(cache, "run"));
@@ -60,7 +60,7 @@ export function copyInstallation(size: number): Installation {
 /** Copies a database that nobody has open. */
 export function copyDatabase(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  // What the system still has to write of the copy would be measured with what runs on it.
+  // Unwritten pages of the copy would otherwise count against the measurement.
   const file = openSync(to, "r+");
   fsyncSync(file);
   closeSync(file);

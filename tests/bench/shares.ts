@@ -5,12 +5,12 @@ import { root } from "../support/servers/server";
 import type { Line } from "./report";
 
 /**
- * How much of the limit each operation reached when it was measured last, by the processor it was measured on; less
- * where other runs of that day reached less, for one alone may have met a limit that was slow.
+ * The share of the limit that each operation reached in the last measurement, by processor. Lower if other runs of that
+ * day reached less, because a single run may have met a slow limit.
  */
 const FILE = join(root, "tests/bench/shares.json");
 
-/** What is compared: the smallest database and the fewest connections that are measured. */
+/** The lines compared: the smallest database with the fewest connections. */
 export const COMPARED = { size: 10_000, connections: 16 } as const;
 
 type Shares = Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ type Shares = Readonly<Record<string, number>>;
 const processor = () => cpus()[0]?.model ?? "unknown";
 const kept = (): Readonly<Record<string, Shares>> => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** How much of the limit each operation reaches, of those lines that are compared. */
+/** Returns the share of the limit that each compared operation reaches. */
 export function sharesOf(lines: readonly Line[]): Map<string, number> {
   const compared = lines.filter(
     ({ size, connections }) => size === COMPARED.size && connections === COMPARED.connections,
@@ -28,7 +28,7 @@ export function sharesOf(lines: readonly Line[]): Map<string, number> {
   );
 }
 
-/** Keeps the shares of these lines for this processor; those of operations that were not measured stay. */
+/** Stores the shares of these lines for this processor. Operations that were not measured keep theirs. */
 export function writeShares(lines: readonly Line[]): void {
   const own = [...sharesOf(lines)].map(([operation, share]) => [operation, Math.round(share * 100) / 100] as const);
   const known = kept();
@@ -37,8 +37,8 @@ export function writeShares(lines: readonly Line[]): void {
 }
 
 /**
- * What each operation is expected to reach here: what was kept for this processor, and on one that is not known the
- * least of any. Processors differ more than a change of the code does: one sends an answer in half the time of another.
+ * Returns the expected share of each operation here: the one stored for this processor, or the lowest of any if it is
+ * unknown. Processors differ more than a code change does: one sends a response in half the time of another.
  */
 export function expectedShares(): Map<string, number> {
   const known = kept();

@@ -8,14 +8,14 @@ import { type Program, startProgram } from "./program";
 import { copyInstallation, seeded } from "./seeded";
 import { startSeededCluster } from "./seeded-cluster";
 
-/** What is measured: the product on a database with so many files, served by so many instances. */
+/** The contender to measure: the product on a database of that size, with that many instances. */
 export type Setting = {
   readonly database: "sqlite" | "postgresql";
   readonly size: number;
   readonly instances: number;
 };
 
-/** The running product, and ids of its applications, spread over all of them, in no order. */
+/** The running product, and random ids spread over all of its applications. */
 export type Target = Contender & { readonly ids: readonly string[]; end(): Promise<void> };
 
 type Seeded = { readonly installation: Installation; readonly ids: readonly string[]; remove(): Promise<void> };
@@ -23,10 +23,10 @@ type Seeded = { readonly installation: Installation; readonly ids: readonly stri
 const MOST_IDS = 100_000;
 const IDS = `SELECT "id" FROM (SELECT "id", ROW_NUMBER() OVER (ORDER BY "id") AS "place" FROM "Application") AS "placed" WHERE "place" % STEP = 0`;
 
-/** No call is refused, and each is counted. */
+/** No call is rate limited, and each is counted. */
 const LIMITS = { RATE_LIMITS: "on", READ_LIMIT: "999999", WRITE_LIMIT: "999999", AGENT_LIMIT: "999999" };
 
-/** Starts the product on a fresh copy of the seeded database; `profile` is the folder for profiles of its processor. */
+/** Starts the product on a fresh copy of the seeded database. `profile` is the folder for processor profiles. */
 export async function startTarget(
   { database, size, instances }: Setting,
   profile: string | undefined,

@@ -5,10 +5,10 @@ import { root } from "../support/servers/server";
 import type { Line } from "./report";
 import { writeShares } from "./shares";
 
-/** Where the page about speed finds what was measured last. */
+/** The file from which the page about speed reads the latest figures. */
 const FIGURES_FILE = join(root, "components/docs/speed/figures.json");
 
-/** Keeps the figures, rounded, with the machine that they are of, for the page about speed, and what later ones are compared with. */
+/** Stores the rounded figures and their machine for the page about speed, and as the base of later comparisons. */
 export function writeFigures(lines: readonly Line[]): void {
   const figures = {
     node: process.version,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** All that a command prints until it ends, however it ends. */
+/** Returns everything a command prints until it ends, successfully or not. */
 export function printedBy(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -10,7 +10,7 @@ import { type Attacked, attackBySqlmap } from "./sqlmap";
 import { scanByWapiti } from "./wapiti";
 
 const OWNER = { email: "owner@example.com", password: PASSWORD };
-/** From here on a finding has to be acted on: medium. */
+/** Findings of this level and above must be fixed: medium. */
 const GRAVE = 2;
 
 let server: Server;
@@ -31,7 +31,7 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-test("sqlmap finds the way in where there is one", async () => {
+test("sqlmap finds a hole that is there", async () => {
   const database = new Database(":memory:");
   database.exec("CREATE TABLE file (id TEXT); INSERT INTO file VALUES ('1'), ('2')");
   const open = createServer(({ url = "" }, response) => {
@@ -68,7 +68,7 @@ test.each<[string, () => string, Partial<Attacked>]>([
     { ...json({ losId: "L1", crmId: "c", status: "NEW" }), method: "PATCH" },
   ],
   ["a stop", () => "/agents/stop-contact", json({ type: "crmId", id: "nobody" })],
-])("sqlmap finds no way in through %s", async (name, path, attacked) => {
+])("sqlmap finds no hole through %s", async (name, path, attacked) => {
   const all = { ...attacked.headers, ...headers };
   const { tried, waysIn } = await attackBySqlmap({ ...attacked, url: server.url + path(), headers: all });
   console.log(`sqlmap, ${name}: ${tried} kinds of attack, ${waysIn.length} ways in`);
@@ -76,7 +76,7 @@ test.each<[string, () => string, Partial<Attacked>]>([
   expect(tried).toBeGreaterThan(20);
 });
 
-test("sqlmap finds no way in through signing in", async () => {
+test("sqlmap finds no hole through sign-in", async () => {
   const { tried, waysIn } = await attackBySqlmap({
     url: `${server.url}/api/auth/callback/credentials`,
     method: "POST",
@@ -87,13 +87,13 @@ test("sqlmap finds no way in through signing in", async () => {
   expect(tried).toBeGreaterThan(20);
 });
 
-test("wapiti finds nothing grave on the pages of an owner", async () => {
+test("wapiti finds nothing serious on an owner's pages", async () => {
   const cookie = await sessionCookie(server.url, OWNER);
   const findings = await scanByWapiti(server.url, ["/pipeline", "/docs", "/sign-in"], cookie);
   console.log(`wapiti: ${findings.map(({ category, level, path }) => `${category} (${level}) ${path}`).join("; ")}`);
   const forms = findings.filter(({ category }) => category === "Cross Site Request Forgery");
   expect(findings.filter((finding) => finding.level >= GRAVE && !forms.includes(finding))).toEqual([]);
-  // It misses a token in the forms. What they change is asked of the interface, which takes nothing from another origin.
+  // Wapiti misses a token in the forms. They send to the API, which accepts nothing from another origin.
   const call = callerOf(server.url, null);
   const before = (await call("GET", "/v1/me", undefined, { Cookie: cookie })).json;
   const foreign = { Cookie: cookie, Origin: "https://elsewhere.example" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findOnDebian } from "../support/files/debian";
 import { printedBy } from "./printed-by";
 
-/** A request that sqlmap attacks: every part that is marked by `*`, and every field where none is. */
+/** A request that sqlmap attacks: each part marked with `*`, or each field if none is marked. */
 export type Attacked = {
   readonly url: string;
   readonly method?: string;
@@ -12,13 +12,13 @@ export type Attacked = {
   readonly body?: string;
 };
 
-/** How many kinds of attack were tried, and the places and kinds of those that found a way in. */
+/** The number of attacks tried, and the place and kind of each that succeeded. */
 export type Attack = { readonly tried: number; readonly waysIn: readonly string[] };
 
 const TRIED = /testing '[^']+'/g;
 const WAY_IN = /^(?:Parameter: .*|\s+Title: .*)$/gm;
 
-/** Lets sqlmap attack a request in all its ways. A refusal is an answer like any other to it. */
+/** Runs every sqlmap attack against a request. A refusal counts as a normal response. */
 export async function attackBySqlmap({ url, method = "GET", headers = {}, body }: Attacked): Promise<Attack> {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-sqlmap-"));
   const args = ["-u", url, "--method", method, "--batch", "--output-dir", folder, "--disable-coloring"];

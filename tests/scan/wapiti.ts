@@ -5,7 +5,7 @@ import { z } from "zod";
 import { findOnDebian } from "../support/files/debian";
 import { printedBy } from "./printed-by";
 
-/** All modules that need no server of wapiti's own in the internet. */
+/** All modules that need no server of wapiti's on the internet. */
 const MODULES =
   "backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss";
 const LONGEST_ATTACK_SECONDS = 240;
@@ -24,7 +24,7 @@ const Report = z.object({
 
 export type Finding = z.infer<typeof Finding> & { readonly category: string };
 
-/** Lets wapiti look through all pages that are reached from these, as whoever has this cookie, and attack them. */
+/** Lets wapiti crawl and attack every page reachable from these, signed in with this cookie. */
 export async function scanByWapiti(url: string, pages: readonly string[], cookie: string): Promise<readonly Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-wapiti-"));
   const file = join(folder, "report.json");

@@ -1,4 +1,4 @@
-/** Nothing lies over the page. */
+/** Renders nothing when no panel is open. */
 export default function NoPanel() {
   return null;
 }

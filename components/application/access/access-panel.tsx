@@ -6,14 +6,14 @@ import { Panel } from "@/components/ui/feedback/panel";
 import { fileAccessQuery } from "@/lib/client/privacy/access";
 import type { FileAccess } from "@/lib/contract/privacy/access-report";
 
-/** Who saw the file on which day, the newest first. */
+/** Lists who viewed the file on which day, newest first. */
 export function AccessPanel({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(fileAccessQuery(id));
   return (
-    <Panel title="Who has seen this file">
+    <Panel title="Who viewed this file">
       <Paged
         query={query}
-        empty={<Empty>Nobody yet. Whoever opens it shows up here some seconds later.</Empty>}
+        empty={<Empty>No one yet. Views appear here within seconds.</Empty>}
         more="Show earlier days"
       >
         {(entries) => (
@@ -28,11 +28,11 @@ export function AccessPanel({ id }: { readonly id: string }) {
   );
 }
 
-/** What somebody did with the file, as it goes on from who it was. */
+/** The words for a kind of access, after the name of the viewer. */
 const DID: Readonly<Record<FileAccess["kinds"][number], string>> = {
   read: "opened it",
   listed: "saw it in a list",
-  revealed: "looked at the SSN or the date of birth",
+  revealed: "viewed the SSN or date of birth",
 };
 const LIST = new Intl.ListFormat("en-US");
 const KINDS = { person: "First", token: "By access token, first", system: "First" } as const;

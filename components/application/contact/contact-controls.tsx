@@ -18,7 +18,9 @@ import { useUndoContact } from "./use-undo-contact";
 
 type ContactControlsProps = { readonly me: Me; readonly application: Application; readonly contact: Contact };
 
-/** Sleep, wake, stop, resume. Each shows its effect when the server has confirmed it. */
+/**
+ * Buttons to pause, resume and stop contact and to allow it again. Each shows its effect after the server confirms it.
+ */
 export function ContactControls({ me, application, contact }: ContactControlsProps) {
   const [task, setTask] = useState<"sleep" | "stop" | "resume" | null>(null);
   const isOnline = useOnline();
@@ -34,7 +36,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
       <div className="flex flex-wrap gap-2">
         {contact.state === "stopped" && mayDo(me.role, "resume") && (
           <Button look="secondary" disabled={!isOnline} onClick={() => setTask("resume")}>
-            Resume contact…
+            Allow contact again…
           </Button>
         )}
         {contact.state !== "stopped" && (
@@ -61,7 +63,9 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
         )}
       </div>
       {contact.state === "stopped" && !mayDo(me.role, "resume") && (
-        <p className="text-dense text-muted">Only an owner or manager can resume contact, and must give a reason.</p>
+        <p className="text-dense text-muted">
+          Only an owner or manager can allow contact again, and must give a reason.
+        </p>
       )}
       <ContactOffline />
       {error instanceof RequestFailure && <Refusal title="Contact is still paused" failure={error} />}

@@ -8,7 +8,7 @@ import { isClosed } from "@/lib/domain/status";
 const SAYS: Readonly<Record<Contact["state"], string>> = { active: "Active", sleeping: "Paused", stopped: "Opted out" };
 export const CONTACT_ANCHOR = "contact-controls";
 
-/** On narrow screens, where the controls of contact are further down: the state, and the way there. */
+/** Shows the contact state on narrow screens, with a link to the contact controls further down. */
 export function ContactJump({ id, status }: Pick<Application, "id" | "status">) {
   const { data } = useQuery(contactQuery(id));
   if (data === undefined) return null;

@@ -14,13 +14,13 @@ import { ContactStateText } from "./contact-state-text";
 import { Duplicates } from "./duplicates";
 
 const WARNING_TEXT: Readonly<Record<NonNullable<Contact["warnings"]>[number], string>> = {
-  placeholder_phone: "The phone is a placeholder, so nobody is contacted by it.",
-  placeholder_email: "The email is a placeholder, so nobody is contacted by it.",
+  placeholder_phone: "The phone is a placeholder, so no one is contacted with it.",
+  placeholder_email: "The email is a placeholder, so no one is contacted with it.",
 };
 
 type ContactPanelProps = { readonly me: Me; readonly application: Application };
 
-/** Whether the agent may contact the borrower, and the controls of that. */
+/** Shows whether the agent may contact the borrower, with the contact controls. */
 export function ContactPanel({ me, application }: ContactPanelProps) {
   const query = useQuery(contactQuery(application.id));
   const keptFocus = useKeptFocus<HTMLDivElement>();

@@ -7,7 +7,7 @@ import { isClosed, type Status } from "@/lib/domain/status";
 
 type ContactStateTextProps = { readonly contact: Contact; readonly status: Status };
 
-/** The contact state in words and colour. */
+/** Shows the contact state in words and color. */
 export function ContactStateText({ contact, status }: ContactStateTextProps) {
   return (
     <div aria-live="polite" className="grid grid-cols-1 gap-1">

@@ -7,7 +7,7 @@ import type { Contact } from "@/lib/contract/applications/contact";
 
 type DuplicatesProps = { readonly files: Contact["duplicates"]; readonly title: string; readonly intro: string };
 
-/** Other files that may belong to the same borrower, or were taken for it. */
+/** Lists other files that may belong to the same borrower. */
 export function Duplicates({ files, title, intro }: DuplicatesProps) {
   const isInPanel = useIsInPanel();
   const statusNames = useStatusNames();

@@ -5,7 +5,7 @@ import { dialed, mailLink } from "@/lib/domain/phone-link";
 
 type ReachLinksProps = { readonly application: Application };
 
-/** Calls the borrower, texts them or writes to them, by the programs of whoever looks at the file. */
+/** Links that call, text or email the borrower with the user's own apps. */
 export function ReachLinks({
   application: { primaryBorrowerPhone: phone, primaryBorrowerEmail: email },
 }: ReachLinksProps) {

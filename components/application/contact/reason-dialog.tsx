@@ -10,25 +10,25 @@ type WithReason = { reason: string };
 
 type ReasonDialogProps = {
   readonly title: string;
-  /** What it leads to. */
+  /** The effect of the action. */
   readonly intro: string;
   readonly shape: z.ZodType<WithReason>;
-  /** What a good reason says. */
+  /** A hint at what a good reason contains. */
   readonly hint: string;
-  /** What the form is for, as a screen reader says it. */
+  /** The name of the form for screen readers. */
   readonly legend: string;
-  /** What is said above the form where it was not done. */
+  /** Title of the error above the form. */
   readonly refused: string;
   readonly submit: string;
   readonly pending: string;
-  /** Does it; fails with `RequestFailure` only. */
+  /** Sends the request. Fails with `RequestFailure` only. */
   readonly send: (body: WithReason) => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The message after success. */
   readonly done: string;
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of something that nobody may do without one; it stands in the history. */
+/** Asks for the required reason of an action. The history keeps it. */
 export function ReasonDialog({ title, intro, shape, hint, send, done, onClose, ...words }: ReasonDialogProps) {
   const isOnline = useOnline();
   const form = useRequestForm<WithReason>({

@@ -12,14 +12,14 @@ export function ResumeDialog({ application, onClose }: ResumeDialogProps) {
   const name = fullName(application);
   return (
     <ReasonDialog
-      title={`Resume contact with ${name}?`}
-      intro="The agent may contact this person again: from this file, and from every other one that was stopped because of it or of another file with this phone or email. Do this only where the borrower has agreed to it."
+      title={`Allow contact with ${name} again?`}
+      intro="Applies to this file and to every file stopped along with it or with this phone or email. Only do this if the borrower has agreed."
       shape={ResumeBody}
       hint="Who agreed, when and how. Saved in the history."
-      legend="Resume contact"
+      legend="Allow contact again"
       refused="Contact is still stopped"
-      submit="Resume contact"
-      pending="Resuming…"
+      submit="Allow contact again"
+      pending="Saving…"
       send={({ reason }) => mutateAsync({ id: application.id, reason })}
       done={`The agent may contact ${name} again.`}
       onClose={onClose}

@@ -34,7 +34,7 @@ type SleepDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks how long to pause contact and shows when it resumes. A stop that arrives meanwhile ends the question. */
+/** Asks how long to pause contact and shows when it resumes. A stop that arrives meanwhile closes the question. */
 export function SleepDialog({ contact, onClose, ...about }: SleepDialogProps) {
   return (
     <Dialog onClose={onClose} title="Pause contact" intro="Resumes automatically.">
@@ -102,7 +102,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
               type="datetime-local"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              error={typed !== "" && !isPossible(until) ? "Pick a time in the future, within one year." : undefined}
+              error={typed !== "" && !isPossible(until) ? "Select a time in the future, within one year." : undefined}
             />
           </div>
         )}
@@ -111,7 +111,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
         <LoadFailure title="Couldn't load pause options" error={reading.error} retry={reading.refetch} />
       )}
       <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
-        {isPossible(until) ? <WakesAt until={until} zones={timeZones} /> : "Pick a date and time."}
+        {isPossible(until) ? <WakesAt until={until} zones={timeZones} /> : "Select a date and time."}
       </p>
       {error instanceof RequestFailure && <Refusal title="Contact is not paused" failure={error} />}
       <ContactOffline />

@@ -20,7 +20,7 @@ type StopDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before contact is stopped, and says to whom that extends; and whose stop it is, where somebody was faster. */
+/** Asks before stopping contact and says which files it affects. If another user was faster, shows their stop. */
 export function StopDialog({ me, application, contact, onClose }: StopDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useStopApplication();
@@ -32,7 +32,7 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
 
   function stop() {
     const done = (answer: Contact) => {
-      // The first stop is kept, with its reason: what was typed here is still to be read.
+      // The first stop and its reason are kept, so the text typed here stays visible.
       if (!isOf(answer, me.name, asked)) return;
       onClose();
       say(`Contact with ${name} is stopped.`);
@@ -52,14 +52,14 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
     >
       {isStopped && (
         <StoppedAlready contact={contact}>
-          {asked === "" ? "There is nothing left to do." : "Your reason was not kept."}
+          {asked === "" ? "There is nothing left to do." : "Your reason was not saved."}
         </StoppedAlready>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-dense">
         <li>Applies to every file with this phone or email, in all teams, now and in the future.</li>
         {contact.duplicates.length > 0 && <li>{othersText(contact.duplicates.length)}</li>}
         <li>Cancels any pause. The status doesn't change.</li>
-        <li>Only an owner or manager can resume contact, and must give a reason.</li>
+        <li>Only an owner or manager can allow contact again, and must give a reason.</li>
       </ul>
       <Field
         label="Reason"
@@ -77,10 +77,8 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
   );
 }
 
-/** Whether a stop is the one that was asked for, and not one from before. */
+/** Returns whether a stop is the one requested here, not an earlier one. */
 const isOf = ({ by = "", reason = "" }: Contact, name: string, asked: string) => by === name && reason.trim() === asked;
 
 const othersText = (count: number) =>
-  count === 1
-    ? "You can see one other file of this person: it is stopped too."
-    : `You can see ${count} other files of this person: they are stopped too.`;
+  count === 1 ? "One other file you can see is stopped too." : `${count} other files you can see are stopped too.`;

@@ -3,13 +3,13 @@ import type { Contact } from "@/lib/contract/applications/contact";
 
 type StoppedAlreadyProps = {
   readonly contact: Contact;
-  /** What becomes of what was being done. */
+  /** The consequence for the current task. */
   readonly children: string;
 };
 
-/** Tells who is about to change contact that somebody else has stopped it. */
+/** Tells a user who is changing contact that someone else has stopped it. */
 export const StoppedAlready = ({ contact: { by }, children }: StoppedAlreadyProps) => (
-  <Alert title={by === undefined ? "Contact was stopped already." : `Contact was stopped already by ${by}.`}>
+  <Alert title={by === undefined ? "Contact is already stopped." : `Contact was already stopped by ${by}.`}>
     <p>{children}</p>
   </Alert>
 );

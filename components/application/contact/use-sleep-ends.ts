@@ -5,12 +5,12 @@ import type { Contact } from "@/lib/contract/applications/contact";
 
 type Preset = Contact["presets"][number];
 
-/** An end that was read longer ago than this no longer means what its preset says, in milliseconds. */
+/** Preset ends older than this no longer match their labels, in milliseconds. */
 const HOLDS_FOR_MS = 120_000;
 
 /**
- * When sleeps of usual length would end, as of now and not as of when the page was opened: none while they are read, nor
- * where they could not be, and none that has passed.
+ * Returns the ends of the preset pauses as of now, not as of when the page was opened. Empty while loading and after a
+ * failure; leaves out any that have passed.
  */
 export function useSleepEnds(id: string) {
   const { data, error, isFetchedAfterMount, dataUpdatedAt, refetch } = useQuery(decidedContactQuery(id));
@@ -22,7 +22,7 @@ export function useSleepEnds(id: string) {
     isReading: !isFetchedAfterMount,
     error,
     refetch: () => void refetch(),
-    /** Whether they are too old to be acted on: a computer may have slept meanwhile. */
+    /** Returns whether the ends are too old to use: the computer may have been asleep. */
     areOld: () => Date.now() - dataUpdatedAt > HOLDS_FOR_MS,
   };
 }

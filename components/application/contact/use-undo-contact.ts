@@ -4,12 +4,12 @@ import { useSleepApplication, useWakeApplication } from "@/lib/client/applicatio
 import type { Contact } from "@/lib/contract/applications/contact";
 import { contactSaid } from "./contact-said";
 
-/** How long a change of contact can be undone, in milliseconds. */
+/** How long a contact change can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
 type Before = Pick<Contact, "state" | "until">;
 
-/** Reports that a file was paused or resumed, and offers to return it to what it was before. */
+/** Reports that contact was paused or resumed, and offers to undo it. */
 export function useUndoContact() {
   const { mutateAsync: sleep } = useSleepApplication();
   const { mutateAsync: wake } = useWakeApplication();

@@ -17,7 +17,7 @@ const statusChoices = (names: StatusNames): Choices =>
 
 const STATE_CHOICES = Object.entries(STATE_NAMES);
 
-/** What can be chosen for a field; undefined where it is typed. */
+/** Returns the options of a field, or undefined for a field that is typed. */
 export function choicesOf(
   name: FieldName,
   { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
@@ -26,6 +26,6 @@ export function choicesOf(
   if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
   if (name !== "teamId") return undefined;
-  // A system may have written a team that nobody has made here.
+  // A system may have sent a team that is not registered here.
   return teams.some(([id]) => id === value) ? teams : [...teams, [value, value]];
 }

@@ -4,14 +4,17 @@ import { useShownValue } from "./use-shown-value";
 
 type ContestProps = {
   readonly name: FieldName;
-  /** Who changed it. */
+  /** The user who changed it. */
   readonly who: string;
   readonly mine: string | null;
   readonly theirs: string | null;
   readonly onKeep: (which: "mine" | "theirs") => void;
 };
 
-/** A field that two people changed: both values side by side, and the choice. A secret is not shown, only chosen. */
+/**
+ * A field that two users changed: both values side by side, and a choice between them. A secret can be chosen but is
+ * not shown.
+ */
 export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
   const shownValue = useShownValue();
   const shown = (value: string | null) => (isSecret(name) ? "Not shown" : shownValue(name, value));
@@ -21,7 +24,7 @@ export function Contest({ name, who, mine, theirs, onKeep }: ContestProps) {
       <p>{who} changed this while you were editing.</p>
       <div className="grid grid-cols-2 gap-2">
         <Side title="Yours" value={shown(mine)} verb="Keep yours" onChoose={() => onKeep("mine")} />
-        <Side title="Saved meanwhile" value={shown(theirs)} verb="Take theirs" onChoose={() => onKeep("theirs")} />
+        <Side title="Saved version" value={shown(theirs)} verb="Use theirs" onChoose={() => onKeep("theirs")} />
       </div>
     </fieldset>
   );

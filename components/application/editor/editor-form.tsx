@@ -20,7 +20,7 @@ import { useSaveKey } from "./use-save-key";
 
 type EditorFormProps = { readonly me: Me; readonly file: ApplicationVersion; readonly editor: Editor };
 
-/** The form of a stored file. */
+/** Renders the form of a stored file. */
 export function EditorForm({ me, file, editor }: EditorFormProps) {
   const { id } = file.reply;
   const { onSubmit, isPending, wrong, refusal, changes, contests, taken } = editor;
@@ -30,7 +30,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
   const authorOf = useAuthors(id);
   function discard() {
     editor.discard();
-    // The bar goes, and its button with it.
+    // The bar and its button are about to disappear.
     form.current?.focus({ preventScroll: true });
   }
   return (

@@ -13,7 +13,7 @@ export const FIELD_LABELS = Object.fromEntries(FIELD_NAMES.map((name) => [name, 
   Record<FieldName, string>
 >;
 
-/** The parts of the form: a title and the fields under it. */
+/** The sections of the form: a title and its fields. */
 export const SECTIONS = Object.entries(FIELD_SECTIONS).map(
   ([section, title]) => [title, FIELD_NAMES.filter((name) => definitionOf(name).section === section)] as const,
 );
@@ -21,8 +21,8 @@ export const SECTIONS = Object.entries(FIELD_SECTIONS).map(
 export const isSecret = (name: FieldName) => definitionOf(name).isSecret === true;
 
 /**
- * A file as the form has it: the empty text where nothing is set. What is not read, the SSN and the date of birth, is
- * empty too as long as it stays; null takes it away.
+ * The form values of a file: an empty text where nothing is set. The SSN and the date of birth are never loaded: empty
+ * keeps them, null removes them.
  */
 export type FieldValues = Record<FieldName, string | null>;
 
@@ -30,29 +30,29 @@ export const EMPTY = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, name === "status" ? "NEW" : ""]),
 ) as FieldValues;
 
-/** What was read, as the form has it. */
+/** Returns the loaded file as form values. */
 export const formValues = (application: Application): FieldValues =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [name, name in application ? application[name as keyof Application] : ""]),
   ) as FieldValues;
 
-/** One value as the interface has it. Cleared is null. */
+/** Returns one value in the format of the API. A cleared field is null. */
 export function wireValue(name: FieldName, value: string | null): string | null {
   if (value === null || value === "") return null;
   return name === "primaryBorrowerDateOfBirth" ? typedToDay(value) : value;
 }
 
-/** Why something was done to a file because of another one. */
+/** The reasons for a change that another file caused. */
 const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   stopCause: { otherFile: "opted out with another file of the same borrower" },
   resumeCause: {
     otherFile: "allowed again with another file of the same borrower",
     undone: "an owner undid the opt-out",
   },
-  basis: { sameBorrower: "it agrees in two things with the file that was asked for", ticked: "a user ticked it" },
+  basis: { sameBorrower: "it matches the requested file in two values", ticked: "a user selected it" },
 };
 
-/** One value of a field as people read it; a dash where there is none. */
+/** Returns the display text of a value, or a dash if there is none. */
 export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
   if (value === undefined || value === null || value === "") return "–";
   const text = String(value);

@@ -8,7 +8,7 @@ import { definitionOf, type FieldKind } from "@/lib/domain/applications/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
 
-/** What a field needs of the form it is in. */
+/** The parts of the form that a field needs. */
 export type FieldForm = {
   readonly field: (name: FieldName) => FieldProps;
   readonly values: FieldValues;
@@ -36,7 +36,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, "email" | "tel">>> = {
   phone: "tel",
 };
 
-/** One field of a file, as it is best typed. */
+/** Renders one field of a file with the input that suits it. */
 export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
   const statusNames = useStatusNames();
   const { ref, onChange, ...rest } = form.field(name);

@@ -10,17 +10,17 @@ import { type FieldForm, FormField } from "./form-field";
 type FormSectionsProps = {
   readonly me: Me;
   readonly form: FieldForm;
-  /** Fields that this form does not have. */
+  /** Fields to leave out. */
   readonly without?: readonly FieldName[];
-  /** Fields that are shown otherwise. */
+  /** Fields with a custom control. */
   readonly instead?: Readonly<Partial<Record<FieldName, ReactNode>>>;
-  /** What is said below a field. */
+  /** Renders a note below a field. */
   readonly below?: (name: FieldName) => ReactNode;
 };
 
 const WIDTHS = { full: "sm:col-span-6", third: "sm:col-span-2", half: "sm:col-span-3" } as const;
 
-/** The parts of the form of a file. */
+/** Renders the sections of a file's form. */
 export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
   const { data } = useQuery(teamsQuery);
   const all = (data?.data ?? []).map(({ id, name }) => [id, name] as const);

@@ -13,13 +13,13 @@ const SHOWN_SECONDS = 30;
 type HiddenValueProps = {
   readonly id: string;
   readonly name: SecretField;
-  /** The last four characters, where they may be seen. */
+  /** The last four characters, if the user may see them. */
   readonly ending: string | undefined;
   readonly onReplace: () => void;
   readonly onRemove: () => void;
 };
 
-/** A stored value that shows as dots until somebody asks to see it, and for 30 seconds then. */
+/** A stored value, shown as dots until a user reveals it for 30 seconds. */
 export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenValueProps) {
   const reveal = useReveal(id);
   const isOnline = useOnline();
@@ -65,7 +65,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
           </Button>
         </div>
       </div>
-      <p className="text-meta text-muted">Revealing it is written to the history.</p>
+      <p className="text-meta text-muted">The history records each reveal.</p>
       {failure && <Refusal title="The value cannot be shown" failure={failure} />}
     </section>
   );
@@ -84,7 +84,7 @@ function Dots({ name, ending }: Pick<HiddenValueProps, "name" | "ending">) {
 const written = (name: SecretField, value: string) =>
   name === "primaryBorrowerSsn" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : dayToTyped(value);
 
-/** A value that is forgotten after a while. */
+/** Holds a value and drops it after a while. */
 function useShownForAWhile() {
   const [value, setValue] = useState<string | null>(null);
   const [seconds, setSeconds] = useState(0);

@@ -6,12 +6,12 @@ import { useStatusNames } from "@/components/format/use-status-names";
 import { Notice } from "@/components/ui/feedback/notice";
 import { samePersonQuery } from "@/lib/client/applications/applications";
 
-/** After this time without a key the server is asked, in milliseconds. */
+/** The delay after the last keystroke before the server is asked, in milliseconds. */
 const PAUSE_MS = 500;
 
 type LikelyDuplicatesProps = { readonly phone: string; readonly email: string };
 
-/** Warns before a file is created for a borrower whose phone or email is on file already. */
+/** Warns before a file is created for a borrower whose phone or email is already on file. */
 export function LikelyDuplicates({ phone, email }: LikelyDuplicatesProps) {
   const statusNames = useStatusNames();
   const [asked, setAsked] = useState({ phone: "", email: "" });

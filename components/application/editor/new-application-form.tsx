@@ -24,13 +24,13 @@ import { useSaveKey } from "./use-save-key";
 
 type NewApplicationFormProps = { readonly me: Me; readonly onDirty: (isDirty: boolean) => void };
 
-/** The form of a file that is not stored yet. */
+/** Renders the form of a new file. */
 export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
   const router = useRouter();
   const isOnline = useOnline();
   const element = useSaveKey();
   const isInPanel = useIsInPanel();
-  // Sent before the scripts have come, it would be a page that is loaded anew, and what was typed be gone.
+  // Without scripts, submitting would reload the page and lose what was typed.
   const isReady = useIsReady();
   const { mutateAsync } = useCreateApplication();
   const form = useFileForm<ApplicationCreate>({
@@ -41,7 +41,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
       onDirty(false);
       say(`Lead created: ${fullName(application)}.`);
       const path = `/applications/${id}`;
-      // From a page of its own, the router would lay the new file over the empty form.
+      // On its own page, the router would open the new file over the empty form.
       if (isInPanel) router.replace(path);
       else location.replace(path);
     },

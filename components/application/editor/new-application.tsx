@@ -7,7 +7,7 @@ import { mayDo } from "@/lib/domain/role";
 import { NewApplicationForm } from "./new-application-form";
 import { useLeaveGuard } from "./use-leave-guard";
 
-/** A new file on a page of its own. */
+/** Renders a new file on its own page. */
 export function NewApplicationPage({ me }: { readonly me: Me }) {
   const { setDirty, dialog } = useLeaveGuard();
   return (
@@ -18,7 +18,7 @@ export function NewApplicationPage({ me }: { readonly me: Me }) {
   );
 }
 
-/** A new file over the page that one came from. */
+/** Renders a new file in a panel over the page it was opened from. */
 export function NewApplicationPanel({ me }: { readonly me: Me }) {
   return (
     <SidePanel path="/applications/new" title="New lead">

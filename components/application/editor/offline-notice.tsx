@@ -1,14 +1,12 @@
 import { Notice } from "@/components/ui/feedback/notice";
 import { useOnline } from "@/lib/client/request/online";
 
-/** Tells why nothing can be saved at the moment. */
+/** Explains why nothing can be saved now. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
     <div aria-live="polite" className="contents">
-      {!isOnline && (
-        <Notice>You are offline. What you typed is still here; it can be saved when the connection is back.</Notice>
-      )}
+      {!isOnline && <Notice>You're offline. Your edits are still here. Save them when you're back online.</Notice>}
     </div>
   );
 }

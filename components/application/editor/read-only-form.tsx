@@ -3,7 +3,7 @@ import type { Application } from "@/lib/contract/applications/application";
 import { FIELD_LABELS, formValues, isSecret, SECTIONS } from "./fields";
 import { useShownValue } from "./use-shown-value";
 
-/** A file for someone who may look at it only. */
+/** Shows a file to a user who may not edit it. */
 export function ReadOnlyForm({ application }: { readonly application: Application }) {
   const shownValue = useShownValue();
   const values = formValues(application);

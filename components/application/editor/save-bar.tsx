@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/input/button";
 type SaveBarProps = {
   readonly count: number;
   readonly isPending: boolean;
-  /** Can it be saved at all? Without a network one may type on. */
+  /** Whether the form can be saved now. Users can keep typing offline. */
   readonly isOnline: boolean;
   readonly onDiscard: () => void;
 };
 
-/** Says how much is not saved yet, and saves it. There only while something is. */
+/** Shows how many changes are unsaved, with a button to save them. Hidden while there are none. */
 export function SaveBar({ count, isPending, isOnline, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (

@@ -11,12 +11,12 @@ import { HiddenValue } from "./hidden-value";
 
 type SecretFieldProps = { readonly id: string; readonly name: SecretName; readonly form: FieldForm };
 
-/** The SSN or the date of birth: hidden while it stays, typed where it is set anew. */
+/** Renders the SSN or the date of birth: hidden while stored, an input while being replaced. */
 export function SecretField(props: SecretFieldProps) {
   const { name, form } = props;
   const { focus } = form;
   const [isReplacing, setReplacing] = useState(false);
-  // What was pressed goes with what it stood in.
+  // The pressed button disappears together with its container.
   const keptFocus = useKeptFocus<HTMLDivElement>();
   useEffect(() => {
     if (isReplacing) focus(name);
@@ -56,7 +56,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
       <div className="grid gap-1">
         <p className="font-medium">{label}</p>
         <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
-          <p className="text-danger">Taken away when you save</p>
+          <p className="text-danger">Removed when you save</p>
           <Button look="secondary" onClick={keep}>
             Keep it
           </Button>
@@ -65,7 +65,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
     );
   if (isSet && value === "" && !isReplacing) {
     const change = { onReplace: () => setReplacing(true), onRemove: () => setTo(null) };
-    // A value that somebody else set meanwhile is another one than was revealed.
+    // If another user sets a new value, the revealed one is out of date.
     return <HiddenValue key={ending} id={id} name={name} ending={ending} {...change} />;
   }
   return (
@@ -73,7 +73,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
       <FormField name={name} form={form} teams={[]} />
       {isSet && (
         <Button look="secondary" className="justify-self-start" onClick={keep}>
-          Keep the stored one
+          Keep the saved value
         </Button>
       )}
     </>

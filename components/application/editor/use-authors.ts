@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { historyQuery } from "@/lib/client/applications/history";
 
-const SOMEBODY = "Somebody else";
+const SOMEBODY = "Another user";
 
-/** Tells who changed a field last, as far as the history on screen knows. */
+/** Returns a function that names the last user who changed a field, as far as the loaded history shows. */
 export function useAuthors(id: string): (field: string) => string {
   const { data } = useInfiniteQuery(historyQuery(id));
   const entries = data?.pages.flatMap((page) => page.data) ?? [];

@@ -12,17 +12,17 @@ import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { type FieldName, formValues } from "./fields";
 import { useFileForm } from "./use-file-form";
 
-/** How often a change is sent again because somebody else was faster each time. */
+/** Maximum attempts to save a change if others keep saving first. */
 const MOST_TRIES = 3;
 
 type AskedReason = { readonly status: ReasonedStatus; readonly resolve: (why: StatusWhy | null) => void };
 
-/** Fields that both changed, each with what is stored now. */
+/** Fields that both users changed, each with its stored value. */
 type Contests = Readonly<Partial<Record<FieldName, string | null>>>;
 
 /**
- * The form of a stored file. What others save meanwhile is taken over where nothing was typed; a field that both
- * changed waits for a decision, and nothing is saved before it.
+ * Manages the form of a stored file. Changes by others fill fields that the user has not edited. A field that both
+ * edited must be resolved before saving.
  */
 export function useEditor(file: ApplicationVersion) {
   const cache = useQueryClient();
@@ -32,7 +32,7 @@ export function useEditor(file: ApplicationVersion) {
   const [taken, setTaken] = useState<readonly FieldName[]>([]);
   const [contests, setContests] = useState<Contests>({});
   const known = useRef(file);
-  // What is stored of a secret is not read: whether it changed is asked of the history, from here on.
+  // Secrets are never loaded. From this time on, the history shows whether they changed.
   const secretsKnownAt = useRef(forEachSecret(application.updatedAt));
   const [secretRounds, setSecretRounds] = useState(() => forEachSecret(0));
   const isSaving = useRef(false);
@@ -42,18 +42,18 @@ export function useEditor(file: ApplicationVersion) {
   useEffect(() => {
     if (isSaving.current || file.reply.updatedAt <= known.current.reply.updatedAt) return;
     absorb(file);
-    // What the history does not tell now it tells before a save.
+    // If the history cannot be read now, it is read again before a save.
     contestSecrets().catch(() => undefined);
   });
 
-  /** Lays a newer state under what is typed; answers what is contested now. */
+  /** Applies a newer version beneath the unsaved edits. Returns the fields in conflict. */
   function absorb(newer: ApplicationVersion): Contests {
     if (newer.reply.updatedAt <= known.current.reply.updatedAt) return contests;
     const theirs = formValues(newer.reply);
     const merge = mergeFields<FieldName>(formValues(known.current.reply), form.getValues(), theirs);
     known.current = newer;
     setBase(theirs);
-    // Whoever types one from here on sees what is stored.
+    // Anyone who edits one from now on sees the stored value.
     for (const name of SECRET_FIELDS)
       if (form.getValues(name) === "") secretsKnownAt.current[name] = newer.reply.updatedAt;
     for (const name of merge.taken) form.setValue(name, theirs[name]);
@@ -64,13 +64,13 @@ export function useEditor(file: ApplicationVersion) {
     const next = Object.fromEntries(
       [...still.map(([name]) => name as FieldName), ...merge.contested].map((name) => [name, theirs[name]]),
     );
-    // Both came to the same value: nothing is left to choose, nor to complain of.
+    // Both users entered the same value: no choice or error remains.
     for (const name of Object.keys(contests)) if (!(name in next)) form.clearErrors(name as FieldName);
     setContests(next);
     return next;
   }
 
-  /** Asks of each secret that is typed here whether somebody changed it meanwhile; answers those. */
+  /** Checks whether another user changed the secrets edited here. Returns those in conflict. */
   async function contestSecrets(): Promise<Contests> {
     const { updatedAt } = known.current.reply;
     const contested: Record<string, string> = {};
@@ -84,7 +84,7 @@ export function useEditor(file: ApplicationVersion) {
     return contested;
   }
 
-  /** From now on the form is what is stored. */
+  /** From now on the form shows the stored version. */
   function adopt(saved: ApplicationVersion) {
     known.current = saved;
     secretsKnownAt.current = forEachSecret(saved.reply.updatedAt);
@@ -93,13 +93,13 @@ export function useEditor(file: ApplicationVersion) {
     for (const name of FIELD_NAMES) form.setValue(name, values[name]);
   }
 
-  /** Nothing is typed of these any more, nor shown. */
+  /** Clears these secrets: nothing of them is typed or shown any more. */
   function beginSecretsAnew(names: readonly SecretField[]) {
     const next = (before: typeof secretRounds) => names.map((name) => [name, before[name] + 1]);
     setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
   }
 
-  /** Asks why the file is closed, where its new status asks for it; null where somebody thought better of it. */
+  /** Asks for a reason if the new status needs one. Returns null if the user cancels. */
   async function withReason(patch: ApplicationPatch): Promise<ApplicationPatch | null> {
     const { status } = patch;
     if (status === undefined || !asksForReason(status)) return patch;
@@ -137,7 +137,7 @@ export function useEditor(file: ApplicationVersion) {
     }
   }
 
-  /** Settles a contested field: by what is typed here, or by what is stored. */
+  /** Resolves a conflict with the typed value or the stored one. */
   function settle(name: FieldName, keep: "mine" | "theirs") {
     if (keep === "theirs") form.setValue(name, contests[name] ?? "");
     const secret = SECRET_FIELDS.find((one) => one === name);
@@ -157,7 +157,7 @@ export function useEditor(file: ApplicationVersion) {
     setContests({});
   }
 
-  /** Puts a value into the form, to be saved. */
+  /** Puts a value into the form, ready to save. */
   function restore(name: FieldName, value: string) {
     form.setValue(name, value);
     form.focus(name);
@@ -171,14 +171,14 @@ export function useEditor(file: ApplicationVersion) {
     restore,
     taken,
     forgetTaken: () => setTaken([]),
-    /** The status whose reason is asked for before the file is saved; null while none is. */
+    /** The status that needs a reason before the file is saved, or null. */
     asked,
-    /** Counts how often each secret was begun anew: stored by this form, or given up. */
+    /** Counts how often each secret was reset, after a save or a discard. */
     secretRounds,
   };
 }
 
-/** The same number for each secret: since when it is known, in epoch milliseconds, or a count. */
+/** Returns one number for every secret: the time since which it is known, in epoch milliseconds, or a count. */
 const forEachSecret = (at: number): Record<SecretField, number> => ({
   primaryBorrowerDateOfBirth: at,
   primaryBorrowerSsn: at,
@@ -189,11 +189,11 @@ export type Editor = ReturnType<typeof useEditor>;
 function refuseContests(contests: Contests) {
   const names = Object.keys(contests);
   if (names.length === 0) return;
-  throw new RequestFailure("Somebody else changed the same field.", {
+  throw new RequestFailure("Another user changed the same field.", {
     code: "precondition_failed",
     issues: names.map((path) => ({
       path,
-      message: "was changed by somebody else meanwhile: choose which value to keep",
+      message: "was changed by another user: choose which value to keep",
     })),
   });
 }

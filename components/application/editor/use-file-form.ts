@@ -6,19 +6,19 @@ import { FIELD_LABELS, type FieldName, type FieldValues, wireValue } from "./fie
 
 type FileFormOptions<Body> = {
   readonly shape: z.ZodType<Body, Body>;
-  /** What the fields hold while nobody has touched them. */
+  /** The values of untouched fields. */
   readonly base: FieldValues;
-  /** Sends what was touched. */
+  /** Sends the edited fields. */
   readonly send: (body: Body) => Promise<unknown>;
 };
 
-/** The form of a file, on the shape of what is sent: only what differs from the base is checked and sent. */
+/** Manages a file form over the schema of its request: validates and sends only what differs from the base. */
 export function useFileForm<Body>({ shape, base, send }: FileFormOptions<Body>) {
   const form = useRequestForm<FieldValues, Body>({
     shape,
     defaults: base,
     labels: FIELD_LABELS,
-    // Days are typed otherwise than they are sent.
+    // Dates are typed in another format than they are sent.
     wording: (message) => message.replace("YYYY-MM-DD", "MM/DD/YYYY"),
     bodyOf: (values) => Object.fromEntries(touched(base, values).map((name) => [name, sentValue(name, values[name])])),
     send,
@@ -37,6 +37,6 @@ const MUST_STAY: ReadonlySet<FieldName> = new Set([
   "primaryBorrowerPhone",
 ]);
 
-/** The shape says of an empty text that has to be there that it must not be empty; null clears the others. */
+/** For a required field, the schema rejects an empty text. Null clears the others. */
 const sentValue = (name: FieldName, value: string | null) =>
   MUST_STAY.has(name) ? (value ?? "") : wireValue(name, value);

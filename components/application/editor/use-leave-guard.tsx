@@ -4,18 +4,18 @@ import { guardLeaving, leadsAway } from "@/components/shell/unsaved-changes";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 
 type LeaveGuard = {
-  /** Tells whether something would be lost. */
+  /** Sets whether there are unsaved changes. */
   readonly setDirty: (isDirty: boolean) => void;
-  /** Goes at once where nothing would be lost, else after a question. */
+  /** Leaves at once if there are no unsaved changes, or after asking. */
   readonly leave: (go: () => void) => void;
   readonly dialog: ReactNode;
 };
 
-/** Asks before what is typed here is lost: by a link, by going back, by closing the page. */
+/** Asks before unsaved changes are lost by a link, by going back or by closing the page. */
 export function useLeaveGuard(): LeaveGuard {
   const router = useRouter();
   const [isDirty, setState] = useState(false);
-  // What is typed counts from the same moment on, not only when the page shows it.
+  // Edits count at once, not after the next render.
   const dirty = useRef(false);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const isLeaving = useRef(false);
@@ -42,7 +42,7 @@ export function useLeaveGuard(): LeaveGuard {
     const release = guardLeaving(ask);
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    // Browsers that cannot hold back a step in the history let it go.
+    // Browsers that cannot block a history step let it happen.
     window.navigation?.addEventListener("navigate", onNavigate);
     return () => {
       release();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 import { useOnline } from "@/lib/client/request/online";
 
-/** Sends a form by Ctrl-S or Cmd-S, wherever the focus is; not from behind a dialog, and not without a network. */
+/** Submits a form with Ctrl-S or Cmd-S, wherever the focus is. Does nothing behind a dialog or offline. */
 export function useSaveKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const isOnline = useOnline();

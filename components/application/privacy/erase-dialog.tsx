@@ -23,11 +23,11 @@ type EraseDialogProps = {
 };
 
 const REASONS = [
-  ["", "Choose why"],
+  ["", "Choose a reason"],
   ...ERASURE_REASONS.map((reason) => [reason, ERASURE_REASON_NAMES[reason]] as const),
 ] as const;
 
-/** Says what goes, what stays and what forbids it, and asks twice before a person is forgotten. */
+/** Says what is erased, what stays and what prevents it, and asks twice before erasing a borrower. */
 export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
   const router = useRouter();
   const isInPanel = useIsInPanel();
@@ -42,13 +42,13 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
 
   async function erase() {
     if (reason === undefined) return;
-    // The file that this stands in may be gone from the page before the answer is told to it.
+    // This component may unmount before the response arrives.
     const { ids } = await mutateAsync({
       reason,
       files: files.filter((file) => !file.isIncluded).map((file) => file.id),
     });
     onClose();
-    // Who has gone on meanwhile stays there. From a page of its own there is no board to go back to.
+    // Stays on the page if the user has moved on. A file on its own page has no board to return to.
     const isHere = location.pathname === `/applications/${application.id}`;
     if (isHere && isInPanel) router.back();
     else if (isHere) router.replace("/applications");
@@ -60,8 +60,8 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
       title={`Erase ${name}?`}
       intro={
         kept === 0
-          ? "All that is held on this person is erased for good. Nobody can bring it back."
-          : "This person cannot be erased now: it is all of these files or none."
+          ? "All data about this borrower is permanently erased. This can't be undone."
+          : "This borrower can't be erased now: these files can only be erased together."
       }
       verb={isPending ? "Erasing…" : `Erase ${count}`}
       stay={kept === 0 ? "Cancel" : "Close"}
@@ -81,14 +81,14 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
             disabled={isPending}
           />
           <CheckField
-            label={`I have looked at ${files.length === 1 ? "it" : "them"}: erase ${count} for good.`}
+            label={`I have checked ${files.length === 1 ? "it" : "them"}: erase ${count} permanently.`}
             checked={isSure}
             onChange={({ target }) => setSure(target.checked)}
             disabled={isPending}
           />
         </>
       )}
-      {error instanceof RequestFailure && <Refusal title="Nothing is erased" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="Nothing was erased" failure={error} />}
     </ConfirmDialog>
   );
 }
@@ -96,28 +96,28 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
 const WhatBecomes = () => (
   <dl className="grid gap-2 text-dense">
     <div>
-      <dt className="font-medium">What goes</dt>
+      <dt className="font-medium">Erased</dt>
       <dd className="text-muted">
-        Names, email, phone, address, SSN, date of birth and all other fields, every lead as it was sent, and the
-        reasons that people wrote.
+        Names, email, phone, address, SSN, date of birth and all other fields, every lead as it was sent, and every
+        reason in free text.
       </dd>
     </div>
     <div>
-      <dt className="font-medium">What stays, for five years</dt>
+      <dt className="font-medium">Kept for five years</dt>
       <dd className="text-muted">
-        The id, who did what and when, the statuses, and when contact slept or was stopped. The file's address answers
-        as if it had never been.
+        The id, who did what and when, the statuses, and when contact was paused or stopped. The file's address leads to
+        a not-found page.
       </dd>
     </div>
     <div>
-      <dt className="font-medium">What stays in force</dt>
+      <dt className="font-medium">Stays in force</dt>
       <dd className="text-muted">
-        A stop: whoever comes in later with the same phone or email is stopped too. Only a keyed hash of them is kept.
+        An opt-out: later leads with the same phone or email are stopped too. Only a keyed hash of each is kept.
       </dd>
     </div>
     <div>
-      <dt className="font-medium">What is not reached</dt>
-      <dd className="text-muted">Backups from before, until they are thrown away.</dd>
+      <dt className="font-medium">Not covered</dt>
+      <dd className="text-muted">Earlier backups, until you delete them.</dd>
     </div>
   </dl>
 );

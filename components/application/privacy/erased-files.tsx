@@ -8,11 +8,11 @@ type File = Privacy["files"][number];
 
 const DAY = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
-/** The files of a person that are erased together, and what forbids it. */
+/** Lists the files of a borrower that are erased together, and anything that prevents it. */
 export function ErasedFiles({ files }: { readonly files: readonly File[] }) {
   const statusNames = useStatusNames();
   return (
-    <section aria-label="Files of this person" className="grid grid-cols-1 gap-1">
+    <section aria-label="Files of this borrower" className="grid grid-cols-1 gap-1">
       <p className="text-dense text-muted">
         {files.length === 1
           ? "Only this file is erased."

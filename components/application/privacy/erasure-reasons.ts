@@ -1,8 +1,8 @@
 import type { ErasureReason } from "@/lib/domain/privacy/retention";
 
-/** Why a file was erased, as it is said on screen. */
+/** The reasons for an erasure as shown on screen. */
 export const ERASURE_REASON_NAMES: Readonly<Record<ErasureReason, string>> = {
-  borrowerRequest: "The borrower asked for it",
-  retentionOver: "The retention period is over",
-  enteredByMistake: "It was entered by mistake",
+  borrowerRequest: "Borrower's request",
+  retentionOver: "Retention period ended",
+  enteredByMistake: "Entered by mistake",
 };

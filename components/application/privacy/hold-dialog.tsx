@@ -13,9 +13,9 @@ export function HoldDialog({ application, onClose }: HoldDialogProps) {
   return (
     <ReasonDialog
       title={`Put the file of ${name} on legal hold?`}
-      intro="Until an owner or a manager lifts it, nobody can erase this file, and its SSN and date of birth are not disposed of. Work on the file goes on as before."
+      intro="Until an owner or manager lifts it, no one can erase this file, and its SSN and date of birth are kept. Work on the file can continue."
       shape={HoldBody}
-      hint="The case or the demand, for example: complaint of March 3, file 12-345. Saved in the history."
+      hint="The case or request, e.g. complaint of March 3, case 12-345. Saved in the history."
       legend="Legal hold"
       refused="The file is not on hold"
       submit="Put on hold"

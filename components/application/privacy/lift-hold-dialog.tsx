@@ -9,7 +9,7 @@ import type { Application } from "@/lib/contract/applications/application";
 
 type LiftHoldDialogProps = { readonly application: Application; readonly onClose: () => void };
 
-/** Asks before a file need not be kept any more. */
+/** Asks before a legal hold is lifted. */
 export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
   const isOnline = useOnline();
   const { mutate, isPending, error } = useLiftHold(application.id);
@@ -25,13 +25,13 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
     <ConfirmDialog
       onClose={onClose}
       title={`Lift the legal hold on the file of ${name}?`}
-      intro="From then on the file is kept no longer than any other: what is due is disposed of or erased within the hour."
+      intro="Normal retention applies again: overdue data is deleted within the hour."
       verb={isPending ? "Lifting…" : "Lift the hold"}
       isReady={isOnline}
       isPending={isPending}
       onConfirm={lift}
     >
-      {error instanceof RequestFailure && <Refusal title="The hold is not lifted" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="The hold was not lifted" failure={error} />}
     </ConfirmDialog>
   );
 }

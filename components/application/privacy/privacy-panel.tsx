@@ -22,7 +22,7 @@ import { ProposedFiles } from "./proposed-files";
 
 type PrivacyPanelProps = { readonly me: Me; readonly application: Application };
 
-/** Whether the file has to be kept, and what can be done with all that is held on its person. */
+/** Shows the legal hold and the actions on all data about the borrower. */
 export function PrivacyPanel({ me, application }: PrivacyPanelProps) {
   const query = useQuery(privacyQuery(application.id));
   return (
@@ -86,7 +86,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
           look="secondary"
           isBusy={isPending}
           disabled={!isOnline}
-          onClick={() => take(ticked, { onSuccess: () => say("The personal data is saved as a file.") })}
+          onClick={() => take(ticked, { onSuccess: () => say("Personal data exported.") })}
         >
           {isPending ? "Collecting…" : "Export data"}
         </Button>

@@ -13,7 +13,7 @@ const MATCH_NAMES: Readonly<Record<File["matches"][number], string>> = {
   ssn: "SSN",
 };
 
-/** In what a file agrees with this one, in words. */
+/** Returns in words which values a file shares with this one. */
 export const matchText = ({ matches }: Pick<File, "matches">) =>
   `Same ${matches.map((match) => MATCH_NAMES[match]).join(", ")}`;
 
@@ -23,7 +23,9 @@ type ProposedFilesProps = {
   readonly onTick: (ids: readonly string[]) => void;
 };
 
-/** Other files that may be of the same borrower. Those that agree in one thing only have to be ticked one by one. */
+/**
+ * Lists other files that may belong to the same borrower. A file that matches in only one value must be ticked by hand.
+ */
 export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   const isInPanel = useIsInPanel();
   const [, ...others] = files;
@@ -33,8 +35,8 @@ export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1 text-dense">
       <legend className="mb-1 text-muted">
-        Other files that may be of this borrower. Export and erasure include the ticked ones: check each file before you
-        tick it.
+        Other files that may belong to this borrower. Export and erasure include the ticked ones: check each file before
+        you tick it.
       </legend>
       {others.map((file) => (
         <CheckField

@@ -6,11 +6,11 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { type ReasonedStatus, STATUS_REASONS, type StatusReason } from "@/lib/domain/status-reason";
 
-/** Why files are closed without a loan, as the move is sent. */
+/** The reason for closing files without a loan, as sent with the move. */
 export type StatusWhy = { readonly statusReason: StatusReason; readonly statusNote?: string };
 
 type StatusReasonDialogProps = {
-  /** A borrower, or how many files. */
+  /** A borrower's name or a number of files. */
   readonly what: string;
   readonly to: ReasonedStatus;
   readonly statusName: string;
@@ -20,7 +20,7 @@ type StatusReasonDialogProps = {
 
 const CHOOSE = ["", "Choose a reason"] as const;
 
-/** Asks why files are withdrawn or denied, before they are moved. */
+/** Asks for the reason before files are moved to withdrawn or denied. */
 export function StatusReasonDialog({ what, to, statusName, onConfirm, onClose }: StatusReasonDialogProps) {
   const [chosen, setChosen] = useState("");
   const [note, setNote] = useState("");

@@ -1,6 +1,6 @@
 import type { StatusReason } from "@/lib/domain/status-reason";
 
-/** Names of the reasons on screen; those of a denial as the notice of adverse action has them. */
+/** The display names of the reasons. Reasons for denial use the words of the adverse action notice. */
 export const STATUS_REASON_NAMES: Readonly<Record<StatusReason, string>> = {
   changedPlans: "Borrower changed plans",
   choseAnotherLender: "Chose another lender",

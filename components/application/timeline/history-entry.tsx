@@ -7,16 +7,16 @@ import type { HistoryPage } from "@/lib/contract/applications/history";
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
 
-/** What was done, as it goes on from who did it. */
+/** The words for an action, after the name of the user. */
 export const DID: Readonly<Record<Entry["action"], string>> = {
   created: "created the file",
   updated: "changed the file",
-  ingested: "passed on the lead",
+  ingested: "sent the lead",
   slept: "paused contact",
   woken: "ended the pause",
   stopped: "stopped contact",
   resumed: "allowed contact again",
-  revealed: "looked at",
+  revealed: "viewed",
   held: "put the file on legal hold",
   released: "lifted the legal hold",
   exported: "exported the borrower's data",
@@ -32,7 +32,7 @@ const BY: Readonly<Record<Entry["via"], string>> = {
   service: "automatically",
 };
 
-/** Of these the fields are named with what was done: there are no values to tell. */
+/** These entries name their fields in the action: there are no values to show. */
 const NAMES_FIELDS: readonly Entry["action"][] = ["revealed", "disposed"];
 
 const SECRET_LABELS: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   statusNote: "Note",
 };
 
-/** A lead had another value in this field, and people had worked on the file since. */
+/** A lead had another value for this field after users had worked on the file. */
 const NOT_OVERWRITTEN = "notOverwritten.";
 
 type HistoryEntryProps = {
@@ -61,7 +61,7 @@ type HistoryEntryProps = {
   readonly onRestore?: (name: FieldName, value: string) => void;
 };
 
-/** One change: who, when, by which way, and each value before and after. */
+/** Renders one change: who, when, how, and each value before and after. */
 export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
   const { action, actor, at, via, requestId, undone, changes } = entry;
   const namesFields = NAMES_FIELDS.includes(action);
@@ -105,7 +105,7 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
 
 const REASON_FIELDS = ["statusReason", "statusNote"];
 
-/** The change of status, where nothing but that was changed, and why; undefined otherwise. */
+/** Returns the change of status and its reason if nothing else changed, or undefined. */
 const moveOf = (changes: readonly Change[]) =>
   changes.every(({ field }) => field === "status" || REASON_FIELDS.includes(field))
     ? changes.find(({ field }) => field === "status")

@@ -8,11 +8,11 @@ import { HistoryEntry } from "./history-entry";
 
 type HistoryPanelProps = {
   readonly id: string;
-  /** Puts an earlier value into the form; absent where nothing may be changed. */
+  /** Puts an earlier value into the form. Absent if the user may not edit. */
   readonly onRestore?: (name: FieldName, value: string) => void;
 };
 
-/** Who changed what, when and by which way, the newest first. */
+/** Lists who changed what, when and how, newest first. */
 export function HistoryPanel({ id, onRestore }: HistoryPanelProps) {
   const query = useInfiniteQuery(historyQuery(id));
   return (

@@ -7,13 +7,13 @@ import { type AccessConditions, accessReportQuery } from "@/lib/client/privacy/a
 type AccessFiltersProps = {
   readonly conditions: AccessConditions;
   readonly onChoose: (conditions: AccessConditions) => void;
-  /** Does the last day come before the first? */
+  /** Whether the last day is before the first. */
   readonly isBackward: boolean;
 };
 
-/** Of which days, and of whom, the report tells. */
+/** Selects the days and the user of the report. */
 export function AccessFilters({ conditions, onChoose, isBackward }: AccessFiltersProps) {
-  // Whoever was chosen stays so on days on which they saw nothing.
+  // A chosen user stays selected on days when they viewed nothing.
   const [chosen, setChosen] = useState("");
   const everybody = useQuery({ ...accessReportQuery({ ...conditions, actorId: "" }), enabled: !isBackward });
   const actors = (everybody.data?.data ?? []).filter(({ actor }) => actor.id !== "");
@@ -30,7 +30,7 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
         hint={
           isBackward ? undefined : "Days in your time zone, and the hours around them that fall on the same UTC day."
         }
-        error={isBackward ? "Choose a day that is not after the last one." : undefined}
+        error={isBackward ? "Choose a day on or before the last one." : undefined}
         value={from}
         onChange={({ target }) => onChoose({ ...conditions, from: target.value })}
       />
@@ -43,7 +43,7 @@ export function AccessFilters({ conditions, onChoose, isBackward }: AccessFilter
       <div className="max-sm:col-span-2">
         <SelectField
           label="Who"
-          options={[["", "Everybody"], ...named, ...(isAbsent ? [[actorId, chosen] as const] : [])]}
+          options={[["", "Everyone"], ...named, ...(isAbsent ? [[actorId, chosen] as const] : [])]}
           value={actorId}
           onChange={({ target }) => {
             setChosen(named.find(([id]) => id === target.value)?.[1] ?? "");

@@ -12,7 +12,7 @@ import { AccessTotals } from "./access-totals";
 
 const USUAL_DAYS = 30;
 
-/** Whose data was seen by whom, on some days. */
+/** Shows who viewed whose data on the selected days. */
 export function AccessReportPage() {
   const [conditions, setConditions] = useState(lastDays);
   const isBackward = conditions.from > conditions.to && conditions.to !== "";
@@ -23,7 +23,7 @@ export function AccessReportPage() {
       intro={
         <>
           Who viewed which borrowers' data, for breach notices. Each file counts once.{" "}
-          <a href="/docs/access">What is noted, and for how long</a>
+          <a href="/docs/access">What is recorded, and for how long</a>
         </>
       }
       actions={

@@ -9,17 +9,17 @@ const COLUMNS = [
   ["Files", "px-2 text-right"],
   ["Opened", "px-2 text-right max-sm:hidden"],
   ["In lists", "px-2 text-right max-sm:hidden"],
-  ["In clear", "px-3 text-right sm:px-2"],
+  ["Revealed", "px-3 text-right sm:px-2"],
   ["First", "pr-2 pl-6 max-lg:hidden"],
   ["Last", "px-4 max-lg:hidden"],
 ] as const;
 
-/** How many files each person and each access token saw. On a phone some of it stands under the name. */
+/** Shows how many files each user and access token viewed. On a phone, some columns move under the name. */
 export function AccessTable({ actors }: { readonly actors: readonly ActorAccess[] }) {
-  if (actors.length === 0) return <Empty>Nobody saw a file on these days.</Empty>;
+  if (actors.length === 0) return <Empty>No one viewed a file on these days.</Empty>;
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-dense" aria-label="Who saw how many files">
+      <table className="w-full border-collapse text-left text-dense" aria-label="Files viewed, by user and token">
         <TableHead columns={COLUMNS} />
         <tbody>
           {actors.map((access) => (

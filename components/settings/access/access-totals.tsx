@@ -14,7 +14,7 @@ const numbersOf = ({ files, read, revealed, withSecrets, erased }: Totals) =>
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** How many files were seen in all, and whether a breach of that size has to be told of. */
+/** Shows how many files were viewed in total, and whether a breach of that size must be reported. */
 export function AccessTotals({ totals }: { readonly totals: Totals }) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -31,8 +31,8 @@ export function AccessTotals({ totals }: { readonly totals: Totals }) {
       </dl>
       {totals.isNoticeDue && (
         <Notice>
-          {NOTICE_FROM} files or more: a breach that reached all of them has to be told to the Federal Trade Commission
-          within 30 days (16 CFR 314.4(j)).
+          {NOTICE_FROM} files or more: a breach of all of them must be reported to the Federal Trade Commission within
+          30 days (16 CFR 314.4(j)).
         </Notice>
       )}
     </div>

@@ -11,29 +11,29 @@ import { STATUS_LABELS } from "@/lib/domain/status-label";
 type Entry = AdministrativeLogPage["data"][number];
 type Change = Entry["changes"][number];
 
-/** What was done, as it goes on from who did it; the subject, where there is another one, stands behind. */
+/** The words for an action, after the name of the user and before its subject. */
 const DID: Readonly<Record<Entry["action"], string>> = {
-  setUp: "set up Hearthline, and owns it",
+  setUp: "set up Hearthline as its owner",
   personInvited: "invited",
   invitationWithdrawn: "withdrew the invitation of",
   personJoined: "joined",
   personUpdated: "changed",
-  passwordLinkMade: "made a link for a new password of",
+  passwordLinkMade: "created a password link for",
   passwordSet: "set a new password",
   secondFactorOn: "turned on two-step sign-in",
   secondFactorOff: "turned off two-step sign-in",
   signedOutEverywhere: "signed out everywhere",
-  teamCreated: "made the team",
+  teamCreated: "created the team",
   teamUpdated: "changed the team",
-  tokenCreated: "made the access token",
+  tokenCreated: "created the access token",
   tokenRolled: "rotated the access token",
   tokenRevoked: "revoked the access token",
-  settingsUpdated: "changed what holds for everyone",
+  settingsUpdated: "changed settings for everyone",
   statusesUpdated: "changed the statuses",
   stopsUndone: "undid stops",
 };
 
-/** One change: who, what, to whom, when, and each value before and after. */
+/** Renders one change: who, what, to whom, when, and each value before and after. */
 export function AdministrativeEntry({ entry }: { readonly entry: Entry }) {
   const { action, actor, subject, at, changes } = entry;
   const teams = useTeamOptions();
@@ -72,10 +72,10 @@ const LABELS: Readonly<Record<string, string>> = {
   agentPaused: "Pause of all contact",
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
-  eraseAfterDays: "Days until a closed file is erased",
+  eraseAfterDays: "Erase closed files after (days)",
 };
 
-/** `NEW.label` is the label of a status, `NEW.stuckAfterDays` its days. */
+/** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */
 function labelOf(field: string): string {
   const [name = "", part] = field.split(".");
   const status = STATUSES.find((one) => one === name);
@@ -86,7 +86,7 @@ function labelOf(field: string): string {
 type Teams = ReturnType<typeof useTeamOptions>;
 
 function fromTo({ field, from, to }: Change, teams: Teams) {
-  if (field === "disabledAt") return to === undefined ? "no longer" : "from then on";
+  if (field === "disabledAt") return to === undefined ? "no" : "yes";
   return from === undefined ? (
     shown(field, to, teams)
   ) : (

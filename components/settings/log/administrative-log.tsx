@@ -7,15 +7,12 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { administrativeLogQuery } from "@/lib/client/settings/administrative-log";
 import { AdministrativeEntry } from "./administrative-entry";
 
-/** Who changed what of people, teams, access tokens and settings. */
+/** Lists changes to users, teams, access tokens and settings. */
 export function AdministrativeLogPage() {
   const query = useInfiniteQuery(administrativeLogQuery);
   return (
-    <Page
-      title="Log"
-      intro="Who changed people, teams, access tokens and settings, and when. What is done to a file stands in the file's own history."
-    >
-      <Paged query={query} empty={<Empty>Nothing was changed yet.</Empty>} more="Show older ones">
+    <Page title="Log" intro="Changes to people, teams, access tokens and settings. Each file has its own history.">
+      <Paged query={query} empty={<Empty>No changes yet.</Empty>} more="Show older">
         {(entries) => (
           <ol aria-label="Changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {entries.map((entry) => (

@@ -7,7 +7,7 @@ import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Person } from "@/lib/contract/accounts/person";
 
-/** Asks before a person loses access. */
+/** Asks before a user is disabled. */
 export function DisablePersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { mutate, isPending, error } = useUpdatePerson();
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -37,7 +37,7 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
   );
 }
 
-/** Here there is no field that an issue could land on. */
+/** This dialog has no field to show an issue at. */
 function withIssues(failure: RequestFailure): RequestFailure {
   const [issue] = failure.about.issues ?? [];
   return issue === undefined ? failure : new RequestFailure(`This ${issue.message}.`, failure.about);

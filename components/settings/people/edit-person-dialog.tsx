@@ -16,7 +16,7 @@ const Shape = z.object({ role: Role, teamId: z.string() });
 
 type EditPersonDialogProps = { readonly person: Person; readonly me: Me; readonly onClose: () => void };
 
-/** Another role or team, which holds from the person's next step on. */
+/** Changes a user's role or team, effective with the user's next request. */
 export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps) {
   const { mutateAsync } = useUpdatePerson();
   const [kept, setKept] = useState<readonly string[]>([]);

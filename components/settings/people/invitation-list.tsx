@@ -13,7 +13,7 @@ import { mayManage } from "@/lib/domain/role";
 
 type InvitationListProps = { readonly invitations: People["invitations"]; readonly me: Me };
 
-/** Who is invited and has not joined yet. */
+/** Lists open invitations. */
 export function InvitationList({ invitations, me }: InvitationListProps) {
   return (
     <Panel title="Invited">
@@ -34,7 +34,7 @@ function InvitationRow({ invitation: { id, email, role, teamId, expiresAt }, me 
   const teamNames = new Map((teams?.data ?? []).map((team) => [team.id, team.name]));
   const withdraw = () =>
     mutate(id, {
-      onSuccess: () => say(`The link for ${email} does not work any more.`),
+      onSuccess: () => say(`The link for ${email} no longer works.`),
       onError: (thrown) => sayRefusal("The link still works.", thrown),
     });
   return (
@@ -42,7 +42,7 @@ function InvitationRow({ invitation: { id, email, role, teamId, expiresAt }, me 
       <div className="min-w-0">
         <p className="font-medium">{email}</p>
         <p className="text-dense text-muted">
-          {ROLE_NAMES[role]}, {teamId === undefined ? "every team" : (teamNames.get(teamId) ?? teamId)}, until{" "}
+          {ROLE_NAMES[role]}, {teamId === undefined ? "all teams" : (teamNames.get(teamId) ?? teamId)}, until{" "}
           <When at={expiresAt} />
         </p>
       </div>

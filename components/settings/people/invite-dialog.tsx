@@ -18,11 +18,11 @@ const isAboutOpenInvitation = (thrown: unknown) =>
   thrown instanceof RequestFailure &&
   thrown.about.issues?.some(({ path, message }) => path === "email" && message.startsWith("has an open invitation"));
 
-/** Whom to invite, and then the link to send them. */
+/** Asks whom to invite, then shows the link to send. */
 export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   const { mutateAsync } = useInvitePerson();
-  // The email whose earlier invitation is still open, once the server has said so.
+  // The email that already has an open invitation, once the server reports one.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const form = useRequestForm<Place & { email: string }>({
     shape: Shape,
@@ -59,7 +59,7 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
       <RequestForm
         form={form}
         legend="Invitation"
-        refused="Nobody was invited"
+        refused="The invitation was not created"
         submit={openFor === null ? "Create invite link" : "Replace invitation"}
         pending="Creating…"
       >

@@ -6,7 +6,7 @@ import { makePasswordLink } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Person } from "@/lib/contract/accounts/person";
 
-/** A link for somebody who cannot sign in any more. */
+/** Creates a link for a user who can no longer sign in. */
 export function PasswordLinkDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { mutate, data, isPending, error } = useMutation({ mutationFn: makePasswordLink });
   if (data !== undefined) {
@@ -23,13 +23,13 @@ export function PasswordLinkDialog({ person, onClose }: { readonly person: Perso
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Reset the password of ${person.name}?`}
-      intro="Whoever opens the link sets a new password, and two-step sign-in is turned off. Until then nothing changes."
+      title={`Reset ${person.name}'s password?`}
+      intro="Anyone who opens the link can set a new password, which also turns off two-step sign-in. Until then nothing changes."
       verb="Reset password"
       isPending={isPending}
       onConfirm={() => mutate(person.id)}
     >
-      {error instanceof RequestFailure && <Refusal title="There is no link" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="The link was not created" failure={error} />}
     </ConfirmDialog>
   );
 }

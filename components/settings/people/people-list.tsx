@@ -17,7 +17,7 @@ import { PasswordLinkDialog } from "./password-link-dialog";
 
 type Task = { readonly kind: "edit" | "disable" | "link"; readonly person: Person };
 
-/** Everyone who has an account. */
+/** Lists every user. */
 export function PeopleList({ people, me }: { readonly people: readonly Person[]; readonly me: Me }) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
@@ -49,8 +49,8 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
     mutate(
       { id, disabled: false },
       {
-        onSuccess: () => say(`${name} may sign in again.`),
-        onError: (thrown) => sayRefusal(`${name} may not sign in yet.`, thrown),
+        onSuccess: () => say(`${name} can sign in again.`),
+        onError: (thrown) => sayRefusal(`${name} is still disabled.`, thrown),
       },
     );
   return (
@@ -85,7 +85,7 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
       {mayManage(me.role, role) && (
         <div className="max-sm:col-start-2 max-sm:row-start-1">
           <Menu
-            label={`What to do with ${name}`}
+            label={`Actions for ${name}`}
             triggerClass="grid size-8 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11"
             trigger={<MoreHorizontal className="size-4" aria-hidden="true" />}
           >

@@ -13,7 +13,7 @@ import { InviteDialog } from "./invite-dialog";
 import { PeopleList } from "./people-list";
 import { RequireTwoStep } from "./require-two-step";
 
-/** Who has an account here, who is invited, and what everyone needs to sign in. */
+/** Shows the users, the open invitations and the sign-in requirements. */
 export function PeoplePage({ me }: { readonly me: Me }) {
   const people = useQuery(peopleQuery);
   const keptFocus = useKeptFocus<HTMLDivElement>();

@@ -6,7 +6,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { mayManage, ROLES, type Role } from "@/lib/domain/role";
 import { ROLE_HINTS } from "./role-hints";
 
-/** A person's role and team as a form has them: no team is the empty text. */
+/** The role and team of a user as form values. No team is an empty text. */
 export type Place = { role: Role; teamId: string };
 
 type PlaceFieldsProps = {
@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
   readonly field: (name: "role" | "teamId") => FieldProps;
 };
 
-/** Asks for a role and a team, as far as the one who asks may give them. */
+/** Asks for a role and a team among those that the signed-in user may give. */
 export function PlaceFields({ me, field }: PlaceFieldsProps) {
   const teams = useTeamOptions();
   const roles = ROLES.filter((role) => mayManage(me.role, role));
@@ -27,7 +27,7 @@ export function PlaceFields({ me, field }: PlaceFieldsProps) {
       <SelectField
         {...field("teamId")}
         options={me.teamId === undefined ? teams : teams.filter(([id]) => id === me.teamId)}
-        hint="Someone with a team sees that team's files only. An owner sees every team."
+        hint="A user with a team sees only that team's files. An owner sees every team."
       />
     </>
   );

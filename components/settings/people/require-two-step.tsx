@@ -6,7 +6,7 @@ import { say } from "@/components/ui/feedback/toast";
 import { CheckField } from "@/components/ui/input/check-field";
 import { settingsQuery, useUpdateSettings } from "@/lib/client/accounts/settings";
 
-/** What everyone needs to sign in. */
+/** Shows and changes whether everyone needs two-step sign-in. */
 export function RequireTwoStep() {
   const settings = useQuery(settingsQuery);
   const { mutate, isPending } = useUpdateSettings();
@@ -15,16 +15,16 @@ export function RequireTwoStep() {
       { requireTotp },
       {
         onSuccess: () =>
-          say(requireTotp ? "Everyone needs two-step sign-in now." : "Two-step sign-in is now optional."),
+          say(requireTotp ? "Everyone now needs two-step sign-in." : "Two-step sign-in is now optional."),
         onError: (thrown) => sayRefusal("No change.", thrown),
       },
     );
   return (
-    <Panel title="Signing in">
+    <Panel title="Sign-in">
       <Loaded query={settings}>
         {({ requireTotp }) => (
           <CheckField
-            label="Everyone needs two-step sign-in"
+            label="Require two-step sign-in for everyone"
             hint="Anyone without it, including you, can only open their profile until they set it up. Single sign-on has a second step of its own."
             checked={requireTotp}
             aria-busy={isPending}

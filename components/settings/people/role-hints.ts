@@ -1,9 +1,9 @@
 import type { Role } from "@/lib/domain/role";
 
-/** What a role may do, in a sentence. */
+/** The rights of each role, in one sentence. */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {
-  owner: "May do everything.",
+  owner: "Can do everything.",
   manager: "Manages files, people, teams and API tokens.",
   officer: "Works on files and with the contact agent.",
-  readOnly: "Looks at files, and changes nothing.",
+  readOnly: "Views files. Can't change anything.",
 };

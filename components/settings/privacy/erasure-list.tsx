@@ -6,12 +6,12 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { erasuresQuery } from "@/lib/client/privacy/privacy";
 
-/** What stands in the place of the files that are gone. */
+/** Lists the erased files. */
 export function ErasureList() {
   const query = useInfiniteQuery(erasuresQuery);
   return (
-    <Panel title="Erased" intro="Which files were erased in the last five years. Whose they were is not kept.">
-      <Paged query={query} empty={<Empty>No file was erased yet.</Empty>} more="Show older ones">
+    <Panel title="Erased" intro="Files erased in the last five years. Borrowers' names are not kept.">
+      <Paged query={query} empty={<Empty>No files erased yet.</Empty>} more="Show older">
         {(erasures) => (
           <ul aria-label="Erased files" className="divide-y divide-line">
             {erasures.map(({ applicationId, at, actor, reason }) => (

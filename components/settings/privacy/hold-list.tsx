@@ -8,13 +8,13 @@ import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { holdsQuery } from "@/lib/client/privacy/privacy";
 
-/** The files that must be kept. */
+/** Lists the files on legal hold. */
 export function HoldList() {
   const query = useInfiniteQuery(holdsQuery);
   const statusNames = useStatusNames();
   return (
-    <Panel title="On legal hold" intro="Nobody can erase these, until the hold is lifted on the page of the file.">
-      <Paged query={query} empty={<Empty>No file is on legal hold.</Empty>} more="Show older ones">
+    <Panel title="On legal hold" intro="These can't be erased until the hold is lifted on the file's page.">
+      <Paged query={query} empty={<Empty>No files on legal hold.</Empty>} more="Show older">
         {(holds) => (
           <ul aria-label="Files on legal hold" className="divide-y divide-line">
             {holds.map(({ application, at, actor, reason }) => (

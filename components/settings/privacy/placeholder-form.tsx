@@ -17,7 +17,7 @@ const entriesOf = (text: string) =>
 
 type PlaceholderFormProps = { readonly settings: PlaceholderSettings; readonly isOpen: boolean };
 
-/** Phones and emails that identify nobody. */
+/** Edits the phones and emails that identify nobody. */
 export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
   const { mutateAsync } = useUpdatePlaceholders();
   const form = useRequestForm<Values, PlaceholderSettings>({
@@ -27,7 +27,7 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
     bodyOf: ({ entries }) => ({ entries: entriesOf(entries) }),
     send: async (update) => {
       form.reset(valuesOf(await mutateAsync(update)));
-      say("The placeholders are saved.");
+      say("Placeholders saved.");
     },
   });
   return (
@@ -39,9 +39,9 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
       pending="Saving …"
       isDisabled={!isOpen}
     >
-      {!isOpen && <p className="text-muted">Only an owner changes these.</p>}
+      {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
       <Field
-        hint="Your portals may send noemail@ or the number of a call center. A listed one is never contacted, and an opt-out is not carried from one file to another by it."
+        hint="For example, noemail@ or a call center's number sent by a portal. Listed values are never contacted, and opt-outs don't spread through them."
         autoComplete="off"
         {...form.field("entries")}
       />

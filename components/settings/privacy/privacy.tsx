@@ -13,7 +13,7 @@ import { PlaceholderForm } from "./placeholder-form";
 import { RetentionForm } from "./retention-form";
 import { UndoStopsForm } from "./undo-stops-form";
 
-/** How long what is held on people is kept, which files must be, and which are gone. */
+/** Shows the retention settings, the files on legal hold and the erased files. */
 export function PrivacyPage({ me }: { readonly me: Me }) {
   const settings = useQuery(retentionQuery);
   const placeholders = useQuery(placeholdersQuery);
@@ -22,7 +22,7 @@ export function PrivacyPage({ me }: { readonly me: Me }) {
       title="Privacy"
       intro={
         <>
-          How long what is held on people is kept. A file is put on hold, exported and erased on its own page.{" "}
+          How long borrower data is kept. To hold, export or erase a file, open it.{" "}
           <a href="/docs/privacy">What is kept, how long and why</a>
         </>
       }

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/input/field";
 import { useUpdateRetention } from "@/lib/client/privacy/privacy";
 import { type RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
 
-/** The form's values, both of them texts: an empty one is no limit. */
+/** The form's values as text. An empty one means no limit. */
 type Values = Record<keyof RetentionUpdate, string>;
 
 const valuesOf = ({ disposeSecretsAfterDays, eraseAfterDays }: RetentionSettings): Values => ({
@@ -17,11 +17,11 @@ const daysOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
 type RetentionFormProps = {
   readonly settings: RetentionSettings;
-  /** May this person change them? */
+  /** Whether this user may change them. */
   readonly isOpen: boolean;
 };
 
-/** After how many days what is disposed of. */
+/** Edits after how many days data is deleted. */
 export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
   const { mutateAsync } = useUpdateRetention();
   const form = useRequestForm<Values, RetentionUpdate>({
@@ -29,7 +29,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
     defaults: valuesOf(settings),
     labels: {
       disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
-      eraseAfterDays: "Days until the file is erased",
+      eraseAfterDays: "Erase closed files after (days)",
     },
     bodyOf: ({ disposeSecretsAfterDays, eraseAfterDays }) => ({
       disposeSecretsAfterDays: daysOf(disposeSecretsAfterDays),
@@ -37,7 +37,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
     }),
     send: async (update) => {
       form.reset(valuesOf(await mutateAsync(update)));
-      say("The retention is saved.");
+      say("Retention saved.");
     },
   });
   const input = { autoComplete: "off", inputMode: "numeric", placeholder: "Never" } as const;
@@ -50,15 +50,15 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
       pending="Saving…"
       isDisabled={!isOpen}
     >
-      {!isOpen && <p className="text-muted">Only an owner changes these.</p>}
+      {!isOpen && <p className="text-muted">Only an owner can change these.</p>}
       <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
         <Field
-          hint="Since a closed file was changed or they were looked at. Two years are usual: 16 CFR 314.4(c). Leave blank to keep."
+          hint="Counted from the last change or view of a closed file. Two years are usual: 16 CFR 314.4(c). Leave blank to keep."
           {...input}
           {...form.field("disposeSecretsAfterDays")}
         />
         <Field
-          hint="Since a closed file was changed last. At least 762, for Regulation B asks for 25 months: 12 CFR 1002.12(b). Empty erases nothing by itself."
+          hint="Counted from the last change of a closed file. At least 762: Regulation B requires 25 months (12 CFR 1002.12(b)). Leave blank to never erase automatically."
           {...input}
           {...form.field("eraseAfterDays")}
         />

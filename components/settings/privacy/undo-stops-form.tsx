@@ -14,7 +14,7 @@ const NONE: Values = { actorId: "", since: "" };
 
 const momentOf = (local: string) => (local === "" ? undefined : new Date(local).getTime());
 
-/** Lifts every stop that one user or access token made since a moment. */
+/** Lifts every stop that one user or access token has made since a given time. */
 export function UndoStopsForm() {
   const people = useQuery(peopleQuery).data?.data ?? [];
   const tokens = useQuery(tokensQuery).data?.data ?? [];

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { beginTotp, confirmTotp } from "@/lib/client/accounts/me";
 import { PasswordProof, TotpCode, type TotpSecret } from "@/lib/contract/accounts/account";
 
-/** Asks for the password, shows the secret, checks the first code, and shows the recovery codes. */
+/** Asks for the password, shows the secret, checks the first code and shows the recovery codes. */
 export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -20,14 +20,14 @@ export function EnrolDialog({ onClose }: { readonly onClose: () => void }) {
         intro="Two-step sign-in is on."
         label="your recovery codes"
         secret={codes.join("\n")}
-        advice="Without your phone, each of these lets you in once. They are not shown again: keep them where you keep passwords."
+        advice="Each code signs you in once without your phone. They won't be shown again. Store them with your passwords."
         onClose={onClose}
       />
     );
   }
   if (secret === null) {
     return (
-      <Dialog onClose={onClose} title="Turn on two-step sign-in" intro="First, confirm that it is you.">
+      <Dialog onClose={onClose} title="Turn on two-step sign-in" intro="First, confirm it's you.">
         <PasswordForm onDone={setSecret} />
       </Dialog>
     );
@@ -67,9 +67,9 @@ function PasswordForm({ onDone }: { readonly onDone: (secret: TotpSecret) => voi
 function Secret({ secret: { secret: text, uri } }: { readonly secret: TotpSecret }) {
   return (
     <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[auto_1fr]">
-      <QrCode text={uri} label="The secret as a picture for the authenticator app" />
+      <QrCode text={uri} label="QR code for the authenticator app" />
       <div className="grid gap-1">
-        <p className="text-muted">No camera? Type this key into the app:</p>
+        <p className="text-muted">No camera? Enter this key in the app:</p>
         <code className="font-mono text-dense wrap-anywhere select-all">{text.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </div>
     </div>

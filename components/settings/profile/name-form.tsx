@@ -8,7 +8,7 @@ import { type Me, MePatch } from "@/lib/contract/accounts/account";
 
 const Shape = MePatch.pick({ name: true }).required();
 
-/** The name that others see. */
+/** Edits the name that other users see. */
 export function NameForm({ me }: { readonly me: Me }) {
   const { mutateAsync } = useUpdateMe();
   const form = useRequestForm<{ name: string }>({
@@ -27,7 +27,7 @@ export function NameForm({ me }: { readonly me: Me }) {
           autoComplete="name"
           hint="Shown next to changes you make."
           required
-          // There before the scripts are, too.
+          // Filled before the scripts load.
           defaultValue={me.name}
           {...form.field("name")}
         />

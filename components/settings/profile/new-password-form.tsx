@@ -9,7 +9,7 @@ import { type Me, MePatch } from "@/lib/contract/accounts/account";
 const Shape = MePatch.pick({ currentPassword: true, password: true }).required();
 type Values = { currentPassword: string; password: string };
 
-/** A new password, which ends every session. */
+/** Changes the password, which ends every session. */
 export function NewPasswordForm({ me }: { readonly me: Me }) {
   const { mutateAsync } = useUpdateMe();
   const form = useRequestForm<Values>({
@@ -19,7 +19,7 @@ export function NewPasswordForm({ me }: { readonly me: Me }) {
     send: (values) => leaveSession(() => mutateAsync(values)),
   });
   return (
-    <Panel title="Password" intro="A new password signs you out everywhere, here too.">
+    <Panel title="Password" intro="A new password signs you out everywhere, including here.">
       <RequestForm
         form={form}
         legend="Password"
@@ -27,7 +27,7 @@ export function NewPasswordForm({ me }: { readonly me: Me }) {
         submit="Change password"
         pending="Changing…"
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField autoComplete="current-password" required {...form.field("currentPassword")} />
         <PasswordField

@@ -10,7 +10,7 @@ import { NewPasswordForm } from "./new-password-form";
 import { SessionsPanel } from "./sessions-panel";
 import { TwoStepPanel } from "./two-step-panel";
 
-/** What a person settles about themselves. */
+/** Renders the user's own settings. */
 export function Profile() {
   const me = useQuery(meQuery);
   return (
@@ -20,7 +20,7 @@ export function Profile() {
           <div className="grid max-w-2xl grid-cols-1 gap-4">
             {data.mustEnrol && (
               <Alert title="Turn on two-step sign-in">
-                <p>Everyone here needs it. Until you have turned it on below, the other pages stay closed.</p>
+                <p>Your organization requires it. Turn it on below to open the other pages.</p>
               </Alert>
             )}
             <NameForm me={data} />

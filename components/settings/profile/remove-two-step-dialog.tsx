@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useRemoveTotp } from "@/lib/client/accounts/me";
 import { PasswordProof } from "@/lib/contract/accounts/account";
 
-/** Two-step sign-in goes only with the password. */
+/** Turns two-step sign-in off after asking for the password. */
 export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutateAsync } = useRemoveTotp();
   const form = useRequestForm<PasswordProof>({

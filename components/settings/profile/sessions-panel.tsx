@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/input/button";
 import { signOutEverywhere } from "@/lib/client/accounts/me";
 import { leaveSession } from "@/lib/client/accounts/sign-out";
 
-/** The way out of every browser at once. */
+/** Signs the user out of every browser at once. */
 export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => leaveSession(signOutEverywhere),
@@ -14,7 +14,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Sessions"
-      intro="Left a computer signed in? This ends every session you have, here too. A session ends after 12 hours, and earlier if you stop using it."
+      intro="Left a computer signed in? This ends all your sessions, including this one. Sessions end after 12 hours, or earlier when unused."
     >
       <div>
         <Button look="secondary" isBusy={isPending} onClick={() => mutate()}>

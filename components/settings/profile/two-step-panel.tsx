@@ -9,7 +9,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { EnrolDialog } from "./enrol-dialog";
 import { RemoveTwoStepDialog } from "./remove-two-step-dialog";
 
-/** Is a code asked for at sign-in? */
+/** Shows whether sign-in asks for a code. */
 export function TwoStepPanel({ me }: { readonly me: Me }) {
   const cache = useQueryClient();
   const [open, setOpen] = useState<"enrol" | "remove" | null>(null);

@@ -27,14 +27,14 @@ const COLUMNS = [
 
 type StatusFormProps = {
   readonly settings: StatusSettings;
-  /** May this person change what holds for every team? */
+  /** Whether this user may change settings for every team. */
   readonly isOpen: boolean;
 };
 
-/** All 17 at once; only those that were changed are sent. */
+/** Edits all 17 statuses at once. Sends only the changed ones. */
 export function StatusForm({ settings, isOpen }: StatusFormProps) {
   const { mutateAsync } = useUpdateStatusSettings();
-  // What the form was made of: what others have changed since is read again, and is not this person's to put back.
+  // The values the form started from: a change by another user reloads them and must not be overwritten.
   const [base, setBase] = useState(() => valuesOf(settings));
   const form = useRequestForm<StatusValues>({
     shape: StatusShape,
@@ -50,7 +50,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
         setBase(valuesOf(saved));
         form.reset(valuesOf(saved));
       }
-      say(data.length === 0 ? "Nothing was changed." : "The statuses are saved.");
+      say(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
     },
   });
   return (
@@ -62,7 +62,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
       pending="Saving…"
       isDisabled={!isOpen}
     >
-      {!isOpen && <p>These hold for every team. Someone who sees every team can change them.</p>}
+      {!isOpen && <p>These apply to every team. Only a user who sees every team can change them.</p>}
       <div className="max-w-3xl rounded-lg border border-line bg-surface">
         <table className="w-full table-fixed border-collapse text-left">
           <TableHead columns={COLUMNS} />

@@ -5,7 +5,7 @@ import { STATUS_LABELS } from "@/lib/domain/status-label";
 
 type StatusRowProps = { readonly status: Status; readonly label: FieldProps; readonly days: FieldProps };
 
-/** One status: its name in the interface, what it is called here, when a file in it is stuck. */
+/** Renders one status: its API name, display name, and days until a file in it is stuck. */
 export function StatusRow({ status, label, days }: StatusRowProps) {
   return (
     <tr>

@@ -8,7 +8,7 @@ const row = StatusSettings.shape.data.element.shape;
 
 type Row = StatusSettings["data"][number];
 type Name = `label ${Status}` | `days ${Status}`;
-/** The form's values, all of them texts: an empty one is not set. */
+/** The form's values as text. An empty one is not set. */
 export type StatusValues = Record<Name, string>;
 
 const emptyOr = (shape: z.ZodType, read: (text: string) => unknown) =>
@@ -40,7 +40,7 @@ export const STATUS_LABELS = forEach(
   (status) => `Days of ${USUAL_LABELS[status]}`,
 );
 
-/** What the fields show of the settings. */
+/** Returns the settings as form values. */
 export function valuesOf({ data }: StatusSettings): StatusValues {
   const rows = new Map(data.map((each) => [each.status, each]));
   return forEach(
@@ -49,11 +49,11 @@ export function valuesOf({ data }: StatusSettings): StatusValues {
   );
 }
 
-/** The values that differ from what the form was made of. */
+/** Returns the values that differ from those the form started from. */
 export const changedValues = (values: StatusValues, base: StatusValues): Partial<StatusValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== base[name as Name]));
 
-/** The rows that differ from what is settled. */
+/** Returns the rows that differ from the saved ones. */
 export function changedRows(values: StatusValues, before: StatusValues): Row[] {
   const isChanged = (status: Status) =>
     (["label", "days"] as const).some((kind) => values[`${kind} ${status}`].trim() !== before[`${kind} ${status}`]);
@@ -64,7 +64,7 @@ export function changedRows(values: StatusValues, before: StatusValues): Row[] {
   });
 }
 
-/** The same refusal, its issues at the fields of the form instead of those of the body. */
+/** Returns the failure with its issues assigned to form fields instead of body fields. */
 export function atFields({ message, about }: RequestFailure, sent: readonly Row[]): RequestFailure {
   const issues = about.issues?.map((issue) => {
     const [, index, field] = issue.path.split(".");

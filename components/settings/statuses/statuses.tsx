@@ -7,7 +7,7 @@ import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
 import type { Me } from "@/lib/contract/accounts/account";
 import { StatusForm } from "./status-form";
 
-/** What the 17 statuses are called here, and when a file in them is stuck. */
+/** Edits the display names of the 17 statuses and when a file in them is stuck. */
 export function StatusesPage({ me }: { readonly me: Me }) {
   const settings = useQuery(statusSettingsQuery);
   return (

@@ -11,15 +11,15 @@ type SystemFacts = {
   readonly hasReplica: boolean;
   readonly limitsCountedIn: keyof typeof COUNTED_IN;
   readonly signsInBy: string | null;
-  /** Can this instance do its work now? */
+  /** Whether this instance can work now. */
   readonly isReady: boolean;
 };
 
-const DATABASES = { sqlite: "SQLite, in a file of this machine", postgresql: "PostgreSQL" } as const;
+const DATABASES = { sqlite: "SQLite, in a file on this machine", postgresql: "PostgreSQL" } as const;
 const COUNTED_IN = {
   memory: "In the memory of this instance",
-  postgresql: "In PostgreSQL, over all instances",
-  redis: "In Redis, over all instances",
+  postgresql: "In PostgreSQL, across all instances",
+  redis: "In Redis, across all instances",
   nowhere: "Turned off",
 } as const;
 
@@ -35,14 +35,14 @@ function lasting(milliseconds: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** What runs here, and whether it can do its work. */
+/** Shows what this instance runs on and whether it is ready. */
 export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
   const { version, node, uptime, database, hasReplica, limitsCountedIn, signsInBy, isReady } = facts;
   const rows = [
     [
       "This instance",
       <Badge key="ready" look={isReady ? "good" : "bad"}>
-        {isReady ? "Ready" : "Not ready: the database does not answer"}
+        {isReady ? "Ready" : "Not ready: the database is not responding"}
       </Badge>,
     ],
     ["Version", version],
@@ -57,8 +57,8 @@ export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
       title="System"
       intro={
         <>
-          What runs here, as this page was loaded. All of it is set by the environment:{" "}
-          <a href="/docs/operations">the operations guide</a> tells how.
+          The configuration of this instance when this page loaded. It comes from environment variables: see{" "}
+          <a href="/docs/operations">the operations guide</a>.
         </>
       }
     >
@@ -71,7 +71,8 @@ export function SystemPage({ facts }: { readonly facts: SystemFacts }) {
         ))}
       </dl>
       <p className="max-w-prose text-muted">
-        Where several instances run, any of them may answer here. A balancer asks each one at <code>/readyz</code>.
+        With several instances, any of them may serve this page. A load balancer checks each one at <code>/readyz</code>
+        .
       </p>
     </Page>
   );

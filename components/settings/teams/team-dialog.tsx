@@ -13,12 +13,12 @@ type Values = { name: string; id: string };
 
 type TeamDialogProps = {
   readonly team: Team | null;
-  /** The id of the new team, where files carry it already. */
+  /** The id of the new team if files already use it. */
   readonly unregisteredId?: string;
   readonly onClose: () => void;
 };
 
-/** A new team, or another name for one. */
+/** Creates or renames a team. */
 export function TeamDialog({ team, unregisteredId, onClose }: TeamDialogProps) {
   const { mutateAsync: create } = useCreateTeam();
   const { mutateAsync: update } = useUpdateTeam();
@@ -39,7 +39,7 @@ export function TeamDialog({ team, unregisteredId, onClose }: TeamDialogProps) {
         form={form}
         legend="Team"
         refused={team === null ? "The team was not created" : "The name was not saved"}
-        submit={team !== null ? "Save name" : unregisteredId === undefined ? "Create the team" : "Register the team"}
+        submit={team !== null ? "Save name" : unregisteredId === undefined ? "Create team" : "Register team"}
         pending="Saving…"
       >
         <Field autoComplete="off" required {...form.field("name")} />

@@ -15,7 +15,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import type { Team } from "@/lib/contract/accounts/team";
 import { TeamDialog } from "./team-dialog";
 
-/** The groups that see their own files only. */
+/** Lists the teams, whose members see only their own files. */
 export function TeamsPage({ me }: { readonly me: Me }) {
   const teams = useQuery(teamsQuery);
   const choices = useQuery(filterChoicesQuery);
@@ -25,7 +25,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
   return (
     <Page
       title="Teams"
-      intro="People and access tokens of a team see that team's files only."
+      intro="Users and access tokens of a team see only that team's files."
       actions={isFree && <Button onClick={() => setEdited("new")}>Create a team</Button>}
     >
       <Loaded query={teams}>
@@ -48,8 +48,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
               Team ids that are not registered
             </h2>
             <p className="max-w-prose text-muted">
-              Files carry these ids, sent by your other systems. Register a team to give it a name and people of its
-              own.
+              Your other systems sent files with these ids. Register a team to name it and add users.
             </p>
           </div>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -89,7 +88,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
       { id, disabled: !isDisabled },
       {
         onSuccess: () => say(isDisabled ? `${name} is enabled.` : `${name} is disabled.`),
-        onError: (thrown) => sayRefusal(`${name} stays as it is.`, thrown),
+        onError: (thrown) => sayRefusal(`${name} was not changed.`, thrown),
       },
     );
   return (

@@ -5,7 +5,7 @@ import { useRevokeToken } from "@/lib/client/accounts/tokens";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { AccessToken } from "@/lib/contract/accounts/access-token";
 
-/** Asks before a token stops working. */
+/** Asks before a token is revoked. */
 export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
   const { mutate, isPending, error } = useRevokeToken();
   const revoke = () =>
@@ -19,12 +19,12 @@ export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessTo
     <ConfirmDialog
       onClose={onClose}
       title={`Revoke ${token.name}?`}
-      intro="Whatever uses it is refused from its next request on. That cannot be taken back."
+      intro="Systems that use it are refused from their next request on. This can't be undone."
       verb="Revoke"
       isPending={isPending}
       onConfirm={revoke}
     >
-      {error instanceof RequestFailure && <Refusal title="It is not revoked" failure={error} />}
+      {error instanceof RequestFailure && <Refusal title="The token was not revoked" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -10,14 +10,14 @@ import type { AccessToken } from "@/lib/contract/accounts/access-token";
 
 const HOUR_MS = 3_600_000;
 const GRACES = [
-  ["0", "At once"],
+  ["0", "Immediately"],
   [String(HOUR_MS), "In an hour"],
   [String(24 * HOUR_MS), "In a day"],
   [String(7 * 24 * HOUR_MS), "In 7 days"],
 ] as const;
 const Shape = z.object({ grace: z.string() });
 
-/** A new token of the same kind; the old one works on for a while, where that is wanted. */
+/** Creates a token with the same rights. The old one can keep working for a while. */
 export function RollTokenDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const { mutateAsync } = useRollToken();
@@ -42,12 +42,12 @@ export function RollTokenDialog({ token, onClose }: { readonly token: AccessToke
     <Dialog
       onClose={onClose}
       title={`Rotate ${token.name}`}
-      intro="Makes a new token that may do the same, for as long again. The old one can work on until the new one is in place."
+      intro="Creates a token with the same rights and lifetime. The old one can keep working until the new one is in place."
     >
       <RequestForm
         form={form}
         legend="Rotate"
-        refused="No token was made"
+        refused="The token was not created"
         submit="Create new token"
         pending="Creating…"
       >

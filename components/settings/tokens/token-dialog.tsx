@@ -34,7 +34,7 @@ const Shape = z.object({
 });
 type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 
-/** What a token may do and for how long, and then its text. */
+/** Asks what a token may do and for how long, then shows it. */
 export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose: () => void }) {
   const teams = useTeamOptions();
   const [token, setToken] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
     defaults: { name: "", scopes: [...SCOPES], teamId: me.teamId ?? "", leadProviderSlug: "", expiresAt: "365" },
     labels: {
       name: "Name",
-      scopes: "What it may do",
+      scopes: "Permissions",
       teamId: "Team",
       leadProviderSlug: "Lead provider",
       expiresAt: "Expires after",
@@ -74,8 +74,8 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
       <RequestForm
         form={form}
         legend="Access token"
-        refused="No token was made"
-        submit="Create the token"
+        refused="The token was not created"
+        submit="Create token"
         pending="Creating…"
       >
         <Field autoComplete="off" hint="Which system uses it." required {...form.field("name")} />
@@ -92,7 +92,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
         />
         <Field
           autoComplete="off"
-          hint="For a token that a lead provider uses: it then sends leads as this provider only. Leave empty for your own systems."
+          hint="For a lead provider's token: it can send leads only as this provider. Leave blank for your own systems."
           {...form.field("leadProviderSlug")}
         />
         <SelectField {...form.field("expiresAt")} options={LIFETIMES} />

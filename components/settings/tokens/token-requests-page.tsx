@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/input/button";
 import { tokenRequestsQuery, tokensQuery } from "@/lib/client/accounts/tokens";
 import { TokenRequests } from "./token-requests";
 
-/** What was lately asked with one access token. */
+/** Shows the recent requests of one access token. */
 export function TokenRequestsPage({ id }: { readonly id: string }) {
   const tokens = useQuery(tokensQuery);
   const requests = useInfiniteQuery(tokenRequestsQuery(id));
@@ -37,7 +37,7 @@ export function TokenRequestsPage({ id }: { readonly id: string }) {
             No requests in the last 7 days. <a href="/docs#token">The quick start has a first call to try it with.</a>
           </Empty>
         }
-        more="Show older ones"
+        more="Show older"
       >
         {(rows) => <TokenRequests requests={rows} />}
       </Paged>

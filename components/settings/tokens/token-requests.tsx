@@ -13,7 +13,7 @@ const COLUMNS = [
   ["Request id", "px-4 max-lg:hidden"],
 ] as const;
 
-/** Requests of an access token as a table. On a phone the request id stands under the path. */
+/** Shows the requests of an access token as a table. On a phone, the request id moves under the path. */
 export function TokenRequests({ requests }: { readonly requests: readonly TokenRequest[] }) {
   return (
     <div className="rounded-lg border border-line bg-surface">

@@ -11,7 +11,7 @@ type TokenRowProps = {
   readonly onTask: (kind: "revoke" | "roll") => void;
 };
 
-/** One access token: what it may do, for how long, and when it was last used. */
+/** Shows one access token: what it may do, how long, and when it was last used. */
 export function TokenRow({ token, onTask }: TokenRowProps) {
   const teams = useTeamOptions();
   const {
@@ -41,7 +41,7 @@ export function TokenRow({ token, onTask }: TokenRowProps) {
           {leadProviderSlug !== undefined && <span className="text-muted"> · only {leadProviderSlug}</span>}
         </p>
         <p className="text-meta text-muted">
-          Made by {createdBy} ·{" "}
+          Created by {createdBy} ·{" "}
           {expiresAt === undefined ? (
             "never expires"
           ) : (

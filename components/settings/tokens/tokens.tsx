@@ -18,7 +18,7 @@ import { TokenRow } from "./token-row";
 
 type Task = { readonly kind: "revoke" | "roll"; readonly token: AccessToken };
 
-/** The keys of other systems to this one. */
+/** Lists the access tokens of other systems. */
 export function TokensPage({ me }: { readonly me: Me }) {
   const tokens = useQuery(tokensQuery);
   const [isCreating, setCreating] = useState(false);
@@ -37,9 +37,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
           return (
             <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
               {shown.length === 0 ? (
-                <Empty>
-                  There are no tokens in use. Create one for each system, so that one can be revoked without the others.
-                </Empty>
+                <Empty>No active tokens. Create one for each system, so you can revoke each separately.</Empty>
               ) : (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
                   {shown.map((token) => (
@@ -48,7 +46,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
                 </ul>
               )}
               {data.some(({ revokedAt }) => revokedAt !== undefined) && (
-                <CheckField label="Show revoked tokens too" checked={isAll} onChange={() => setAll(!isAll)} />
+                <CheckField label="Show revoked tokens" checked={isAll} onChange={() => setAll(!isAll)} />
               )}
             </div>
           );

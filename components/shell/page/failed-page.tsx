@@ -2,14 +2,14 @@ import { Button } from "@/components/ui/input/button";
 import { PlainPage } from "./plain-page";
 
 type FailedPageProps = {
-  /** What the server's log has this failure under; absent where the page itself failed. */
+  /** The id of this failure in the server log. Absent if the page itself failed. */
   readonly digest: string | undefined;
-  /** Could a part of it not be loaded from the server? */
+  /** Whether a part of it could not be loaded from the server. */
   readonly isNotLoaded?: boolean;
   readonly retry: () => void;
 };
 
-/** In place of a page that failed. */
+/** Replaces a page that failed. */
 export function FailedPage({ digest, isNotLoaded = false, retry }: FailedPageProps) {
   if (isNotLoaded) {
     return (

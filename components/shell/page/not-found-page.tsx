@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Page } from "./page";
 
-/** Within the dashboard, in place of a page that is not there. */
+/** Replaces a page of the dashboard that does not exist. */
 export const NotFoundPage = ({ intro }: { readonly intro: string }) => (
   <Page title="Page not found" intro={intro}>
     <p>

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type PageProps = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** What can be done here: stands beside the title. */
+  /** The actions of the page, shown next to the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page of the dashboard: its heading, and what is on it. */
+/** Renders a page of the dashboard with its heading. */
 export function Page({ title, intro, actions, children }: PageProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">

@@ -15,22 +15,22 @@ type PagedProps<Row> = {
     | "isPlaceholderData"
     | "fetchNextPage"
   >;
-  /** Room for the first page. */
+  /** Placeholder for the first page. */
   readonly room?: ReactNode;
-  /** What is shown where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty?: ReactNode;
-  /** What the button to the next page says. */
+  /** The label of the button that loads more. */
   readonly more: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** What is read page by page: the rows so far, and under them the button to the next page, where there is one. */
+/** Renders a paged query: the rows so far, and a button to load more if there are more. */
 export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Row>) {
   const { hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
   async function readOn() {
     const wasReading = isFetching;
     await fetchNextPage();
-    // What was being read anew gave way to the next page.
+    // The refetch in progress made way for the next page.
     if (wasReading) await refetch();
   }
   return (

@@ -7,7 +7,7 @@ type PlainPageProps = {
   readonly children?: ReactNode;
 };
 
-/** A page with one thing on it, for everything outside the dashboard. */
+/** Renders a page outside the dashboard, with a single subject. */
 export function PlainPage({ title, intro, children }: PlainPageProps) {
   return (
     <main className="mx-auto grid w-full grid-cols-1 max-w-xl content-start gap-6 px-4 py-8 sm:pt-16">

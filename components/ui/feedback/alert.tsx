@@ -5,7 +5,7 @@ type AlertProps = Omit<ComponentProps<"div">, "title" | "role" | "className"> & 
   readonly children?: ReactNode;
 };
 
-/** Something went wrong: read aloud as it appears. */
+/** Shows an error, which screen readers announce. */
 export function Alert({ title, children, ...rest }: AlertProps) {
   return (
     <div

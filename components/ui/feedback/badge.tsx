@@ -7,7 +7,7 @@ const LOOK = {
   bad: "bg-danger-tint text-danger",
 } as const;
 
-/** A state in a word. */
+/** Shows a state in one word. */
 export function Badge({
   look = "plain",
   children,

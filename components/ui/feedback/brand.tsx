@@ -1,4 +1,4 @@
-/** The name of the product, with its mark. */
+/** Shows the name and logo of the product. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2 font-semibold">

@@ -1,6 +1,6 @@
 import { useLinkStatus } from "next/link";
 
-/** In a link, at the bottom of what it stands in: its page is on its way, and takes longer than a moment. */
+/** Shows a progress line at the bottom of a link's container if its page takes a while to open. */
 export function Opening() {
   const { pending } = useLinkStatus();
   if (!pending) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type NoticeProps = { readonly onDismiss?: () => void; readonly children: ReactNode };
 
-/** Something worth knowing that asks for nothing. */
+/** Shows information that needs no action. */
 export function Notice({ onDismiss, children }: NoticeProps) {
   return (
     <div className="flex items-start gap-2 rounded-md border border-line bg-stage-lead-tint px-3 py-2 text-dense text-stage-lead">

@@ -7,7 +7,7 @@ type PanelProps = {
   readonly children?: ReactNode;
 };
 
-/** One subject of a page, with its heading. */
+/** Renders one section of a page, with its heading. */
 export function Panel({ title, intro, action, children }: PanelProps) {
   const id = useId();
   return (

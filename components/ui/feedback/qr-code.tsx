@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 const QUIET_ZONE = 2;
 
-/** A text as a picture for a camera. It is made here: the text goes nowhere. Always dark on light, as cameras want it. */
+/** Renders a text as a QR code, in the browser only. Always dark on light, as cameras need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

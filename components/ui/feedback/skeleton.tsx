@@ -1,13 +1,13 @@
 const ROWS = ["first", "second", "third"] as const;
 
 type SkeletonProps = {
-  /** The class of the height that what comes will have as a rule: then nothing below it jumps. */
+  /** The height class of the usual contents, so that nothing below jumps. */
   readonly height?: string;
-  /** Up to three. */
+  /** The number of rows, up to three. */
   readonly rows?: number;
 };
 
-/** Room for what is being loaded; it shows only when that takes a while. */
+/** A placeholder while loading, shown only if it takes a while. */
 export function Skeleton({ height = "", rows = 3 }: SkeletonProps) {
   return (
     <div role="status" className={`grid animate-appear content-start gap-3 ${height}`}>

@@ -5,15 +5,15 @@ export type MessageAction = { readonly label: string; readonly onSelect: () => v
 export type Message = {
   readonly id: number;
   readonly text: string;
-  /** More than a word about it. */
+  /** Further details. */
   readonly detail: ReactNode;
-  /** What can be done about it; doing it closes the message. */
+  /** The actions offered. Each closes the toast. */
   readonly actions: readonly MessageAction[];
-  /** Milliseconds; 0 stays until it is dismissed. */
+  /** Milliseconds. 0 stays until dismissed. */
   readonly lasts: number;
 };
 
-/** More would cover the page: the older ones make room. */
+/** More would cover the page, so the oldest ones close. */
 const MOST = 3;
 
 let messages: readonly Message[] = [];
@@ -25,7 +25,7 @@ function set(next: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message. Answers how to take it away. */
+/** Shows a toast. Returns a function that closes it. */
 export function show(message: Omit<Message, "id">): () => void {
   const id = ++count;
   set([...messages, { ...message, id }].slice(-MOST));
@@ -41,5 +41,5 @@ export function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** What is shown now, the newest last. Only ever filled in a browser, which has one page. */
+/** Returns the current toasts, newest last. Filled only in the browser, which has one page. */
 export const shown = () => messages;

@@ -8,18 +8,21 @@ import { close, type Message, shown, subscribe } from "./toast-store";
 
 const NONE: readonly Message[] = [];
 
-/** Room for short messages: at the end of the page, and of each dialog over it. They show in the one on top. F6 leads to them. */
+/**
+ * Renders the toasts at the end of the page and of each open dialog; only the top one shows them. F6 moves the focus to
+ * them.
+ */
 export function Messages() {
   const room = useRef<HTMLElement>(null);
   const messages = useSyncExternalStore(subscribe, shown, () => NONE);
   const top = useTopOverlay();
-  // Which dialog this stands in shows only once it is in the page.
+  // The surrounding dialog is known only after mounting.
   const [host, setHost] = useState<HTMLDialogElement | null>();
   useEffect(() => setHost(room.current?.closest("dialog") ?? null), []);
   const isOnTop = host === (top ?? null);
 
   const from = useRef<HTMLElement | null>(null);
-  /** Puts the focus back where it was before it came here, or as near as can be. */
+  /** Returns the focus to where it was, or as near as possible. */
   function leave() {
     if (from.current?.isConnected) from.current.focus({ preventScroll: true });
     else if (host) host.focus({ preventScroll: true });
@@ -60,11 +63,11 @@ export function Messages() {
 
 type NoteProps = {
   readonly message: Message;
-  /** It was closed by its own button, which had the focus. */
+  /** Called when its own button closes it, which then loses the focus. */
   readonly onDismiss: () => void;
 };
 
-/** Stays while somebody points at it or has the focus in it. */
+/** Stays while hovered or focused. */
 function Note({ message: { id, text, detail, actions, lasts }, onDismiss }: NoteProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Puts the focus on the content of the page: for what has nothing nearer to give it to. */
+/** Moves the focus to the page's content, for cases with no closer target. */
 export const focusContent = () => document.getElementById("content")?.focus({ preventScroll: true });

@@ -1,14 +1,14 @@
-/** The bars that stand at the bottom of what is shown. */
+/** The bars at the bottom of the page. */
 const bars = new Set<HTMLElement>();
 
-/** Notes how far up from the bottom of the window the bars reach. One that has scrolled far up leaves room below it. */
+/** Stores how far up the bars reach from the bottom of the window. A bar scrolled far up leaves room below it. */
 function measure(): void {
   const reaches = [...bars].map((bar) => window.innerHeight - bar.getBoundingClientRect().top);
   const reach = Math.max(0, ...reaches.filter((one) => one < window.innerHeight / 2));
   document.documentElement.style.setProperty("--bar", `${reach}px`);
 }
 
-/** As the ref of a bar: messages keep clear of it, for its buttons have to stay within reach. */
+/** The ref of a bar. Toasts keep clear of the bar, so that its buttons stay reachable. */
 export function keepClear(bar: HTMLElement) {
   let frame = 0;
   const measureSoon = () => {

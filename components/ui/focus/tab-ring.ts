@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
-/** Of radio buttons of one name, Tab stops at the one that is chosen. */
+/** Among radio buttons of one name, Tab stops only at the checked one. */
 const isPassedOver = (element: HTMLElement, all: readonly HTMLElement[]) =>
   element instanceof HTMLInputElement &&
   element.type === "radio" &&
@@ -16,7 +16,7 @@ function stopsIn(dialog: HTMLElement): readonly HTMLElement[] {
   return all.filter((element) => !isPassedOver(element, all));
 }
 
-/** Tab goes on at the other end of a dialog, where a browser would lead out of the page. */
+/** Keeps Tab within a dialog, where a browser would leave the page. */
 export function tabRing(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab" || event.defaultPrevented) return;
   const stops = stopsIn(event.currentTarget);

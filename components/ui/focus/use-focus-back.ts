@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Gives the focus back to what had it when it was disabled, or taken away, for the time of a request. Where that has
- * gone or is still disabled, `instead` takes it, so that the next step by Tab leads on from there.
+ * Returns the focus to the element that had it before a request disabled or removed it. If that element is gone or
+ * still disabled, `instead` takes the focus, so that Tab continues from there.
  */
 export function useFocusBack(isPending: boolean, instead?: RefObject<HTMLElement | null>): void {
   const latest = useRef<Element | null>(null);
   const had = useRef<HTMLElement | null>(null);
-  // Some browsers take the focus away as soon as something is disabled: then it cannot be asked any more who had it.
+  // Some browsers drop the focus as soon as an element is disabled, so it must be recorded before.
   useEffect(() => {
     latest.current = document.activeElement;
     const come = ({ target }: FocusEvent) => {
       latest.current = target instanceof Element ? target : null;
     };
-    // What is taken away tells that it goes while it is still there.
+    // A removed element reports that while it is still in the page.
     const go = () =>
       queueMicrotask(() => {
         if (latest.current !== document.activeElement && !isLost(latest.current)) latest.current = null;
       });
-    // Who points elsewhere meanwhile is there.
+    // If the user clicks elsewhere meanwhile, the focus stays there.
     const point = () => {
       had.current = null;
     };
@@ -45,5 +45,5 @@ export function useFocusBack(isPending: boolean, instead?: RefObject<HTMLElement
   }, [isPending, instead]);
 }
 
-/** Can it not have the focus any more? */
+/** Returns whether the element can no longer have the focus. */
 const isLost = (element: Element | null) => element !== null && (!element.isConnected || element.matches(":disabled"));

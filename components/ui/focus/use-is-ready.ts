@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** Have the scripts of the page come? Until then what needs them is not offered. */
+/** Returns whether the scripts of the page have loaded. Until then, controls that need them are disabled. */
 export const useIsReady = () =>
   useSyncExternalStore(
     subscribe,

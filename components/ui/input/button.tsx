@@ -5,7 +5,7 @@ const LOOK = {
     "bg-accent text-on-accent hover:bg-accent-strong disabled:bg-line disabled:text-muted aria-busy:bg-line aria-busy:text-muted font-medium border-transparent",
   danger:
     "bg-danger text-on-accent hover:opacity-90 disabled:bg-line disabled:text-muted aria-busy:bg-line aria-busy:text-muted font-medium border-transparent",
-  /** Leads to something dangerous, which asks first. */
+  /** Opens a dangerous action that asks first. */
   caution: "bg-surface text-danger border-danger hover:bg-danger-tint disabled:text-muted aria-busy:text-muted",
   secondary: "bg-surface text-ink border-edge hover:bg-page disabled:text-muted aria-busy:text-muted",
 } as const;
@@ -18,11 +18,13 @@ const BUSY = {
 
 type ButtonProps = ComponentProps<"button"> & {
   readonly look?: keyof typeof LOOK;
-  /** What it was pressed for is on its way: pressed again it does nothing, and unlike a disabled one it keeps the focus. */
+  /**
+   * Whether the action is in progress. Pressing again does nothing, and unlike a disabled button it keeps the focus.
+   */
   readonly isBusy?: boolean;
 };
 
-/** A button. */
+/** Renders a button. */
 export function Button({ look = "primary", isBusy = false, className = "", type = "button", ...rest }: ButtonProps) {
   return (
     <button

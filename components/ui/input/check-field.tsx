@@ -5,7 +5,7 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "id" | "type" | "className"
   readonly hint?: ReactNode;
 };
 
-/** A box to tick, with its label and a hint. */
+/** A checkbox with a label and a hint. */
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {
   const id = useId();
   return (

@@ -6,17 +6,17 @@ import { Button } from "./button";
 const SAYS = { ready: "Copy", copied: "Copied", refused: "Select it" } as const;
 
 type CopyButtonProps = {
-  /** What is copied, in words. */
+  /** The name of the copied value. */
   readonly label: string;
   readonly text: string;
 };
 
-/** Copies a text, and says whether it could. */
+/** Copies a text and says whether that worked. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof SAYS>("ready");
 
   async function copy() {
-    // Browsers refuse on plain http, other than on this very machine.
+    // Browsers refuse on plain http, except on this machine.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 import { CopyButton } from "./copy-button";
 
-/** A command to run in a terminal, with a button that copies it. */
+/** A terminal command with a copy button. */
 export function Command({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-line bg-page p-2 max-sm:flex-col max-sm:items-stretch">

@@ -3,11 +3,11 @@ import { Labelled, type LabelledProps } from "./labelled";
 
 type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> &
   LabelledProps & {
-    /** What stands at the end of the input: a button that belongs to it. */
+    /** A control at the end of the input, such as a button. */
     readonly trailing?: ReactNode;
   };
 
-/** A field to type into. */
+/** A text field. */
 export function Field({ label, isLabelHidden = false, hint, error, trailing, ...input }: FieldProps) {
   return (
     <Labelled label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>

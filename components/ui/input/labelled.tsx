@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from "react";
 
-/** What is said about a field. */
+/** The texts around a field. */
 export type LabelledProps = {
   readonly label: string;
-  /** Where a row and a column of a table tell by sight what the field is. */
+  /** Hides the label where the row and column of a table already show it. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string | undefined;
-  /** What is wrong with the value, as a sentence. */
+  /** The error in the value, as a sentence. */
   readonly error?: string | undefined;
 };
 
-/** What the control of a field carries, so that all of that is read aloud with it; and how every control looks. */
+/** The attributes of a field's control, which tie its texts to it for screen readers, and its style. */
 type Ties = {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
@@ -20,7 +20,7 @@ type Ties = {
 
 type Props = LabelledProps & { readonly children: (ties: Ties) => ReactNode };
 
-/** Ties together a label, its control, a hint and what is wrong. */
+/** Connects a label, its control, a hint and an error. */
 export function Labelled({ label, isLabelHidden = false, hint, error, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -3,14 +3,14 @@ import { type ChangeMeta, NumberFormatBase } from "react-number-format";
 import { Field } from "./field";
 
 type MaskedFieldProps = Omit<ComponentProps<typeof Field>, "value" | "onChange" | "type"> & {
-  /** `#` stands for a digit. */
+  /** `#` is a digit. */
   readonly format: string;
   readonly value: string;
-  /** The text as it shows, with what the format adds. */
+  /** Receives the displayed text, including the characters the format adds. */
   readonly onText: (text: string) => void;
 };
 
-/** A field for digits of a fixed form: what stands between them comes by itself. */
+/** A field for digits in a fixed format. Adds the separators automatically. */
 export function MaskedField({ format, value, onText, ref, defaultValue: _, ...rest }: MaskedFieldProps) {
   return (
     <NumberFormatBase
@@ -28,25 +28,25 @@ export function MaskedField({ format, value, onText, ref, defaultValue: _, ...re
   );
 }
 
-/** A day as other programs write it: it comes by being pasted. */
+/** A date in the format of other programs, usually pasted. */
 const YEAR_FIRST = /^\s*((?:19|20)\d\d)[-/](\d{1,2})[-/](\d{1,2})\s*$/;
 
-/** The same day with the year last, for a format that is a day. */
+/** Returns the same date with the year last, for a date format. */
 function yearLast(format: string, text: string): string {
   const [, year, month = "", day = ""] = (format.includes("/") && YEAR_FIRST.exec(text)) || [];
   return year === undefined ? text : `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${year}`;
 }
 
 /**
- * The digits of a text. A slash that comes in ends a number: one digit before it is all of it, and 3/ is 03/. One that
- * stood there already does not, or nothing could be taken away before it.
+ * Returns the digits of a text. A newly typed slash ends a number: 3/ becomes 03/. A slash that was already there does
+ * not, or nothing before it could be deleted.
  */
 function digitsOf(text: string, change?: Pick<ChangeMeta, "lastValue">): string {
   const isEnded = change !== undefined && cameIn(change.lastValue, text).includes("/");
   return (isEnded ? text.replace(/(?<!\d)\d(?=\/)/g, "0$&") : text).replace(/\D/g, "");
 }
 
-/** What of a text was not there before. */
+/** Returns the newly entered part of a text. */
 function cameIn(before: string, text: string): string {
   let start = 0;
   while (start < text.length && before[start] === text[start]) start++;
@@ -56,7 +56,7 @@ function cameIn(before: string, text: string): string {
   return text.slice(start, text.length - kept);
 }
 
-/** The format as far as there are digits for it. */
+/** Returns the format, filled as far as there are digits. */
 function filled(format: string, digits: string): string {
   const left = [...digits];
   let text = "";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "./field";
 
-/** A field for a password, which its owner may look at. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "trailing">) {
   const [isShown, setShown] = useState(false);
   const toggle = (

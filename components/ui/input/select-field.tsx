@@ -8,7 +8,7 @@ type OptionGroup = { readonly label: string; readonly options: readonly Option[]
 type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className" | "children"> &
   Omit<LabelledProps, "isLabelHidden"> & { readonly options: readonly (Option | OptionGroup)[] };
 
-/** A choice of one. The browser's own control, at home on every device. */
+/** A native select, which suits every device. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error}>

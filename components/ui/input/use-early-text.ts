@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Takes over what was typed into a field before the scripts of the page came. `take` has to be the same each time. */
+/** Takes over text typed into a field before the page's scripts loaded. `take` must be stable. */
 export function useEarlyText(field: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
   useEffect(() => {
     const { current } = field;

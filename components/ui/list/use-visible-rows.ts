@@ -1,21 +1,21 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Rows that are drawn before the room for them is known. */
+/** Rows rendered before the available height is known. */
 const FIRST_GUESS = 8;
 
 type Rows = {
   readonly count: number;
-  /** The height of each, with the gap behind it. */
+  /** The height of each row, including the gap below it. */
   readonly rowPx: number;
-  /** How many more are drawn before and behind those in sight. */
+  /** How many more rows to render before and after the visible ones. */
   readonly beside: number;
-  /** Draw all rows, as for printing. */
+  /** Whether to render all rows, as for printing. */
   readonly isWhole?: boolean;
 };
 
 /**
- * Which rows of a list to draw, by their indices. All are of one height, so that nothing has to be measured. `reveal`
- * scrolls no farther than it takes to see a row.
+ * Returns the indices of the rows to render. All rows have one height, so nothing is measured. `reveal` scrolls just
+ * far enough to show a row.
  */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,

@@ -5,9 +5,9 @@ export type PickerItem = {
   readonly id: string;
   readonly label: string;
   readonly mark?: ReactNode;
-  /** What stands at the end of the line: a key, a state. */
+  /** Shown at the end of the line: a key or a state. */
   readonly hint?: string;
-  /** Shown, but not to be chosen. */
+  /** Shown, but cannot be selected. */
   readonly isDisabled?: boolean;
   readonly onPick: () => void;
 };
@@ -15,18 +15,18 @@ export type PickerItem = {
 type PickerProps = {
   readonly title: string;
   readonly placeholder: string;
-  /** Those that fit what was typed, the best first. */
+  /** The items that match the typed text, best first. */
   readonly items: readonly PickerItem[];
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
-  /** What is said where nothing fits. */
+  /** Shown if nothing matches. */
   readonly empty: string;
-  /** The item that is marked until something is typed or another is marked: the first one unless told. */
+  /** The item selected until the user types or selects another; the first one by default. */
   readonly first?: string;
 };
 
-/** One of many, found by typing: arrows go through them, Enter picks, Escape leaves. */
+/** Selects one of many items by typing. Arrows move, Enter selects, Escape closes. */
 export function Picker({ title, placeholder, items, text, onText, onClose, empty, first }: PickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Picker({ title, placeholder, items, text, onText, onClose, empty
       {items.length === 0 ? (
         <p className="p-4 text-center text-muted">{empty}</p>
       ) : (
-        // The keys are the input's, which keeps the focus.
+        // The input keeps the focus and handles the keys.
         <div
           ref={list}
           id={`${id}-list`}
@@ -123,7 +123,7 @@ const firstEnabled = (items: readonly PickerItem[]) =>
     items.findIndex(({ isDisabled }) => !isDisabled),
   );
 
-/** The next item that can be chosen, in one of both directions and around the end; the same where there is no other. */
+/** Returns the next enabled item in one direction, wrapping around, or the current one if there is no other. */
 function nextEnabled(items: readonly PickerItem[], at: number, step: number): number {
   for (let moved = 1; moved <= items.length; moved++) {
     const place = (at + step * moved + items.length * moved) % items.length;

@@ -5,21 +5,21 @@ import { Dialog } from "./dialog";
 type ConfirmDialogProps = {
   readonly onClose: () => void;
   readonly title: string;
-  /** What will happen. */
+  /** The effect of confirming. */
   readonly intro: ReactNode;
-  /** The verb of what is confirmed. */
+  /** The verb on the confirm button. */
   readonly verb: string;
-  /** What the button is called that leaves things as they are. */
+  /** The label of the cancel button. */
   readonly stay?: string;
   readonly isPending: boolean;
-  /** Can it be done: was everything chosen that it needs, is the server in reach? */
+  /** Whether it can be confirmed: all choices are made and the server is reachable. */
   readonly isReady?: boolean;
   readonly onConfirm: () => void;
-  /** Why it did not work. */
+  /** Shows why it failed. */
   readonly children?: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   onClose,
   title,

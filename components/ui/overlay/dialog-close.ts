@@ -2,5 +2,8 @@ import { createContext, useContext } from "react";
 
 export const DialogCloseContext = createContext<(() => void) | undefined>(undefined);
 
-/** Closes the dialog around this; undefined where there is none, or where its contents alone close it. */
+/**
+ * Returns a function that closes the surrounding dialog, or undefined if there is none or only its contents may close
+ * it.
+ */
 export const useDialogClose = () => useContext(DialogCloseContext);

@@ -4,14 +4,14 @@ import { DialogCloseContext } from "./dialog-close";
 import { Modal } from "./modal";
 
 type DialogProps = {
-  /** Without it, it closes by what is in it alone. */
+  /** If absent, only the contents close the dialog. */
   readonly onClose?: () => void;
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A task over the page. */
+/** Renders a dialog over the page. */
 export function Dialog({ onClose, title, intro, children }: DialogProps) {
   const id = useId();
   return (

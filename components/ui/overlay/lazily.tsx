@@ -6,8 +6,8 @@ type Closable = { readonly onClose?: (() => void) | undefined };
 const NOT_LOADED = "Couldn’t open this: the server isn’t responding.";
 
 /**
- * Makes a component that is loaded where it is first shown. A part that cannot be loaded is reported and closed, and
- * takes nothing else of the page with it; the next time it is loaded again.
+ * Returns a component that loads when first shown. If loading fails, it reports that and closes without affecting the
+ * page; the next time it loads again.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -42,7 +42,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   };
 }
 
-/** Keeps keys from the page while what they are meant for is being loaded; Escape gives it up. */
+/** Keeps keys from the page while their target loads. Escape cancels. */
 function useHeldKeys(giveUp: (() => void) | undefined): void {
   const isHeld = giveUp !== undefined;
   const current = useRef(giveUp);
@@ -61,11 +61,11 @@ function useHeldKeys(giveUp: (() => void) | undefined): void {
   }, [isHeld]);
 }
 
-/** Loads a part as soon as somebody points at the page or moves the focus, before it is asked for. */
+/** Preloads a part at the first pointer movement or focus change. */
 export function useLoadedSoon(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();
-    // Where it fails, it is loaded again once it is asked for.
+    // If it fails, it loads again when it is needed.
     const begin = () => void load().catch(() => undefined);
     for (const event of ["focusin", "pointerover"])
       document.addEventListener(event, begin, { once: true, passive: true, signal: ending.signal });

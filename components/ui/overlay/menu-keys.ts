@@ -4,7 +4,7 @@ const ITEMS = "[role^=menuitem]:not(:disabled)";
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>(ITEMS)];
 
-/** The item that a key leads to; undefined where it leads nowhere. */
+/** Returns the item that a key moves to, or undefined if none. */
 function itemFor(key: string, menu: HTMLElement): HTMLElement | undefined {
   const items = itemsOf(menu);
   const at = items.findIndex((item) => item.matches(":focus"));
@@ -17,12 +17,15 @@ function itemFor(key: string, menu: HTMLElement): HTMLElement | undefined {
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(beginsSo);
 }
 
-/** Leads into a menu that is open: when it opens, and where it was opened before its scripts had come. */
+/** Moves the focus into an open menu: when it opens, and if it was opened before its scripts loaded. */
 export function enterMenu(menu: HTMLElement | null): void {
   if (menu?.matches(":popover-open")) itemsOf(menu)[0]?.focus();
 }
 
-/** What keys and the pointer do in a menu, by the practice of ARIA: arrows, Home, End and first letters lead through it. */
+/**
+ * Keyboard and pointer handlers of a menu, following the ARIA practices: arrows, Home, End and first letters move
+ * through it.
+ */
 export const menuKeys = {
   onToggle: ({ currentTarget }: ToggleEvent<HTMLElement>) => enterMenu(currentTarget),
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -40,7 +43,7 @@ export const menuKeys = {
   onPointerMove: ({ target }: PointerEvent<HTMLElement>) => {
     if (target instanceof Element) target.closest<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
   },
-  /** What was chosen closes the menu. */
+  /** Selecting an item closes the menu. */
   onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest(ITEMS) !== null) currentTarget.hidePopover();
   },

@@ -8,14 +8,14 @@ const ITEM =
   "grid w-full cursor-default grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-sm px-2 py-1.5 text-left wrap-anywhere outline-none focus:bg-page disabled:text-muted pointer-coarse:py-3";
 
 type MenuProps = {
-  /** What the button is called, where it shows no text of its own. */
+  /** The name of a button without text. */
   readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClass: string;
   readonly children: ReactNode;
 };
 
-/** A button that opens a list of things to do. The browser opens and closes it, before any script has come as well. */
+/** A button that opens a list of actions. The browser opens and closes it, even before the scripts load. */
 export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
 
 type MenuItemProps = {
   readonly icon?: ReactNode;
-  /** Is it what the page shows? */
+  /** Whether it is the current page. */
   readonly isCurrent?: boolean;
   readonly onSelect: () => void;
   readonly children: ReactNode;
@@ -77,7 +77,7 @@ export function MenuItem({ icon, isCurrent = false, onSelect, children }: MenuIt
 
 type MenuLinkProps = { readonly icon?: ReactNode; readonly href: string; readonly children: ReactNode };
 
-/** A way to another page, within a menu. */
+/** A link to another page, in a menu. */
 export function MenuLink({ icon, href, children }: MenuLinkProps) {
   return (
     <Link
@@ -95,13 +95,13 @@ export function MenuLink({ icon, href, children }: MenuLinkProps) {
 
 type MenuChoiceProps<Value extends string> = {
   readonly label: string;
-  /** The one that holds; null where none does. */
+  /** The current value, or null if there is none. */
   readonly value: Value | null;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly onChange: (value: Value) => void;
 };
 
-/** One of several, within a menu. */
+/** A choice of one value, in a menu. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <fieldset disabled={!useIsReady()}>

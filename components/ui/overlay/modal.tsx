@@ -5,15 +5,15 @@ import { tabRing } from "@/components/ui/focus/tab-ring";
 import { layOver, topOverlay } from "./overlays";
 
 type ModalProps = Omit<ComponentProps<"dialog">, "open" | "onClose" | "onCancel" | "onKeyDown" | "ref"> & {
-  /** Asked for by Escape and by a press beside it; without it neither does anything. Whoever does not want it closed leaves it where it is. */
+  /** Called on Escape and on a press outside; without it, both do nothing. The caller may keep it open. */
   readonly onClose?: (() => void) | undefined;
-  /** Does it hold a file that is open, in which the keys of a page work? */
+  /** Marks a file panel, in which the page keys work. */
   readonly "data-file-panel"?: boolean;
 };
 
 /**
- * Something over the page, there as long as it is rendered: the browser's own dialog, which takes the focus, keeps it,
- * and gives it back. Its place is not to be a transform, which would hold messages within it.
+ * A native dialog over the page while rendered. It takes, keeps and returns the focus. Its position must not use a
+ * transform, which would trap the toasts in it.
  */
 export function Modal({ onClose, className = "", children, ...rest }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -21,19 +21,19 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
     const dialog = element.current;
     if (dialog === null) return;
     const root = document.documentElement;
-    // The page below does not scroll meanwhile, and does not jump by the width of its scroll bar either.
+    // Meanwhile the page behind does not scroll, nor shift by the width of its scroll bar.
     if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = "stable";
     dialog.showModal();
     const takeAway = layOver(dialog);
     return () => {
       takeAway();
-      // Only a dialog that is closed before it goes gives the focus back; to the one below, where its place is gone.
+      // Only a dialog that is closed before it is removed returns the focus; to the dialog below if its origin is gone.
       dialog.close();
       if (document.activeElement === document.body) topOverlay()?.focus();
       if (document.querySelector("dialog:modal") === null) root.style.scrollbarGutter = "";
     };
   }, []);
-  // What had the focus may have made room for something else.
+  // The focused element may have been replaced.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus();
   });
@@ -51,7 +51,7 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
         onClose?.();
       }}
       onClose={({ target, currentTarget }) => {
-        // A browser closes it unasked where Escape is pressed again and again.
+        // A browser closes it anyway if Escape is pressed repeatedly.
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return;
         currentTarget.showModal();
         onClose?.();

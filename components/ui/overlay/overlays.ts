@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The dialogs that lie over the page, the one on top last. */
+/** The open dialogs, top one last. */
 let overlays: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,13 +9,13 @@ function set(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a dialog that was opened; answers how to take it off again. */
+/** Adds an open dialog. Returns a function that removes it. */
 export function layOver(dialog: HTMLDialogElement): () => void {
   set([...overlays, dialog]);
   return () => set(overlays.filter((one) => one !== dialog));
 }
 
-/** The dialog on top; undefined where there is none. */
+/** Returns the top dialog, or undefined if there is none. */
 export const topOverlay = () => overlays.at(-1);
 
 function subscribe(onChange: () => void): () => void {
@@ -23,5 +23,5 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** The dialog on top, as it changes. */
+/** Returns the top dialog and follows changes. */
 export const useTopOverlay = () => useSyncExternalStore(subscribe, topOverlay, () => undefined);

@@ -8,12 +8,12 @@ type PopoverProps = {
   readonly children: ReactNode;
 };
 
-/** A button that opens a small form beside itself. */
+/** A button that opens a small form next to itself. */
 export function Popover({ title, trigger, triggerClass, children }: PopoverProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const kept = useKeptFocus<HTMLDivElement>();
-  // The browser opens it by itself, and may have done so before the scripts came.
+  // The browser opens it and may have done so before the scripts loaded.
   useEffect(() => {
     const { current } = kept.ref;
     if (current?.matches(":popover-open") !== true) return;

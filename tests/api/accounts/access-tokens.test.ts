@@ -28,7 +28,7 @@ test("a token is shown once, works within its scopes, and is listed without its 
   expect(listed).not.toHaveProperty("expiresAt");
 });
 
-test("a token that never expires has to be asked for by name, and one of the past is refused", async () => {
+test("a token that never expires must be requested by name, and one that expires in the past is refused", async () => {
   const session = await manager();
   const body = { name: "x", scopes: ["agents:write"] };
   const issueOf = async (request: object) =>
@@ -53,7 +53,7 @@ test.each([
   ["revoked", "DELETE", "/v1/tokens/TOKEN", undefined, 401],
   ["rolled without grace", "POST", "/v1/tokens/TOKEN/roll", {}, 401],
   ["of a disabled team", "PATCH", "/v1/teams/TEAM", { disabled: true }, 403],
-])("a token that is %s while many use it is refused by every call that begins afterwards", async (...taking) => {
+])("a token that is %s under load is refused by every later call", async (...taking) => {
   const [, method, path, request, status] = taking;
   const session = await manager();
   const team = (await session("POST", "/v1/teams", { name: unique() })).json.id;
@@ -65,7 +65,7 @@ test.each([
     const afterwards: number[] = [];
     while (afterwards.length < 8) {
       const isAfterwards = isTaken;
-      // Short, so that many of them begin right behind the answer.
+      // Short, so that many start right after the response.
       const { status } = await call("GET", "/v1/applications/none");
       if (isAfterwards) afterwards.push(status);
     }
@@ -78,7 +78,7 @@ test.each([
   expect(new Set((await using).flat())).toEqual(new Set([status]));
 });
 
-test("a rolled token has a successor of its kind, and works on for its grace", async () => {
+test("a rotated token has a successor of its kind, and keeps working during its grace period", async () => {
   const session = await manager();
   const expiresAt = Date.now() + 90 * DAY_MS;
   const body = { name: unique(), scopes: ["applications:read"], expiresAt };

@@ -16,12 +16,12 @@ type Entry = {
 };
 const logOf = async (session: Session, query = ""): Promise<Entry[]> =>
   (await session("GET", `/v1/settings/log?${query}`)).json.data;
-/** What of the newest entries is about somebody or something, the oldest first. */
+/** Returns the newest entries about one subject, oldest first. */
 const about = async (session: Session, id: string) =>
   (await logOf(session, "limit=200")).filter(({ subject }) => subject?.id === id).toReversed();
 const actionsAbout = async (session: Session, id: string) => (await about(session, id)).map(({ action }) => action);
 
-test("a person from the invitation to the new password: who did what, from what to what", async () => {
+test("a user from invitation to new password: who did what, and the values before and after", async () => {
   const owner = await makePerson("owner");
   const session = checked(url, await signIn(url, owner));
   const teamId = unique();
@@ -61,7 +61,7 @@ test("a person from the invitation to the new password: who did what, from what 
   for (const secret of [invited.code, link.code, PASSWORD]) expect(text).not.toContain(secret);
 });
 
-test("teams and tokens, also those that are made beside the interface", async () => {
+test("teams and tokens, including those created outside the API", async () => {
   const owner = await sessionAs(url, "owner");
   const teamId = unique();
   await owner("POST", "/v1/teams", { id: teamId, name: "East" });
@@ -95,7 +95,7 @@ test("teams and tokens, also those that are made beside the interface", async ()
   for (const { token } of [made, rolled]) expect(text).not.toContain(token);
 });
 
-test("the statuses are told where they differ", async () => {
+test("status changes list the values that differ", async () => {
   const person = await makePerson("manager");
   const manager = await signIn(url, person);
   for (const label of [undefined, "Gone", "Gone", undefined])
@@ -108,7 +108,7 @@ test("the statuses are told where they differ", async () => {
   expect(own[0]).not.toHaveProperty("subject");
 });
 
-test("comes page by page, each once, and refuses a query that it does not know", async () => {
+test("comes page by page, each entry once, and refuses an unknown query parameter", async () => {
   const owner = await sessionAs(url, "owner");
   const made: string[] = [];
   for (let count = 0; count < 5; count++) {
@@ -130,7 +130,7 @@ test("comes page by page, each once, and refuses a query that it does not know",
     expect([query, (await owner("GET", `/v1/settings/log?${query}`)).status]).toEqual([query, 400]);
 });
 
-test("owners and managers read it; whoever is bound to a team, of that team", async () => {
+test("owners and managers read it; team-bound ones see their own team", async () => {
   const teamId = unique();
   const owner = await sessionAs(url, "owner");
   await owner("POST", "/v1/teams", { id: teamId, name: "Bound" });

@@ -11,11 +11,11 @@ const url = inject("url");
 
 const as = (...person: Parameters<typeof makePerson>) => sessionAs(url, ...person);
 
-/** Takes a one-time link, as whoever holds it. */
+/** Uses a one-time link as its holder would. */
 const accept = (code: string) =>
   callerOf(url, null)("POST", "/v1/invitations/accept", { code, name: "Late", password: "my very own secret" });
 
-test("me: the name can be changed, and the password only with the current one", async () => {
+test("users can change their name, and their password only with the current one", async () => {
   const person = await makePerson("officer");
   const me = checked(url, await signIn(url, person));
   expect((await me("PATCH", "/v1/me", { name: "New Name" })).json).toMatchObject({
@@ -41,7 +41,7 @@ test("signing out everywhere ends every session on the next request", async () =
   expect((await trySignIn(url, person)).status).toBe(200);
 });
 
-test("a disabled person is out on the next request, and back when enabled", async () => {
+test("a disabled user is out on the next request, and back when enabled", async () => {
   const [owner, person] = [await as("owner"), await makePerson("officer")];
   const session = await signIn(url, person);
   expect((await session("GET", "/v1/me")).status).toBe(200);
@@ -55,14 +55,14 @@ test("a disabled person is out on the next request, and back when enabled", asyn
   expect((await trySignIn(url, person)).status).toBe(200);
 });
 
-test("a new role holds from the next request on", async () => {
+test("a new role applies from the next request on", async () => {
   const [owner, person] = [await as("owner"), await makePerson("officer")];
   const session = await signIn(url, person);
   await owner("PATCH", `/v1/people/${person.id}`, { role: "readOnly" });
   expect((await session("POST", "/v1/applications", {})).status).toBe(403);
 });
 
-test("people of a disabled team have no access", async () => {
+test("users of a disabled team have no access", async () => {
   const [owner, team] = [await as("owner"), unique()];
   const session = await signIn(url, await makePerson("officer", team));
   await owner("PATCH", `/v1/teams/${team}`, { disabled: true });
@@ -71,7 +71,7 @@ test("people of a disabled team have no access", async () => {
   expect((await session("GET", "/v1/applications")).status).toBe(200);
 });
 
-test("only an owner sees to owners", async () => {
+test("only an owner manages owners", async () => {
   const [owner, manager] = [await makePerson("owner"), await as("manager")];
   const officer = await makePerson("officer");
   expect((await manager("PATCH", `/v1/people/${owner.id}`, { disabled: true })).status).toBe(403);
@@ -81,7 +81,7 @@ test("only an owner sees to owners", async () => {
   expect((await manager("PATCH", `/v1/people/${officer.id}`, { role: "manager" })).status).toBe(200);
 });
 
-test("a manager of a team sees to that team only", async () => {
+test("a manager of a team manages that team only", async () => {
   const [team, other] = [unique(), unique()];
   const manager = await as("manager", team);
   const [colleague, stranger] = [await makePerson("officer", team), await makePerson("officer", other)];
@@ -101,7 +101,7 @@ test("a manager of a team sees to that team only", async () => {
   ).toBe(400);
 });
 
-test("an invitation lets one person join, once", async () => {
+test("an invitation lets one user join, once", async () => {
   const [owner, email] = [await as("owner"), `${unique()}@Example.com`];
   const made = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
   expect(made.expiresAt - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
@@ -123,7 +123,7 @@ test("an invitation lets one person join, once", async () => {
   expect(again.json.error.data.issues).toEqual([{ path: "email", message: "has an account here already" }]);
 });
 
-test("an invitation that is replaced or withdrawn does not work any more", async () => {
+test("an invitation that was replaced or withdrawn no longer works", async () => {
   const [owner, email] = [await as("owner"), `${unique()}@example.com`];
   const first = (await owner("POST", "/v1/people", { email, role: "officer" })).json;
   const again = await owner("POST", "/v1/people", { email, role: "manager" });
@@ -141,7 +141,7 @@ test("an invitation that is replaced or withdrawn does not work any more", async
   expect((await accept(second.code)).status).toBe(403);
 });
 
-test("an invitation is replaced by whoever may withdraw it, which the log tells, and by nobody else", async () => {
+test("only users who may withdraw an invitation can replace it, and the log shows it", async () => {
   const [owner, team] = [await as("owner"), unique()];
   const [manager, colleague] = [await as("manager"), await as("manager", team)];
   const invite = async (session: Session, invitation: object) => (await session("POST", "/v1/people", invitation)).json;
@@ -176,14 +176,14 @@ test("an invitation is replaced by whoever may withdraw it, which the log tells,
   expect([(await accept(first.code)).status, (await accept(second.code)).status]).toEqual([403, 200]);
 });
 
-test("nobody makes a password link for themselves", async () => {
+test("users cannot create a password link for themselves", async () => {
   const person = await makePerson("owner");
   const session = await signIn(url, person);
   const refused = await session("POST", `/v1/people/${person.id}/password-link`);
   expect([refused.status, refused.json.error.data.code]).toEqual([403, "forbidden"]);
 });
 
-test("by a password link a person gets in again, and the old password is worth nothing", async () => {
+test("a password link restores access, and the old password stops working", async () => {
   const [owner, person] = [await as("owner"), await makePerson("officer")];
   const session = await signIn(url, person);
   const { code } = (await owner("POST", `/v1/people/${person.id}/password-link`)).json;
@@ -196,7 +196,7 @@ test("by a password link a person gets in again, and the old password is worth n
   expect((await again("GET", "/v1/me")).json.name).toBe("Test officer");
 });
 
-test("a password link ends where the person gets another role or team, is disabled, or sets a password", async () => {
+test("a password link ends when the user's role or team changes, the user is disabled, or a password is set", async () => {
   const [owner, team] = [await as("owner"), unique()];
   const manager = await as("manager", team);
   const linkTo = async ({ id }: { readonly id: string }) =>
@@ -231,7 +231,7 @@ test("a password link ends where the person gets another role or team, is disabl
   expect((await accept(kept)).status).toBe(200);
 });
 
-test("a one-time link is worth no more than whoever made it is now", async () => {
+test("a one-time link gives no more than its creator may give now", async () => {
   const [owner, team] = [await as("owner"), unique()];
   const made = async (role: "owner" | "manager", teamId: string | null) => {
     const maker = await makePerson(role, teamId);
@@ -251,7 +251,7 @@ test("a one-time link is worth no more than whoever made it is now", async () =>
     if ("teamId" in patch) await owner("POST", "/v1/teams", { id: patch.teamId, name: "Elsewhere" });
     expect((await owner("PATCH", `/v1/people/${maker.id}`, patch)).status).toBe(200);
     expect([patch, await statuses(codes)]).toEqual([patch, [403, 403]]);
-    // What they may give, they may give again.
+    // Rights they have back, they may give again.
     await owner("PATCH", `/v1/people/${maker.id}`, { role: by, teamId: team });
     expect(await statuses(codes)).toEqual([200, 200]);
   }
@@ -285,7 +285,7 @@ test("an owner belongs to no team", async () => {
   expect((await owner("PATCH", `/v1/people/${"0".repeat(32)}`, { role: "officer" })).status).toBe(404);
 });
 
-test("teams: one can be made with the id that applications carry, once", async () => {
+test("a team can be created once with an id that applications already use", async () => {
   const [owner, id] = [await as("owner"), unique()];
   expect((await owner("POST", "/v1/teams", { id, name: "West" })).json).toMatchObject({ id, name: "West" });
   expect((await owner("POST", "/v1/teams", { id, name: "East" })).json.error.data.issues[0].path).toBe("id");
@@ -308,7 +308,7 @@ async function maker() {
 
 const statusOf = async (token: string) => (await callerOf(url, token)("GET", "/v1/applications")).status;
 
-test("another role or team revokes the tokens that it could not create, except those kept by name", async () => {
+test("another role or team revokes the tokens that the user could no longer create, except those kept by name", async () => {
   const owner = await as("owner");
   const { person, crm, los, own } = await maker();
   const team = unique();
@@ -319,7 +319,7 @@ test("another role or team revokes the tokens that it could not create, except t
   expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "owner" })).json.activeTokens).toBe(3);
   expect((await owner("PATCH", `/v1/people/${person.id}`, { role: "manager" })).json.activeTokens).toBe(3);
   expect(await statuses()).toEqual([200, 200, 200]);
-  // A manager of a team could not have created them, for they see every team.
+  // A manager of a team could not have created them, because they cover every team.
   const moved = await owner("PATCH", `/v1/people/${person.id}`, { teamId: team, keepTokens: [crm.id, los.id] });
   expect([moved.status, moved.json.activeTokens]).toEqual([200, 2]);
   expect(await statuses()).toEqual([200, 200, 401]);
@@ -367,7 +367,7 @@ test("disabling a user revokes the tokens they created, except those kept by nam
   expect(await statusOf(los.token)).toBe(401);
 });
 
-test("disabling a user without a word about tokens revokes them all, and nobody else's", async () => {
+test("disabling a user without naming tokens revokes all of theirs, and nobody else's", async () => {
   const owner = await as("owner");
   const [gone, other] = [await maker(), await maker()];
   expect((await owner("PATCH", `/v1/people/${gone.person.id}`, { disabled: true })).json.activeTokens).toBe(0);
@@ -386,14 +386,14 @@ test("a command revokes all tokens of a user", async () => {
 test.each([
   ...["Hearthline", "hearth line", "HEARTHLINE ", "Someone of another team", "owner", "Manager", "Read-only", "Agent"],
   ...["\u202eecilA", "\u200b", "\u2060\ufeff", "Ann\u200bLee", "\u00ad", "\u3164", "--", "!"],
-])("a user cannot be called %j", async (name) => {
+])("a user cannot be named %j", async (name) => {
   const me = checked(url, await signIn(url, await makePerson("officer")));
   const { status, json } = await me("PATCH", "/v1/me", { name });
   expect([status, json.error.data.issues[0].path]).toEqual([400, "name"]);
 });
 
 test.each(["Ann Lee", "Mário Øwner", "李小龍", "نور محمد", "O'Neill-Ávila", "می‌خواهم"])(
-  "a user can be called %j",
+  "a user can be named %j",
   async (name) => {
     const me = checked(url, await signIn(url, await makePerson("officer")));
     expect((await me("PATCH", "/v1/me", { name })).json.name).toBe(name);

@@ -11,7 +11,7 @@ import { PASSWORD, sessionCookie, signIn, signOut, trySignIn } from "../../suppo
 
 const url = inject("url");
 
-/** One operation of each kind, with a body that is refused only after the caller was let in. */
+/** One operation of each kind, with a body that is refused only after access was granted. */
 const OPERATIONS = {
   read: ["GET", "/v1/applications", undefined, 200],
   write: ["POST", "/v1/applications", {}, 400],
@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<Role, readonly (keyof typeof OPERATIONS)[]>> = {
   readOnly: ["write", "agents", "agents under v1", "administration", "ownership"],
 };
 
-test.each(ROLES)("by session, the role %s may do what it may, and no more", async (role) => {
+test.each(ROLES)("a session with the role %s may do what the role allows, and no more", async (role) => {
   const session = await signIn(url, await makePerson(role));
   for (const [kind, [method, path, body, allowed]] of Object.entries(OPERATIONS)) {
     const { status } = await session(method, path, body);
@@ -38,9 +38,9 @@ test.each(ROLES)("by session, the role %s may do what it may, and no more", asyn
   }
 });
 
-test("a session that is gone, forged or of another installation is nobody's", async () => {
+test("a missing or forged session, or one of another installation, gives no access", async () => {
   const good = (await trySignIn(url, await makePerson("owner"))).set?.split(";")[0] ?? "";
-  // The first character of the last part: of its last one, some bits count for nothing.
+  // Changes the first character of the last part: some bits of its last character have no effect.
   const at = good.lastIndexOf(".") + 1;
   const bent = `${good.slice(0, at)}${good[at] === "A" ? "B" : "A"}${good.slice(at + 1)}`;
   for (const cookie of [bent, "hearthline-session=", "hearthline-session=a.b.c.d.e"]) {
@@ -49,7 +49,7 @@ test("a session that is gone, forged or of another installation is nobody's", as
   }
 });
 
-test("signing out ends that session, copies of its cookie too, and no other of the person", async () => {
+test("signing out ends that session with copies of its cookie, and no other session of the user", async () => {
   const person = await makePerson("officer");
   const [one, other] = [await sessionCookie(url, person), await sessionCookie(url, person)];
   const statusOf = async (Cookie: string) => (await callerOf(url, null)("GET", "/v1/me", undefined, { Cookie })).status;
@@ -62,13 +62,13 @@ test("signing out ends that session, copies of its cookie too, and no other of t
   expect(await statusOf(await sessionCookie(url, person))).toBe(200);
 });
 
-test("the cookie is for the server alone, stays with this site, and names nobody", async () => {
+test("the cookie is unreadable to scripts, stays on this site, and names nobody", async () => {
   const { set = "" } = await trySignIn(url, await makePerson("officer"));
   expect(set).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/i);
   expect(set).not.toMatch(/Domain=/i);
 });
 
-test("by session, a change from another site is refused, and a reading is not", async () => {
+test("by session, a change from another site is refused, and a read is not", async () => {
   const session = await signIn(url, await makePerson("owner"));
   const { host } = new URL(url);
   const change = async (headers: Record<string, string>) =>
@@ -87,7 +87,7 @@ test("by session, a change from another site is refused, and a reading is not", 
     expect(await older(origin)).toBe(403);
 });
 
-test("by session, a change that names another person than the session is of is refused", async () => {
+test("by session, a change that names another user than the session's is refused", async () => {
   const person = await makePerson("owner");
   const session = await signIn(url, person);
   const { id } = (await session("GET", "/v1/me")).json;
@@ -101,7 +101,7 @@ test("by session, a change that names another person than the session is of is r
   }
 });
 
-test("a token in the header goes before a session in the cookie", async () => {
+test("a token in the header takes precedence over a session in the cookie", async () => {
   const session = await signIn(url, await makePerson("owner"));
   const Authorization = `Bearer ${await makeToken({ scopes: ["applications:read"] })}`;
   expect((await session("POST", "/v1/applications", {}, { headers: { Authorization } })).status).toBe(403);
@@ -109,7 +109,7 @@ test("a token in the header goes before a session in the cookie", async () => {
   expect((await session("GET", "/v1/me", undefined, { headers: { Authorization: "Bearer x" } })).status).toBe(401);
 });
 
-test("what only people may do is refused to every token, and to nobody in particular", async () => {
+test("operations for users only are refused to every token, and without sign-in", async () => {
   for (const [method, path] of [
     ["GET", "/v1/me"],
     ["GET", "/v1/people"],
@@ -120,7 +120,7 @@ test("what only people may do is refused to every token, and to nobody in partic
   }
 });
 
-test("a change by session is kept as the person's, from the screen", async () => {
+test("a change by session is recorded as the user's, made on screen", async () => {
   const person = await makePerson("officer");
   const session = await signIn(url, person);
   const id = await create();
@@ -129,7 +129,7 @@ test("a change by session is kept as the person's, from the screen", async () =>
   expect(entry).toMatchObject({ via: "screen", actor: { kind: "person", id: person.id, name: "Test officer" } });
 });
 
-test("a person of a team sees the team's applications only", async () => {
+test("a user of a team sees the team's applications only", async () => {
   const team = unique();
   const session = await signIn(url, await makePerson("officer", team));
   const [own, other] = [await create({ teamId: team }), await create()];
@@ -137,7 +137,7 @@ test("a person of a team sees the team's applications only", async () => {
   expect((await session("GET", `/v1/applications/${other}`)).status).toBe(404);
 });
 
-test("an unknown email and a wrong password get the same answer", async () => {
+test("an unknown email and a wrong password get the same response", async () => {
   const person = await makePerson("owner");
   const wrong = await trySignIn(url, { email: person.email, password: `${PASSWORD}x` });
   const unknown = await trySignIn(url, { email: `${unique()}@example.com` });
@@ -158,25 +158,25 @@ test("an unknown email and a wrong password take the same time", async () => {
     known.push(await took(email));
     unknown.push(await took(`${unique()}@example.com`));
   }
-  // The fastest of each: what else the machine is doing only makes others slower.
+  // Compares the fastest of each: other work on the machine only makes the others slower.
   const ratio = Math.min(...known) / Math.min(...unknown);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
 
-test("an email is the same in any case", async () => {
+test("an email is the same in upper and lower case", async () => {
   const person = await makePerson("owner");
   expect((await trySignIn(url, { email: person.email.toUpperCase() })).status).toBe(200);
 });
 
-test("without the page's own token, nobody is signed in", async () => {
+test("nobody can sign in without the page's own token", async () => {
   const { email } = await makePerson("owner");
   const body = new URLSearchParams({ email, password: PASSWORD, json: "true" });
   const answer = await fetch(`${url}/api/auth/callback/credentials`, { method: "POST", body, redirect: "manual" });
   expect(answer.headers.getSetCookie().filter((line) => line.includes("hearthline-session="))).toEqual([]);
 });
 
-test("what would make a session last longer, or show what is set up, is not there", async () => {
+test("endpoints that would prolong a session or reveal the set-up do not exist", async () => {
   for (const action of ["session", "providers", "_log", "verify-request"])
     expect((await fetch(`${url}/api/auth/${action}`)).status).toBe(404);
 });
@@ -189,7 +189,7 @@ test("a long body is not read", async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** A cookie that this installation signed for someone who signed in so long ago; good for 30 days by itself. */
+/** A cookie signed by this installation for a user who signed in that long ago; valid for 30 days by itself. */
 async function cookieSignedIn(person: { readonly id: string }, agoMs: number, sessionId: string = unique()) {
   const claims = { personId: person.id, sessionVersion: 0, sessionId, signedInAt: Date.now() - agoMs, by: "password" };
   const secret = derivedKey("session cookies");
@@ -202,7 +202,7 @@ const statusBy = async (Cookie: string, headers = {}) =>
 const setLastUse = async (sessionId: string, agoMs: number) =>
   (await database()).write((sql) => putSessionUse(sql, sessionId, Date.now() - agoMs));
 
-test("the server ends a session after 12 hours, whatever the cookie says of itself", async () => {
+test("the server ends a session after 12 hours, whatever the cookie says", async () => {
   const person = await makePerson("officer");
   const { set = "" } = await trySignIn(url, person);
   const token = set.split(";")[0]?.replace("hearthline-session=", "") ?? "";
@@ -227,14 +227,14 @@ test("the server ends a session after 12 hours, whatever the cookie says of itse
   }
 });
 
-test("a cookie without the time of its sign-in is nobody's", async () => {
+test("a cookie without its sign-in time gives no access", async () => {
   const person = await makePerson("officer");
   const claims = { personId: person.id, sessionVersion: 0, sessionId: unique(), by: "password" };
   const secret = derivedKey("session cookies");
   expect(await statusBy(`hearthline-session=${await encode({ token: { claims }, secret })}`)).toBe(401);
 });
 
-test("a session that nobody uses for an hour ends, and use keeps it", async () => {
+test("a session ends after an hour without use, and use prolongs it", async () => {
   const person = await makePerson("officer");
   const sessionId = unique();
   const Cookie = await cookieSignedIn(person, 3 * HOUR_MS, sessionId);
@@ -249,7 +249,7 @@ test("a session that nobody uses for an hour ends, and use keeps it", async () =
   await expect.poll(usedAt).toBeGreaterThan(Date.now() - 10_000);
 });
 
-test("a stream, and a page whose user is away, do not keep a session", async () => {
+test("a stream, or a page whose user is away, does not prolong a session", async () => {
   const person = await makePerson("officer");
   const sessionId = unique();
   const Cookie = await cookieSignedIn(person, 3 * HOUR_MS, sessionId);

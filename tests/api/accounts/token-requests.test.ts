@@ -11,7 +11,7 @@ const made = (teamId: string | null = null) =>
 
 type Entry = { at: number; method: string; path: string; status: number; ms: number; requestId: string };
 
-/** What is told of a token, once it is as many as expected. */
+/** Returns the reported requests of a token once there are as many as expected. */
 async function requestsOf(session: Session, id: string, count: number): Promise<Entry[]> {
   for (let tries = 0; tries < 100; tries++) {
     const { data } = (await session("GET", `/v1/tokens/${id}/requests`)).json;
@@ -21,7 +21,7 @@ async function requestsOf(session: Session, id: string, count: number): Promise<
   throw new Error("the requests were not written");
 }
 
-test("the requests of a token are told: what, when, how it ended, and nothing that was sent", async () => {
+test("the requests of a token are listed with time and outcome, and without their contents", async () => {
   const { id, token } = await made();
   const manager = await sessionAs(url, "manager");
   const secret = unique();
@@ -67,7 +67,7 @@ test("the last thousand are kept", async () => {
   await expect.poll(count, { timeout: 20_000, interval: 500 }).toBe(1_000);
 });
 
-test("only who sees to the token is told", async () => {
+test("only users who manage the token see them", async () => {
   const { id } = await made(unique());
   const [stranger, officer] = [await sessionAs(url, "manager", unique()), await sessionAs(url, "officer")];
   expect((await stranger("GET", `/v1/tokens/${id}/requests`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { PASSWORD, signIn, trySignIn } from "../../support/people/sign-in";
 const url = inject("url");
 const STEP_MS = 30_000;
 
-/** The code of the step that is so many steps from now: that of the next one is taken too, for as long as two steps. */
+/** Returns the code that many steps from now. The next step's code is accepted too, for two steps in all. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
@@ -33,21 +33,21 @@ test("once it is on, signing in needs a code, and a code works once", async () =
   expect((await trySignIn(url, { ...person, code: codeOf(secret, -1) })).refusal).toBe("code_wrong");
 });
 
-test("of sign-ins with the same code at the same time, one succeeds", async () => {
+test("of concurrent sign-ins with one code, one succeeds", async () => {
   const { person, secret } = await enrolled();
   const code = codeOf(secret, 1);
   const tries = await Promise.all(Array.from({ length: 6 }, () => trySignIn(url, { ...person, code })));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("without the right password a code says nothing", async () => {
+test("a code without the right password reveals nothing", async () => {
   const { person, secret } = await enrolled();
   const code = codeOf(secret, 1);
   expect((await trySignIn(url, { ...person, password: "not it", code })).refusal).toBe("wrong");
   expect((await trySignIn(url, { ...person, code })).status).toBe(200);
 });
 
-test("a recovery code stands in once, however it is typed", async () => {
+test("a recovery code replaces a code once, however it is typed", async () => {
   const { person, recoveryCodes } = await enrolled();
   expect(new Set(recoveryCodes).size).toBe(10);
   const code = ` ${recoveryCodes[3]?.toUpperCase().replace("-", "")}`;
@@ -55,7 +55,7 @@ test("a recovery code stands in once, however it is typed", async () => {
   expect((await trySignIn(url, { ...person, code })).refusal).toBe("code_wrong");
 });
 
-test("it is removed with the password only, and cannot be begun over meanwhile", async () => {
+test("it is removed with the password only, and cannot be started again meanwhile", async () => {
   const { person, session, recoveryCodes } = await enrolled();
   expect((await session("POST", "/v1/me/totp", { currentPassword: PASSWORD })).status).toBe(403);
   expect((await session("POST", "/v1/me/totp/remove", { currentPassword: "not it" })).status).toBe(400);

@@ -10,7 +10,7 @@ const sleep = (id: string, sleepDuration: unknown) => post("/agents/sleep", { ty
 const stop = (id: string) => post("/agents/stop-contact", { type: "gizmoId", id });
 
 describe("Ingest a lead", () => {
-  test("answers with the id of a new application, which holds what was sent", async () => {
+  test("returns the id of a new application, which holds what was sent", async () => {
     const sent = { ...lead(), streetAddress: "1 Main St", city: "Austin", zip: "78701" };
     const { status, json } = await post("/agents/ingest", sent);
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe("Ingest a lead", () => {
     }
   });
 
-  test("of a known crmId overwrites what is told, erases nothing, and resets nothing", async () => {
+  test("of a known crmId overwrites the values sent, erases nothing and resets nothing", async () => {
     const first = { ...lead(), city: "Austin", zip: "78701" };
     const { gizmoAppId } = (await post("/agents/ingest", first)).json;
     await patch(`/v1/applications/${gizmoAppId}`, { status: "PRE_APPROVED" });
@@ -60,14 +60,14 @@ describe("Ingest a lead", () => {
     expect((await stateOf(gizmoAppId)).state).toBe("sleeping");
   });
 
-  test("30 times at once makes one application", async () => {
+  test("30 times at once creates one application", async () => {
     const sent = lead();
     const answers = await Promise.all(Array.from({ length: 30 }, () => post("/agents/ingest", sent)));
     expect(new Set(answers.map(({ json }) => json.gizmoAppId)).size).toBe(1);
     expect((await get(`/v1/applications?crmId=${sent.crmId}`)).json.data).toHaveLength(1);
   });
 
-  test("of a crmId that several applications carry always answers the same one", async () => {
+  test("of a crmId that several applications carry always returns the same one", async () => {
     const sent = lead();
     const { gizmoAppId } = (await post("/agents/ingest", sent)).json;
     const other = await create({ crmId: sent.crmId });
@@ -77,7 +77,7 @@ describe("Ingest a lead", () => {
     expect((await post("/agents/ingest", sent)).json.gizmoAppId).toBe(gizmoAppId);
   });
 
-  test("of a new crmId with a known phone makes a new application", async () => {
+  test("of a new crmId with a known phone creates an application", async () => {
     const first = lead();
     const { gizmoAppId } = (await post("/agents/ingest", first)).json;
     const second = await post("/agents/ingest", { ...lead(), phone: first.phone });
@@ -96,7 +96,7 @@ describe("Ingest a lead", () => {
     },
   );
 
-  test("answers under /v1/agents too", async () => {
+  test("works under /v1/agents too", async () => {
     const sent = lead();
     const { gizmoAppId } = (await post("/v1/agents/ingest", sent)).json;
     expect((await post("/agents/ingest", sent)).json.gizmoAppId).toBe(gizmoAppId);
@@ -104,11 +104,11 @@ describe("Ingest a lead", () => {
   });
 });
 
-/** On PostgreSQL the service goes by the clock of the database, which it reads from a distance. */
+/** On PostgreSQL the service follows the database's clock, which it reads over the network. */
 const CLOCKS_APART_MS = 250;
 
 describe("Sleep and wake", () => {
-  test("sleeps for so many milliseconds, and wakes by itself", async () => {
+  test("sleeps for the given milliseconds, and wakes by itself", async () => {
     const id = await create();
     const before = Date.now();
     const { status, json } = await sleep(id, 3_000);
@@ -124,7 +124,7 @@ describe("Sleep and wake", () => {
     expect(Date.now()).toBeGreaterThanOrEqual(before + 3_000 - CLOCKS_APART_MS);
   });
 
-  test("a new sleep replaces the old one, 0 and wake end it, the status stays", async () => {
+  test("a new sleep replaces the old one, 0 and wake end it, and the status stays", async () => {
     const id = await create({ status: "CONTACTED" });
     await sleep(id, DAY_MS);
     await sleep(id, 60_000);
@@ -154,14 +154,14 @@ describe("Sleep and wake", () => {
     },
   );
 
-  test("takes the longest sleep, and a fraction", async () => {
+  test("accepts the longest sleep, and a fraction", async () => {
     const id = await create();
     expect((await sleep(id, 365 * DAY_MS)).status).toBe(200);
     expect((await sleep(id, 60_000.25)).status).toBe(200);
     expect(Number.isInteger((await stateOf(id)).sleepUntil)).toBe(true);
   });
 
-  test("by crmId acts on every application that carries it, and answers with the latest", async () => {
+  test("by crmId changes every application that carries it, and returns the latest", async () => {
     const crmId = unique();
     const older = await create({ crmId });
     const newer = await create({ crmId });
@@ -209,7 +209,7 @@ describe("Stop contact", () => {
     expect((await get(`/v1/applications/${id}`)).json.updatedAt).toBe(version);
   });
 
-  test("wins over a sleep before and after it, over wake, and over a later ingest", async () => {
+  test("wins over a sleep before and after it, over wake, and over a later lead", async () => {
     const sent = lead();
     const { gizmoAppId: id } = (await post("/agents/ingest", sent)).json;
     await sleep(id, DAY_MS);
@@ -229,13 +229,13 @@ describe("Stop contact", () => {
     for (const id of ids) expect((await stateOf(id)).state).toBe("stopped");
   });
 
-  test("follows the person whose email comes in another form of Unicode", async () => {
+  test("reaches a borrower whose email comes in another form of Unicode", async () => {
     const email = `josé-${unique()}@mail.test`;
     await stop(await create({ primaryBorrowerEmail: email.normalize("NFC") }));
     expect((await stateOf(await create({ primaryBorrowerEmail: email.normalize("NFD") }))).state).toBe("stopped");
   });
 
-  test("by crmId names the application that it changed, and goes on naming it", async () => {
+  test("by crmId names the application that it changed, and keeps naming it", async () => {
     const crmId = unique();
     const [changed, stopped] = [await create({ crmId }), await create({ crmId })];
     await post("/agents/stop-contact", { type: "gizmoId", id: stopped });
@@ -245,7 +245,7 @@ describe("Stop contact", () => {
     }
   });
 
-  test("follows the person: the same phone, however written, and the same email, in whatever case", async () => {
+  test("reaches every file with the same phone or email, in any spelling", async () => {
     const phone = uniquePhone();
     const email = `${unique()}@mail.test`;
     const stopped = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
@@ -268,14 +268,14 @@ describe("Stop contact", () => {
     (digits: string) => `0${digits}`,
     (digits: string) => `${digits.slice(0, 3)}_${digits.slice(3, 6)}·${digits.slice(6)}`,
     (digits: string) => `${digits} (cell 2)`,
-  ])("holds for the same number in another writing: %s", async (write) => {
+  ])("applies to the same number in another spelling: %s", async (write) => {
     const phone = uniquePhone();
     await stop(await create({ primaryBorrowerPhone: phone }));
     const id = await create({ primaryBorrowerPhone: write(phone.replaceAll("-", "")) });
     expect((await stateOf(id)).state).toBe("stopped");
   });
 
-  test("of 400 applications of one borrower does not keep others waiting", async () => {
+  test("of 400 applications of one borrower does not delay other requests", async () => {
     const crmId = unique();
     const same = { crmId, primaryBorrowerPhone: uniquePhone(), primaryBorrowerEmail: `${unique()}@mail.test` };
     let ofFifty = 0;
@@ -290,12 +290,12 @@ describe("Stop contact", () => {
       get("/v1/pipeline"),
     ]);
     expect(status).toBe(200);
-    // On a slow machine everything takes longer: not longer than to have made half of them.
+    // A slow machine takes longer for everything, but not longer than creating half of them took.
     expect(performance.now() - started).toBeLessThan(Math.max(1_000, 4 * ofFifty));
     expect((await get(`/v1/applications?crmId=${crmId}&contactState=stopped&limit=200`)).json.data).toHaveLength(200);
   });
 
-  test("of one borrower at the same time as sleeps, wakes, leads and changes: each is answered, and all ends stopped", async () => {
+  test("of one borrower during sleeps, wakes, leads and updates: each succeeds, and all end stopped", async () => {
     const [crmId, primaryBorrowerPhone] = [unique(), uniquePhone()];
     const ids = await Promise.all(Array.from({ length: 6 }, () => create({ crmId, primaryBorrowerPhone })));
     const ofOne = ids.flatMap((id) => [
@@ -312,7 +312,7 @@ describe("Stop contact", () => {
     for (const id of ids) expect((await stateOf(id)).state).toBe("stopped");
   });
 
-  test("holds for a number that has no E.164 form too", async () => {
+  test("applies to a number without an E.164 form too", async () => {
     const phone = `999${String(Date.now()).slice(-4)}`;
     const stopped = await create({ primaryBorrowerPhone: phone });
     await stop(stopped);
@@ -321,7 +321,7 @@ describe("Stop contact", () => {
     ).toBe("stopped");
   });
 
-  test("reaches an application that takes a stopped phone by an update", async () => {
+  test("reaches an application that gets a stopped phone by an update", async () => {
     const phone = uniquePhone();
     await stop(await create({ primaryBorrowerPhone: phone }));
     const id = await create();
@@ -329,7 +329,7 @@ describe("Stop contact", () => {
     expect((await stateOf(id)).state).toBe("stopped");
   });
 
-  test("goes with a stopped borrower to a new phone, and on to who else has it", async () => {
+  test("follows a stopped borrower to a new phone, and reaches others who have it", async () => {
     const phone = uniquePhone();
     const other = await create({ primaryBorrowerPhone: phone });
     const id = await create();
@@ -341,7 +341,7 @@ describe("Stop contact", () => {
 });
 
 describe("Agent status", () => {
-  test("by crmId tells of the application that allows contact least, whichever was updated last", async () => {
+  test("by crmId returns the most restrictive state, whichever was updated last", async () => {
     const crmId = unique();
     const [first, second, third] = [await create({ crmId }), await create({ crmId }), await create({ crmId })];
     const told = async () => (await get(`/agents/status?type=crmId&id=${crmId}`)).json;
@@ -355,7 +355,7 @@ describe("Agent status", () => {
     expect(await told()).toMatchObject({ gizmoApplicationId: second, state: "stopped" });
   });
 
-  test("refuses a query that is not complete", async () => {
+  test("refuses an incomplete query", async () => {
     const { status, json } = await get("/agents/status?type=gizmoId");
     expect(status).toBe(400);
     expect(json.message).toContain("id");

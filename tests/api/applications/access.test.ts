@@ -21,19 +21,19 @@ const OPERATIONS = Object.entries(DECIDED).map(([name, needed]) => {
 });
 type Operation = (typeof OPERATIONS)[number];
 
-/** Asks for the operation without a body, and of nothing that there is: whoever is let in changes nothing. */
+/** Calls the operation without a body or an existing id, so that an authorized call changes nothing. */
 function ask({ method, path }: Operation, token: string | null, id = UNKNOWN) {
-  // A stream has no end: of it the head alone is asked for.
+  // A stream never ends, so only its head is requested.
   const asked = path === "/v1/events" ? "HEAD" : method;
   return callerOf(url, token)(asked, path.replace("{id}", id));
 }
 
 const isScope = (what: string): what is Scope => SCOPES.some((scope) => scope === what);
-/** The scopes that open an operation to a token; none where it is for people alone. */
+/** The scopes that allow a token to call an operation; none if it is for users only. */
 const scopesOf = ({ anyOf }: Operation): readonly Scope[] =>
   anyOf.flatMap((what) => (what === "export" ? ["applications:read" as const] : isScope(what) ? [what] : []));
 
-test("every operation of the interface is decided about, and no other", () => {
+test("every operation of the API has an access rule, and no other does", () => {
   const offered = resources.flatMap(({ path, operations }) =>
     Object.keys(operations).map((method) => `${method} ${path}`),
   );
@@ -53,7 +53,7 @@ describe("Tokens", () => {
     bad["a revoked one"] = revoked;
   });
 
-  test.each(OPERATIONS)("$name: none or a bad one answers 401, where it is not open to everyone", async (operation) => {
+  test.each(OPERATIONS)("$name: no token or a bad one gets 401, unless it is public", async (operation) => {
     const isOpen = operation.anyOf.includes("none");
     for (const [kind, token] of Object.entries(bad)) {
       const { status } = await ask(operation, token);
@@ -62,7 +62,7 @@ describe("Tokens", () => {
   });
 
   test.each(OPERATIONS.filter(({ anyOf }) => !anyOf.includes("none")))(
-    "$name: 403 without its scope or for people alone, no refusal with it",
+    "$name: 403 without its scope or for users only, no refusal with it",
     async (operation) => {
       const scopes = scopesOf(operation);
       const others = SCOPES.filter((scope) => !scopes.includes(scope));
@@ -73,7 +73,7 @@ describe("Tokens", () => {
     },
   );
 
-  test("of a disabled team answer 403 everywhere", async () => {
+  test("of a disabled team get 403 everywhere", async () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
@@ -87,7 +87,7 @@ describe("Tokens", () => {
 describe("Another team's file", () => {
   const ofOneFile = OPERATIONS.filter(({ path }) => path.startsWith("/v1/applications/{id}"));
 
-  test.each(ofOneFile)("$name: answers byte for byte like an unknown one", async (operation) => {
+  test.each(ofOneFile)("$name: gets the same bytes as an unknown one", async (operation) => {
     const [own, foreign] = [unique(), unique()];
     const token = await makeToken({ teamId: own });
     await makeToken({ teamId: foreign });
@@ -107,9 +107,9 @@ describe("Another team's file", () => {
 describe("An id that no database can hold", () => {
   const ofOne = OPERATIONS.filter(({ path }) => path.includes("{id}"));
 
-  test.each(ofOne)("$name: answers like an unknown one", async ({ method, path }) => {
+  test.each(ofOne)("$name: behaves like an unknown one", async ({ method, path }) => {
     const session = await signIn(url, await makePerson("owner"));
-    // What one needs the others overlook.
+    // Operations ignore the fields that others need.
     const body = { name: "Ann", reason: "asked", sleepDuration: 1, days: 1, confirm: UNKNOWN };
     const told = async (id: string) => {
       const sent = method === "GET" ? undefined : body;
@@ -122,8 +122,8 @@ describe("An id that no database can hold", () => {
   });
 });
 
-describe("People", () => {
-  test.each(ROLES)("the role %s is let in where it was decided, and nowhere else", async (role) => {
+describe("Users", () => {
+  test.each(ROLES)("the role %s is allowed where its access rule says so, and nowhere else", async (role) => {
     const person = await makePerson(role);
     let session: Session = await signIn(url, person);
     for (const { name, method, path, anyOf } of OPERATIONS.filter((operation) => operation.path !== "/v1/events")) {

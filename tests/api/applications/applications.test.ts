@@ -6,13 +6,13 @@ import { borrower, call, create, get, patch, post, unique } from "../../support/
 const UNKNOWN_ID = "0".repeat(32);
 
 describe("Create application", () => {
-  test("answers 200 with an id of 32 URL-safe characters", async () => {
+  test("returns 200 with an id of 32 URL-safe characters", async () => {
     const { status, json } = await post("/v1/applications", borrower());
     expect(status).toBe(200);
     expect(json).toEqual({ id: expect.stringMatching(/^[0-9a-z]{32}$/) });
   });
 
-  test("takes every field, and defaults the status to NEW", async () => {
+  test("accepts every field, and defaults the status to NEW", async () => {
     const fields = {
       ...borrower(),
       primaryBorrowerDateOfBirth: "1984-02-29",
@@ -38,17 +38,17 @@ describe("Create application", () => {
     });
   });
 
-  test.each(STATUSES)("takes the status %s", async (status) => {
+  test.each(STATUSES)("accepts the status %s", async (status) => {
     const { json } = await get(`/v1/applications/${await create({ status })}`);
     expect(json.status).toBe(status);
   });
 
-  test("takes every one of the 51 states", async () => {
+  test("accepts every one of the 51 states", async () => {
     for (const subjectPropertyState of STATES) await create({ subjectPropertyState });
     expect(STATES).toHaveLength(51);
   });
 
-  test("keeps Unicode and the writing of the phone exactly, and trims", async () => {
+  test("keeps Unicode and the spelling of the phone exactly, and trims", async () => {
     const id = await create({
       primaryBorrowerFirstName: "  Zoë 👩🏽‍💻  ",
       primaryBorrowerLastName: "O’Néill-Ñandú",
@@ -62,7 +62,7 @@ describe("Create application", () => {
     });
   });
 
-  test("takes null and the empty text as not set", async () => {
+  test("treats null and the empty text as not set", async () => {
     const id = await create({
       losId: null,
       crmId: "",
@@ -74,7 +74,7 @@ describe("Create application", () => {
     for (const field of ["losId", "crmId", "subjectPropertyZip", "loanPurpose"]) expect(json).not.toHaveProperty(field);
   });
 
-  test("gives times in milliseconds of now", async () => {
+  test("returns current times in milliseconds", async () => {
     const before = Date.now();
     const { json } = await get(`/v1/applications/${await create()}`);
     expect(json.createdAt).toBeGreaterThanOrEqual(before);
@@ -131,17 +131,17 @@ describe("Create application", () => {
     if (typeof value === "string" && value.trim().length > 5) expect(text).not.toContain(value);
   });
 
-  test("refuses a date of birth of today", async () => {
+  test("refuses today as a date of birth", async () => {
     const [today = ""] = new Date().toISOString().split("T");
     const { status, json } = await post("/v1/applications", { ...borrower(), primaryBorrowerDateOfBirth: today });
     expect([status, json.error.data.issues[0].path]).toEqual([400, "primaryBorrowerDateOfBirth"]);
   });
 
-  test("counts characters as people do", async () => {
+  test("counts characters as readers do", async () => {
     await create({ primaryBorrowerFirstName: "👍".repeat(100) });
   });
 
-  test("names every field that is wrong at once", async () => {
+  test("names every invalid field at once", async () => {
     const { json } = await post("/v1/applications", {});
     expect(json.error.data.issues.map((issue: { path: string }) => issue.path).sort()).toEqual([
       "primaryBorrowerEmail",
@@ -154,13 +154,13 @@ describe("Create application", () => {
 });
 
 describe("Get application", () => {
-  test("never holds the SSN or the date of birth", async () => {
+  test("never includes the SSN or the date of birth", async () => {
     const id = await create({ primaryBorrowerSsn: "987-65-4320", primaryBorrowerDateOfBirth: "1970-01-02" });
     const { text } = await get(`/v1/applications/${id}`);
     expect(text).not.toMatch(/987-?65-?4320|1970-01-02|Ssn|DateOfBirth/);
   });
 
-  test("answers unknown, malformed and foreign ids with the same bytes", async () => {
+  test("returns the same bytes for unknown, malformed and other teams' ids", async () => {
     const bodies = new Set<string>();
     for (const id of [UNKNOWN_ID, "x", "..%2f..", "%00", "a".repeat(500), UNKNOWN_ID.toUpperCase().replace("0", "A")]) {
       const { status, text } = await get(`/v1/applications/${id}`);
@@ -190,7 +190,7 @@ describe("Get application", () => {
     expect(status).toBe(200);
   });
 
-  test("answers HEAD like GET, without a body", async () => {
+  test("handles HEAD like GET, without a body", async () => {
     const id = await create();
     const { status, headers, text } = await call("HEAD", `/v1/applications/${id}`);
     expect(status).toBe(200);
@@ -200,7 +200,7 @@ describe("Get application", () => {
 });
 
 describe("Update application", () => {
-  test("changes what is sent and nothing else, and answers the application", async () => {
+  test("changes the fields sent and nothing else, and returns the application", async () => {
     const id = await create({ losId: "L1", subjectPropertyCity: "Reno" });
     const before = (await get(`/v1/applications/${id}`)).json;
     const { status, json } = await patch(`/v1/applications/${id}`, { subjectPropertyCity: "Austin", status: "FUNDED" });
@@ -210,14 +210,14 @@ describe("Update application", () => {
     expect((await get(`/v1/applications/${id}`)).json).toEqual(json);
   });
 
-  test("with an empty object, or with what is there already, changes nothing", async () => {
+  test("with an empty object or unchanged values changes nothing", async () => {
     const id = await create({ losId: "L1" });
     const before = (await get(`/v1/applications/${id}`)).json;
     expect((await patch(`/v1/applications/${id}`, {})).json).toEqual(before);
     expect((await patch(`/v1/applications/${id}`, { losId: "L1", status: "NEW" })).json).toEqual(before);
   });
 
-  test("with the same SSN, written otherwise, changes nothing", async () => {
+  test("with the same SSN in another spelling changes nothing", async () => {
     const id = await create({ primaryBorrowerSsn: "123-45-6789" });
     const before = (await get(`/v1/applications/${id}`)).json;
     expect((await patch(`/v1/applications/${id}`, { primaryBorrowerSsn: "123456789" })).json).toEqual(before);
@@ -257,7 +257,7 @@ describe("Update application", () => {
     expect(ignored).toEqual(["leadProviderSlug", "id", "createdAt", "nonsense", encodeURIComponent("böse\r\nX: y")]);
   });
 
-  test("names unknown fields of any length and kind, in a header that proxies take", async () => {
+  test("names unknown fields of any length and kind in a header that proxies accept", async () => {
     const names = [`${"x".repeat(63)}😀`, ...Array.from({ length: 50 }, (_, index) => `${"申込".repeat(20)}${index}`)];
     const { status, headers } = await post("/v1/applications", {
       ...borrower(),
@@ -286,7 +286,7 @@ describe("Update application", () => {
     expect((await patch(`/v1/applications/${UNKNOWN_ID}`, { losId: 1 })).status).toBe(400);
   });
 
-  test("does not take __proto__ for a field", async () => {
+  test("does not treat __proto__ as a field", async () => {
     const id = await create();
     const { status, json } = await call("PATCH", `/v1/applications/${id}`, {
       raw: '{"__proto__":{"status":"DENIED"},"losId":"L2"}',
@@ -297,7 +297,7 @@ describe("Update application", () => {
 });
 
 describe("Versions", () => {
-  test("an update with the current ETag is made, with a stale one refused", async () => {
+  test("an update with the current ETag succeeds, and one with a stale ETag is refused", async () => {
     const id = await create();
     const etag = (await get(`/v1/applications/${id}`)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -310,7 +310,7 @@ describe("Versions", () => {
     expect((await get(`/v1/applications/${id}`)).json.losId).toBe("A");
   });
 
-  test("If-Match takes a star and a list, and compares strongly", async () => {
+  test("If-Match accepts a star and a list, and compares strongly", async () => {
     const id = await create();
     const match = (value: string, losId: string) =>
       patch(`/v1/applications/${id}`, { losId }, { headers: { "If-Match": value } });
@@ -320,7 +320,7 @@ describe("Versions", () => {
     expect((await match(`"other", ${etag}`, "B")).status).toBe(200);
   });
 
-  test("an If-Match that is no entity tag answers 400, and names what is expected", async () => {
+  test("an If-Match that is no entity tag returns 400, and names the expected form", async () => {
     const id = await create();
     const etag = (await get(`/v1/applications/${id}`)).headers.get("etag") ?? "";
     for (const value of [etag.replaceAll('"', ""), "", "x, y", `${etag} ${etag}`, '"a', `*, ${etag}`]) {
@@ -335,7 +335,7 @@ describe("Versions", () => {
     expect(stopped.status).toBe(200);
   });
 
-  test("a read with If-None-Match answers 304 while the version is current", async () => {
+  test("a read with If-None-Match returns 304 while the version is current", async () => {
     const id = await create();
     const read = (value: string, method = "GET") =>
       call(method, `/v1/applications/${id}`, { headers: { "If-None-Match": value } });
@@ -355,7 +355,7 @@ describe("Versions", () => {
     );
   });
 
-  test("two people who change different fields at once both win", async () => {
+  test("two users who change different fields at once both succeed", async () => {
     const id = await create();
     const fields = {
       losId: "L",

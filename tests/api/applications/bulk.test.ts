@@ -8,7 +8,7 @@ type Outcome = { id: string; ok: boolean; etag?: string; error?: { code: string 
 const codes = (answer: { json: { data: Outcome[] } }) => answer.json.data.map(({ error }) => error?.code ?? "ok");
 const etagOf = async (id: string) => (await get(`/v1/applications/${id}`)).headers.get("etag");
 
-test("many are moved at once, each told for itself in the order sent", async () => {
+test("many are moved at once, with a result for each in the order sent", async () => {
   const teamId = unique();
   const token = await makeToken({ teamId });
   const [a, b, foreign] = [await create({}, { token }), await create({}, { token }), await create()];
@@ -29,7 +29,7 @@ test("many are moved at once, each told for itself in the order sent", async () 
   expect(entry.changes).toContainEqual({ field: "status", from: "NEW", to: "FUNDED" });
 });
 
-test("sleep, wake and stop, also where one stops another that was named too", async () => {
+test("sleep, wake and stop, even if one of them stops another in the same call", async () => {
   const phone = uniquePhone();
   const ids = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerPhone: phone })];
   const states = async () =>
@@ -45,7 +45,7 @@ test("sleep, wake and stop, also where one stops another that was named too", as
   for (const { id, etag } of stopped.json.data) expect(etag).toBe(await etagOf(id));
 });
 
-test("500 change in one call, which is made once however often it is sent", async () => {
+test("500 change in one call, which takes effect once however often it is sent", async () => {
   const ids: string[] = [];
   for (let round = 0; round < 20; round++) ids.push(...(await Promise.all(Array.from({ length: 25 }, () => create()))));
   const headers = { "Idempotency-Key": unique() };
@@ -56,7 +56,7 @@ test("500 change in one call, which is made once however often it is sent", asyn
   expect([again.headers.get("idempotent-replayed"), again.json]).toEqual(["true", first.json]);
 });
 
-test("two at once that want the same ones both end", async () => {
+test("two concurrent calls for the same applications both finish", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => create()));
   const answers = await Promise.all([
     bulk({ ids, move: { status: "CONTACTED" } }),
@@ -95,18 +95,18 @@ test.each([
   [{ ids: ["a"], wake: {}, stop: {} }, "move"],
   [{ ids: ["a"], move: { status: "OPEN" } }, "move.status"],
   [{ ids: ["a"], sleep: {} }, "sleep.sleepDuration"],
-])("refuses a body that is not valid", async (body, path) => {
+])("refuses an invalid body", async (body, path) => {
   const { status, json } = await bulk(body);
   expect([status, json.error.data.issues[0].path]).toEqual([400, path]);
 });
 
-test("a stop passes over an id that no database can hold", async () => {
+test("a stop skips an id that no database can hold", async () => {
   const id = await create();
   expect(codes(await bulk({ ids: ["a\u0000b", id], stop: {} }))).toEqual(["not_found", "ok"]);
   expect((await get(`/v1/applications/${id}/contact`)).json.state).toBe("stopped");
 });
 
-test("names all that is wrong at once, in words of its own", async () => {
+test("lists all errors at once, in its own words", async () => {
   const issuesOf = async (body: object, headers = {}) =>
     (await bulk(body, { headers })).json.error.data.issues.map(({ path, message }: Issue) => `${path} ${message}`);
   const demand = "move Send exactly one of `move`, `undoMove`, `sleep`, `wake` and `stop`.";
@@ -116,7 +116,7 @@ test("names all that is wrong at once, in words of its own", async () => {
   expect(strict).toEqual([expect.stringContaining("where "), "ids is required", demand]);
 });
 
-test("names what it does not know at any depth, and with Prefer: handling=strict does nothing", async () => {
+test("names unknown fields at any depth, and with Prefer: handling=strict does nothing", async () => {
   const id = await create();
   const body = { ids: [id], ifMatch: [{ id, etag: await etagOf(id), tag: 1 }], stop: { reasn: "Asked" } };
   const refused = await bulk(body, { headers: { Prefer: "handling=strict" } });
@@ -131,7 +131,7 @@ test("names what it does not know at any depth, and with Prefer: handling=strict
   expect([done.status, done.headers.get("x-ignored-fields")]).toEqual([200, "ifMatch.0.tag, stop.reasn"]);
 });
 
-test("says of a sleep in it where it is wrong", async () => {
+test("points to the invalid part of a sleep", async () => {
   const { status, json } = await bulk({ ids: [await create()], sleep: { until: 1 } });
   expect([status, json.error.data.issues[0].path]).toEqual([400, "sleep.until"]);
 });

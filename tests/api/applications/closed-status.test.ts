@@ -45,8 +45,8 @@ describe("A borrower whose file is closed", () => {
   });
 });
 
-describe("The reason of a withdrawal or a denial", () => {
-  test("stands in the history beside the move, by one call and by many", async () => {
+describe("The reason for a withdrawal or a denial", () => {
+  test("is in the history beside the move, for one file and for many", async () => {
     const [one, other] = [await create({}, { token }), await create({}, { token })];
     const why = { statusReason: "debtToIncome", statusNote: "DTI of 61 %" };
     expect((await patch(`/v1/applications/${one}`, { status: "DENIED", ...why }, { token })).status).toBe(200);
@@ -66,7 +66,7 @@ describe("The reason of a withdrawal or a denial", () => {
     expect((await get(`/v1/applications/${one}`, { token })).json).not.toHaveProperty("statusReason");
   });
 
-  test("is not needed by the API, and is refused where it says nothing", async () => {
+  test("is optional in the API, and refused where it has no meaning", async () => {
     const id = await create({}, { token });
     for (const [body, path] of [
       [{ status: "DENIED", statusReason: "choseAnotherLender" }, "statusReason"],
@@ -81,7 +81,7 @@ describe("The reason of a withdrawal or a denial", () => {
     expect((await patch(`/v1/applications/${id}`, { status: "DENIED" }, { token })).status).toBe(200);
   });
 
-  test("of another team is told without its note", async () => {
+  test("of another team is shown without its note", async () => {
     const id = await create({}, { token: await makeToken() });
     const officer = await sessionAs(url, "officer", teamId);
     const owner = await sessionAs(url, "owner");
@@ -96,7 +96,7 @@ describe("The reason of a withdrawal or a denial", () => {
   });
 });
 
-test("Leads that came in are told however they came", async () => {
+test("Received leads are logged whichever way they came", async () => {
   const byApi = await create({}, { token });
   const lead = {
     crmId: unique(),

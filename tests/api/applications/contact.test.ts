@@ -21,7 +21,7 @@ const actionsOf = async (id: string) =>
   (await get(`/v1/applications/${id}/history`)).json.data.map(({ action }: { action: string }) => action);
 
 describe("Contact of an application", () => {
-  test("tells who put it to sleep and until when, and wakes it", async () => {
+  test("shows who paused it and until when, and wakes it", async () => {
     const id = await create({}, { token });
     expect(await contact(id)).toMatchObject({ state: "active", timeZones: ["America/Los_Angeles"], duplicates: [] });
     const slept = await manager("POST", `/v1/applications/${id}/sleep`, { sleepDuration: HOUR_MS });
@@ -34,7 +34,7 @@ describe("Contact of an application", () => {
     expect(await actionsOf(id)).toEqual(["woken", "slept", "slept", "created"]);
   });
 
-  test("takes a stop whose reason is empty or null, and a sleep of which one of two is null", async () => {
+  test("accepts a stop whose reason is empty or null, and a sleep with one null of two fields", async () => {
     const ids = [await create({}, { token }), await create({}, { token }), await create({}, { token })];
     const [first, second, third] = ids;
     const slept = { sleepDuration: null, until: Date.now() + HOUR_MS };
@@ -59,7 +59,7 @@ describe("Contact of an application", () => {
     expect(await stateOf(...ids)).toEqual(["stopped", "stopped", "stopped"]);
   });
 
-  test("knows the borrower's clock", async () => {
+  test("knows the borrower's time zone", async () => {
     const id = await create({ subjectPropertyState: "tn", subjectPropertyZip: "37402" }, { token });
     const { timeZones, presets } = await contact(id);
     expect(timeZones).toEqual(["America/New_York"]);
@@ -76,14 +76,14 @@ describe("Contact of an application", () => {
     expect((await contact(id)).timeZones).toEqual(["America/Chicago", "America/New_York"]);
   });
 
-  test("tells whether the phone can be dialled as it is written", async () => {
+  test("reports whether the phone can be dialed as written", async () => {
     const id = await create({ primaryBorrowerPhone: "555-0100" });
     expect((await contact(id)).isPhoneDialable).toBe(false);
     await patch(`/v1/applications/${id}`, { primaryBorrowerPhone: "415 555-0100" });
     expect((await contact(id)).isPhoneDialable).toBe(true);
   });
 
-  test("names no others to a token that may not read applications", async () => {
+  test("names no other files to a token that may not read applications", async () => {
     const primaryBorrowerPhone = uniquePhone();
     const id = await create({ primaryBorrowerPhone }, { token });
     await create({ primaryBorrowerPhone }, { token });
@@ -95,7 +95,7 @@ describe("Contact of an application", () => {
     expect((await contact(id)).duplicates).toHaveLength(1);
   });
 
-  test("names others with the same phone or email, of those that the caller sees", async () => {
+  test("names other files with the same phone or email that the caller may see", async () => {
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
     const same = [
@@ -125,7 +125,7 @@ describe("Contact of an application", () => {
     expect([status, json.error.data.issues[0].path]).toEqual([400, path]);
   });
 
-  test("another team's answers as unknown", async () => {
+  test("for another team's file matches the response for an unknown one", async () => {
     const id = await create({ teamId: unique() });
     for (const [method, what, body] of [
       ["GET", "contact", undefined],
@@ -145,14 +145,14 @@ describe("Contact of an application", () => {
 });
 
 describe("Stop and resume", () => {
-  test("a stop has a reason, follows the person, and is lifted with all that it went on to", async () => {
+  test("a stop has a reason, spreads to the borrower's files, and is lifted from all of them", async () => {
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone }, { token });
     const samePhone = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
     const elsewhere = await create({ primaryBorrowerPhone: phone });
     const stopped = await manager("POST", `/v1/applications/${id}/stop`, { reason: "Asked on the phone" });
     expect(stopped.json).toMatchObject({ state: "stopped", by: "Test manager", reason: "Asked on the phone" });
-    // Whoever is stopped by it is known by all of their own.
+    // All files stopped by it share a phone or email with it.
     const sameEmail = await create({ primaryBorrowerEmail: email }, { token });
     expect(await stateOf(id, samePhone, sameEmail, elsewhere)).toEqual(Array(4).fill("stopped"));
     expect(await contact(samePhone)).toMatchObject({ by: "Test manager", cause: "otherFile" });
@@ -167,7 +167,7 @@ describe("Stop and resume", () => {
 
     const resumed = await manager("POST", `/v1/applications/${id}/resume`, { reason: "Called us back" });
     expect([resumed.status, resumed.json.state]).toEqual([200, "active"]);
-    // A user of a team speaks for that team's files only.
+    // A user of a team acts for that team's files only.
     expect(await stateOf(id, samePhone, sameEmail, elsewhere)).toEqual(["active", "active", "active", "stopped"]);
     expect(await actionsOf(id)).toEqual(["resumed", "stopped", "created"]);
     const [entry] = (await get(`/v1/applications/${sameEmail}/history`)).json.data;
@@ -180,7 +180,7 @@ describe("Stop and resume", () => {
     expect(await stateOf(id, samePhone, sameEmail)).toEqual(["stopped", "stopped", "stopped"]);
   });
 
-  test("a stop goes on from file to file, also when a file takes the phone of a stopped one", async () => {
+  test("a stop spreads from file to file, also when a file gets the phone of a stopped one", async () => {
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const [one, two, three] = [
       await create({ primaryBorrowerPhone: phone }),
@@ -194,14 +194,14 @@ describe("Stop and resume", () => {
     await patch(`/v1/applications/${three}`, { primaryBorrowerPhone: uniquePhone() });
     const owner = await sessionAs(url, "owner");
     const resume = (id: string) => owner("POST", `/v1/applications/${id}/resume`, { reason: "A mistake" });
-    // Who is reached from so far off does not speak for who asked.
+    // A file reached that far away cannot lift the first stop.
     await resume(three);
     expect(await stateOf(one, two, three)).toEqual(["stopped", "stopped", "active"]);
     await resume(two);
     expect(await stateOf(one, two, three)).toEqual(["active", "active", "active"]);
   });
 
-  describe("of two borrowers whom a third file brings together", () => {
+  describe("of two borrowers whom a third file connects", () => {
     let owner: Session;
     let phone: string;
     let email: string;
@@ -216,7 +216,7 @@ describe("Stop and resume", () => {
       [one, two] = [await create({ primaryBorrowerPhone: phone }), await create({ primaryBorrowerEmail: email })];
     });
 
-    test("who asked for a stop of their own stays stopped when the other one is resumed", async () => {
+    test("a borrower with a stop of their own stays stopped when the other one is resumed", async () => {
       const alike = await create({ primaryBorrowerPhone: phone });
       await stop(one, "One asked");
       await stop(two, "Two asked");
@@ -231,7 +231,7 @@ describe("Stop and resume", () => {
       expect(await stateOf(one, alike, two, both)).toEqual(["active", "active", "active", "active"]);
     });
 
-    test("so does who asked when the other one's stop had gone on to them already, once however often they ask", async () => {
+    test("the same if the other one's stop had reached them first, recorded once however often they ask", async () => {
       await stop(one, "One asked");
       const both = await bring();
       expect(await stateOf(two, both)).toEqual(["stopped", "stopped"]);
@@ -244,7 +244,7 @@ describe("Stop and resume", () => {
       expect(await stateOf(one, two, both)).toEqual(["active", "stopped", "stopped"]);
     });
 
-    test("who was resumed stays so, whatever is asked or written of the other one", async () => {
+    test("a resumed borrower stays resumed, whatever is requested or recorded for the other one", async () => {
       await stop(one, "One asked");
       await stop(two, "Two asked");
       const both = await bring();
@@ -261,7 +261,7 @@ describe("Stop and resume", () => {
       expect(await stateOf(await create({ primaryBorrowerPhone: phone }))).toEqual(["active"]);
     });
 
-    test("every stop goes on to a new email, and holds there when one of them is lifted", async () => {
+    test("every stop follows to a new email, and stays there when one of them is lifted", async () => {
       await stop(one, "One asked");
       await stop(two, "Two asked");
       const both = await bring();
@@ -273,7 +273,7 @@ describe("Stop and resume", () => {
     });
   });
 
-  test("of many that are stopped at once, each has a stop of their own", async () => {
+  test("of many stopped at once, each has a stop of its own", async () => {
     const owner = await sessionAs(url, "owner");
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const one = await create({ primaryBorrowerPhone: phone });
@@ -284,13 +284,13 @@ describe("Stop and resume", () => {
     expect(await stateOf(one, two)).toEqual(["active", "stopped"]);
   });
 
-  test("whoever is not stopped stays as they are when resumed", async () => {
+  test("resuming a borrower who is not stopped changes nothing", async () => {
     const id = await create({}, { token });
     expect((await manager("POST", `/v1/applications/${id}/resume`, { reason: "x" })).json.state).toBe("active");
     expect(await actionsOf(id)).toEqual(["created"]);
   });
 
-  test("a team does not learn who of another team did it", async () => {
+  test("a team does not learn who in another team did it", async () => {
     const phone = uniquePhone();
     const id = await create({ primaryBorrowerPhone: phone }, { token });
     const otherTeam = unique();
@@ -325,14 +325,14 @@ describe("Stop and resume", () => {
   });
 });
 
-test("the reason of another team's stop goes on with no lead, no edit and no resume", async () => {
+test("the reason of another team's stop spreads through no lead, edit or resume", async () => {
   const [phone, email, otherTeam] = [uniquePhone(), `${unique()}@mail.test`, unique()];
   const words = `said ${unique()}`;
   await makeToken({ teamId: otherTeam });
   const other = await sessionAs(url, "officer", otherTeam);
   const theirs = await create({ primaryBorrowerPhone: phone, teamId: otherTeam });
   await other("POST", `/v1/applications/${theirs}/stop`, { reason: words });
-  // One that is active, one that brings both together, one that comes by the email alone.
+  // One that is active, one that connects both, one that matches by email alone.
   const active = await create({ primaryBorrowerEmail: email }, { token });
   const both = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email }, { token });
   const later = await create({ primaryBorrowerEmail: email }, { token });
@@ -349,7 +349,7 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
     }
     return texts.join("\n");
   };
-  // Nor by whoever is bound to no team.
+  // Nor by a user without a team.
   const [far, moved] = [uniquePhone(), await create({ primaryBorrowerPhone: uniquePhone() })];
   const reached = await create({ primaryBorrowerPhone: far }, { token });
   await patch(`/v1/applications/${moved}`, { primaryBorrowerPhone: phone });
@@ -368,7 +368,7 @@ test("the reason of another team's stop goes on with no lead, no edit and no res
 });
 
 describe("Contact over all applications", () => {
-  test("counts who is active, asleep and stopped, and who wakes", async () => {
+  test("counts active, paused and stopped files, and those about to wake", async () => {
     const ids = [];
     for (let count = 0; count < 5; count++) ids.push(await create({}, { token }));
     const [a, b, c, d] = ids;
@@ -392,7 +392,7 @@ describe("Contact over all applications", () => {
     expect((await asleep(`until=${Date.now() + 3 * HOUR_MS}`)).ids).toEqual([c, b]);
   });
 
-  test("logs leads, sleeps, stops and what ended them, the newest first, of one's own team", async () => {
+  test("logs leads, sleeps, stops and what ended them, newest first, of the caller's team", async () => {
     const sent = lead();
     const { gizmoAppId: id } = (await post("/agents/ingest", sent, { token })).json;
     await post("/agents/ingest", { ...sent, phone: uniquePhone() }, { token });

@@ -20,7 +20,7 @@ async function listen(token: string, lastEventId?: string): Promise<EventStream>
 
 const of = (id: string) => (event: StreamedEvent) => event.data.applicationId === id;
 
-/** How long a change takes to arrive, in milliseconds, the middle one of three: the machine itself may stand still once. */
+/** How long a change takes to arrive, in milliseconds, as the median of three: the machine itself may stall once. */
 async function usualDelay(stream: EventStream, token: string): Promise<number> {
   const took: number[] = [];
   for (let count = 0; count < 3; count++) {
@@ -33,7 +33,7 @@ async function usualDelay(stream: EventStream, token: string): Promise<number> {
 }
 
 describe("Watch applications", () => {
-  test("every change arrives within a second, with what it was and who made it", async () => {
+  test("every change arrives within a second, with its content and its author", async () => {
     const token = await makeToken();
     const stream = await listen(token);
     expect([stream.status, stream.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -65,7 +65,7 @@ describe("Watch applications", () => {
     expect(await usualDelay(stream, token)).toBeLessThan(2_000);
   });
 
-  test("two who listen both hear of it, and of each change once", async () => {
+  test("two listeners both receive every change, once", async () => {
     const token = await makeToken();
     const both = [await listen(token), await listen(token)];
     const { json } = await post("/agents/ingest", lead(), { token });
@@ -78,8 +78,8 @@ describe("Watch applications", () => {
     }
   });
 
-  test("who comes back with the last id hears what was in between, as others did before", async () => {
-    // What was done in the seconds before is told again; were it a thousand changes, only that some were missed.
+  test("a client that returns with its last id receives the changes in between, as others did", async () => {
+    // Changes of the seconds before are repeated; after a thousand changes, only "missed" is sent.
     await wait(TOLD_AGAIN_MS);
     const token = await makeToken();
     const [first, other] = [await listen(token), await listen(token)];
@@ -91,14 +91,14 @@ describe("Watch applications", () => {
     expect((await second.next(of(id))).data.action).toBe("created");
   });
 
-  test("a client that was away for long, or comes with an id that is not one, is told to read again", async () => {
+  test("a client that was away for long or sends an invalid id must read again", async () => {
     for (const id of ["0190".padEnd(32, "0"), "garbage"]) {
       const stream = await listen(await makeToken(), id);
       expect((await stream.next()).type).toBe("missed");
     }
   });
 
-  test("a token of a team hears of that team only", async () => {
+  test("a token of a team receives changes of that team only", async () => {
     const teamId = unique();
     const bound = await makeToken({ teamId });
     const stream = await listen(bound);
@@ -107,7 +107,7 @@ describe("Watch applications", () => {
     expect((await stream.next()).data.applicationId).toBe(id);
   });
 
-  test("it takes a token that may read, and no other method", async () => {
+  test("it accepts a token that may read, and no other method", async () => {
     expect((await call("GET", "/v1/events", { token: null })).status).toBe(401);
     expect((await call("GET", "/v1/events", { token: await makeToken({ scopes: ["agents:write"] }) })).status).toBe(
       403,
@@ -117,9 +117,9 @@ describe("Watch applications", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, null]);
   });
 
-  test("a caller may listen to so many streams at once, and to another where one has ended", async () => {
+  test("a caller may open up to the limit of streams, and another once one has ended", async () => {
     const token = await makeToken();
-    // Two instances may share the calls, each of which counts for itself.
+    // Two instances may share the calls, and each counts for itself.
     for (let count = 0; count < 2 * MOST_STREAMS; count++) await listen(token);
     const refused = streams.filter(({ status }) => status === 429);
     const open = streams.filter(({ status }) => status === 200);

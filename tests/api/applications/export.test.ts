@@ -8,7 +8,7 @@ import { signIn } from "../../support/people/sign-in";
 const url = inject("url");
 const PATH = "/v1/applications/export.csv";
 
-test("gives every application of a filter, with no secret and no formula", async () => {
+test("returns every application of a filter, with no secret and no formula", async () => {
   const token = await makeToken({ teamId: unique() });
   const call = callerOf(url, token);
   const id = await create(
@@ -40,7 +40,7 @@ test("gives every application of a filter, with no secret and no formula", async
   expect(text).not.toMatch(/912-?34-?5678|1984-/);
 });
 
-test("has the columns asked for, and pages through all rows", async () => {
+test("has the requested columns, and pages through all rows", async () => {
   const token = await makeToken({ teamId: unique() });
   const ids: string[] = [];
   for (let round = 0; round < 20; round++)
@@ -51,7 +51,7 @@ test("has the columns asked for, and pages through all rows", async () => {
   expect(rows.map((row) => row.replace("NEW,", "")).sort()).toEqual([...ids].sort());
 });
 
-test("takes no column of a secret, and no cursor", async () => {
+test("accepts no secret as a column, and no cursor", async () => {
   for (const query of ["columns=primaryBorrowerSsn", "columns=", "cursor=x", "limit=1", "state=CA"])
     expect([query, (await get(`${PATH}?${query}`)).status]).toEqual([query, 400]);
 });
@@ -67,7 +67,7 @@ test("is for owners and managers, and for tokens that may read", async () => {
     expect([role, (await session("GET", `${PATH}?losId=none`)).status]).toEqual([role, status]);
   }
   const manager = await signIn(url, await makePerson("manager", unique()));
-  // What a spreadsheet needs to read it as UTF-8; a text that is decoded has lost it.
+  // Spreadsheets need the byte order mark to read UTF-8; decoding the text drops it.
   expect((await manager("GET", `${PATH}?columns=id`)).text.trim()).toBe("id");
   expect((await get(PATH, { token: await makeToken({ scopes: ["agents:write"] }) })).status).toBe(403);
   expect((await sessionAs(url, "officer")) && (await get(PATH, { token: null })).status).toBe(401);
@@ -102,7 +102,7 @@ describe("An export for people", () => {
     );
   });
 
-  test("takes the order of the list, and a time zone that there is", async () => {
+  test("accepts the order of the list, and an existing time zone", async () => {
     const token = await makeToken({ teamId: unique() });
     const [first, second] = [await create({}, { token }), await create({}, { token })];
     await patch(`/v1/applications/${first}`, { status: "CONTACTED" }, { token });

@@ -20,7 +20,7 @@ const total = async (query: string, by = token) =>
     0,
   );
 
-test("a filter takes several values, in the list, the counts and the columns alike", async () => {
+test("a filter accepts several values in the list, the counts and the columns", async () => {
   const a = await add({ leadProviderSlug: "acme", subjectPropertyState: "ca", loanPurpose: "refi" });
   const b = await add({ leadProviderSlug: "beta", subjectPropertyState: "tx" });
   await add({ leadProviderSlug: "gamma", subjectPropertyState: "wy" });
@@ -36,7 +36,7 @@ test("a filter takes several values, in the list, the counts and the columns ali
   expect(idsOf(await list("contactState=active,sleeping&state=tx"))).toEqual([b]);
 });
 
-test("a list is narrowed to what was received within a time", async () => {
+test("a list can be limited to a period of receipt", async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   const at = async (id: string) => (await get(`/v1/applications/${id}`, { token })).json.createdAt;
   const [from, before] = [await at(second), await at(third)];
@@ -49,7 +49,7 @@ test("a list is narrowed to what was received within a time", async () => {
   expect(idsOf(await list(`${query}&limit=200`, everywhere))).toContain(second);
 });
 
-test("applications of no team are found among all, and none by a caller of a team", async () => {
+test("applications without a team can be filtered, but not by a caller of a team", async () => {
   const everywhere = await makeToken();
   const leadProviderSlug = unique();
   const id = await create({ leadProviderSlug }, { token: everywhere });
@@ -79,7 +79,7 @@ test("the choices name each lead provider and team once, registered or not", asy
   expect((await choices(everywhere)).teams).toContainEqual({ id: unregistered, name: "East Branch" });
 });
 
-test("the choices are found by jumping from value to value, not by reading every application", async () => {
+test("the choices are found by skipping from value to value, not by reading every application", async () => {
   const { read } = await database();
   const { listUsedTeamIds } = await import("@/lib/data/pipeline/filter-choices");
   await add();

@@ -7,7 +7,7 @@ type Listed = { id: string; contact: { state: string } };
 type Row = { id: string; updatedAt: number; status: string };
 const idsOf = (answer: { json: { data: Row[] } }) => answer.json.data.map(({ id }) => id);
 
-/** A team of its own, with a token bound to it, so that a test sees its own applications only. */
+/** A team with its own token, so that a test sees only its own applications. */
 async function ownTeam() {
   const teamId = unique();
   const token = await makeToken({ teamId });
@@ -15,7 +15,7 @@ async function ownTeam() {
 }
 
 describe("List applications", () => {
-  test("gives the newest first, page by page, each once", async () => {
+  test("returns the newest first, page by page, each once", async () => {
     const { token, list } = await ownTeam();
     const made: string[] = [];
     for (let count = 0; count < 7; count++) made.unshift(await create({}, { token }));
@@ -43,7 +43,7 @@ describe("List applications", () => {
     expect(idsOf(rest)).not.toContain(ids[0]);
   });
 
-  test("sorts files of a status by the last change, whether or not that brought them into it", async () => {
+  test("sorts files of a status by the last change, whether or not it moved them there", async () => {
     const { token, list } = await ownTeam();
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) ids.push(await create({}, { token }));
@@ -107,7 +107,7 @@ describe("List applications", () => {
     expect(idsOf(await list("contactState=stopped"))).toEqual([stopped]);
   });
 
-  test("filters by what changed since", async () => {
+  test("filters by changes since a time", async () => {
     const { token, list } = await ownTeam();
     const first = await create({}, { token });
     const { updatedAt } = (await get(`/v1/applications/${first}`)).json;
@@ -171,7 +171,7 @@ describe("List applications", () => {
     expect(idsOf(await list("search=reno"))).toEqual([id]);
   });
 
-  test("a cursor goes on in its own order only", async () => {
+  test("a cursor works in its own order only", async () => {
     const { token, list } = await ownTeam();
     for (let count = 0; count < 2; count++) await create({}, { token });
     const { nextCursor } = (await list("limit=1")).json;
@@ -198,7 +198,7 @@ describe("List applications", () => {
     [`${"x".repeat(63)}%F0%9F%98%80=1`, encodeURIComponent(`${"x".repeat(63)}\ufffd`)],
     ["statsu=NEW", "statsu"],
     ["crmId=a&crmId=b", "crmId"],
-  ])("refuses ?%s, and says what is wrong", async (query, path) => {
+  ])("refuses ?%s with the reason", async (query, path) => {
     const { status, json } = await get(`/v1/applications?${query}`);
     expect(status).toBe(400);
     expect(json.error.data).toMatchObject({ code: "validation_failed", issues: [{ path }] });
@@ -206,7 +206,7 @@ describe("List applications", () => {
 });
 
 describe("History", () => {
-  test("tells every change: what, who, when, by which way, from, to", async () => {
+  test("shows every change: what, who, when, how, and both values", async () => {
     const id = await create({ losId: "L1", primaryBorrowerSsn: "123-45-6789" });
     await patch(`/v1/applications/${id}`, { losId: "L2", status: "CONTACTED", subjectPropertyCity: "Reno" });
     const update = await patch(`/v1/applications/${id}`, { losId: null, primaryBorrowerSsn: "987654329" });
@@ -248,11 +248,11 @@ describe("History", () => {
     expect(second.json).not.toHaveProperty("nextCursor");
   });
 
-  test("of an unknown application answers 404", async () => {
+  test("of an unknown application returns 404", async () => {
     expect((await get(`/v1/applications/${"0".repeat(32)}/history`)).status).toBe(404);
   });
 
-  test("a lead that tells nothing new leaves no trace in it", async () => {
+  test("has no entry for a lead without new values", async () => {
     const sent = lead();
     const { gizmoAppId } = (await post("/agents/ingest", sent)).json;
     await post("/agents/ingest", sent);

@@ -19,7 +19,7 @@ const since = () => Date.now() - 60_000;
 const list = (token: string, query = `since=${since()}`): Promise<Answer> =>
   get(`/v1/applications/removed?${query}`, { token });
 
-/** Whatever a caller is told of these applications. */
+/** Returns everything a caller receives about these applications. */
 async function toldOf(token: string, ids: readonly string[]) {
   const { status, json } = await list(token, `since=${since()}&limit=200`);
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe("List removed applications", () => {
     expect(await toldOf(next, [id])).toEqual([[id, "erased"]]);
   });
 
-  test("pages go on from the oldest removal to the newest", async () => {
+  test("pages go from the oldest removal to the newest", async () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const ids: string[] = [];
@@ -81,7 +81,7 @@ describe("List removed applications", () => {
     expect((await list(token, `since=${Date.now() + 60_000}`)).json.data).toEqual([]);
   });
 
-  test("a time from before removals are kept is refused by 410; left out, everything kept is listed", async () => {
+  test("a time from before removals are kept returns 410; without it, everything kept is listed", async () => {
     const { status, json } = await get(`/v1/applications/removed?since=${Date.now() - 31 * DAY_MS}`);
     expect([status, json.error.data.code]).toEqual([410, "cursor_expired"]);
     expect((await get("/v1/applications/removed")).status).toBe(200);

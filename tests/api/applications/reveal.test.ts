@@ -15,7 +15,7 @@ beforeEach(async () => {
 describe("Reveal", () => {
   const [ssn, birth] = ["912-34-5678", "1984-02-29"];
 
-  test("a value that cannot be opened any more is put right by a new one, or taken out", async () => {
+  test("a value that can no longer be opened can be replaced or removed", async () => {
     const { change } = await database();
     const officer = await sessionAs(url, "officer", teamId);
     for (const [sent, value] of [
@@ -32,7 +32,7 @@ describe("Reveal", () => {
     }
   });
 
-  test("tells what is set, and on demand what it is, and writes down who saw it", async () => {
+  test("reports which values are set, reveals them on demand, and records who viewed them", async () => {
     const id = await create({ primaryBorrowerSsn: ssn }, { token });
     const officer = await sessionAs(url, "officer", teamId);
     const secrets = async () => (await officer("GET", `/v1/applications/${id}/secrets`)).json;
@@ -62,7 +62,7 @@ describe("Reveal", () => {
     expect((await reveal("losId")).status).toBe(400);
   });
 
-  test("seeing it is no change of the application", async () => {
+  test("viewing it does not change the application", async () => {
     const id = await create({ primaryBorrowerSsn: ssn }, { token });
     const { headers } = await get(`/v1/applications/${id}`);
     const owner = await sessionAs(url, "owner");
@@ -71,7 +71,7 @@ describe("Reveal", () => {
     expect((await get(`/v1/applications/${id}`)).headers.get("etag")).toBe(headers.get("etag"));
   });
 
-  test("is for people who may, and never for tokens", async () => {
+  test("is for users who may, and never for tokens", async () => {
     const id = await create({ primaryBorrowerSsn: ssn }, { token });
     const readOnly = await sessionAs(url, "readOnly", teamId);
     const body = { field: "primaryBorrowerSsn" };

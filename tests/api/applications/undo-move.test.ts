@@ -3,7 +3,7 @@ import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
 import { create, get, makeToken, patch, post, unique } from "../../support/people/api";
 
-/** Makes an application that has been in its status for so many days. */
+/** Creates an application that has been in its status for that many days. */
 async function addAged(days: number, token: string): Promise<string> {
   const id = await create({}, { token });
   const db = await database();
@@ -22,7 +22,7 @@ const cardsIn = async (status: string, token: string) =>
 const historyOf = async (id: string, token: string, query = "") =>
   (await get(`/v1/applications/${id}/history?${query}`, { token })).json;
 
-test("an undone move leaves the time in the status, the order and the number of stuck files as they were", async () => {
+test("an undone move keeps the time in status, the order and the number of stuck files", async () => {
   const { token } = await makeTeam();
   const ids = [await addAged(3, token), await addAged(9, token), await addAged(0, token)];
   const before = await cardsIn("NEW", token);
@@ -43,7 +43,7 @@ test("an undone move leaves the time in the status, the order and the number of 
   ]);
 });
 
-test("the history keeps the move and its undoing, both marked, also where a page ends between them", async () => {
+test("the history keeps the move and its undo, both marked, even if a page ends between them", async () => {
   const { token } = await makeTeam();
   const id = await addAged(2, token);
   await patch(`/v1/applications/${id}`, { status: "ATTEMPTED" }, { token });
@@ -57,7 +57,7 @@ test("the history keeps the move and its undoing, both marked, also where a page
   expect(second.data.map(({ undone }: { undone?: true }) => undone)).toEqual([true, undefined]);
 });
 
-test("only the last move is undone, by whoever made it, once and within a minute", async () => {
+test("only the last move can be undone, by its author, once and within a minute", async () => {
   const { teamId, token } = await makeTeam();
   const other = await makeToken({ teamId });
   const id = await addAged(2, token);
@@ -65,7 +65,7 @@ test("only the last move is undone, by whoever made it, once and within a minute
   expect((await undo(token)).status).toBe(412);
   await patch(`/v1/applications/${id}`, { status: "CONTACTED" }, { token });
   expect((await undo(other)).status).toBe(412);
-  // What is no move does not stand in its way.
+  // Other changes do not prevent it.
   await patch(`/v1/applications/${id}`, { losId: "L7" }, { token });
   expect((await undo(token)).status).toBe(200);
   expect((await undo(token)).status).toBe(412);
@@ -74,7 +74,7 @@ test("only the last move is undone, by whoever made it, once and within a minute
   expect((await undo(token)).json.error.data.code).toBe("precondition_failed");
 });
 
-test("a move of many is undone together, and each that cannot be is told why", async () => {
+test("a bulk move is undone together, with a reason for each file that cannot be", async () => {
   const { token } = await makeTeam();
   const ids = [await addAged(4, token), await addAged(6, token)];
   const still = await addAged(1, token);
@@ -87,7 +87,7 @@ test("a move of many is undone together, and each that cannot be is told why", a
   expect(since(await cardsIn("NEW", token))).toEqual(since(before));
 });
 
-test("a retry with the same Idempotency-Key is answered as the first time", async () => {
+test("a retry with the same Idempotency-Key gets the first response", async () => {
   const { token } = await makeTeam();
   const id = await addAged(1, token);
   await patch(`/v1/applications/${id}`, { status: "CONTACTED" }, { token });

@@ -9,7 +9,7 @@ import { borrower, call, create, get, lead, makeToken, post, unique } from "../.
 
 const ID = "0".repeat(32);
 
-describe("Every answer", () => {
+describe("Every response", () => {
   test.each([
     ["GET", `/v1/applications/${ID}`],
     ["GET", "/v1/applications"],
@@ -17,7 +17,7 @@ describe("Every answer", () => {
     ["DELETE", "/v1/applications"],
     ["POST", "/agents/ingest"],
     ["GET", "/agents/nowhere"],
-  ])("%s %s carries the request id and the safe headers", async (method, path) => {
+  ])("%s %s carries the request id and the security headers", async (method, path) => {
     const { headers, json } = await call(method, path);
     const requestId = headers.get("x-request-id");
     expect(requestId).toMatch(/^[0-9a-f]{32}$/);
@@ -37,7 +37,7 @@ describe("Paths and methods", () => {
     expect(json.error.data.code).toBe("not_found");
   });
 
-  test("a slash at the end changes nothing", async () => {
+  test("a trailing slash changes nothing", async () => {
     const id = await create();
     expect((await get(`/v1/applications/${id}/`)).json.id).toBe(id);
     expect((await get("/v1/pipeline/")).status).toBe(200);
@@ -72,7 +72,7 @@ describe("Paths and methods", () => {
   });
 });
 
-describe("Who may call", () => {
+describe("Access", () => {
   test.each([
     ["no token", null, {}],
     ["another scheme", null, { Authorization: "Basic YTpi" }],
@@ -80,7 +80,7 @@ describe("Who may call", () => {
     ["garbage", "garbage", {}],
     ["a wrong checksum", `${newToken().slice(0, -1)}!`, {}],
     ["an unknown token", newToken(), {}],
-  ])("%s answers 401", async (_, token, headers) => {
+  ])("%s gets 401", async (_, token, headers) => {
     for (const path of ["/v1/applications", "/agents/status?type=crmId&id=x"]) {
       const answer = await get(path, { token, headers });
       expect(answer.status).toBe(401);
@@ -88,7 +88,7 @@ describe("Who may call", () => {
     }
   });
 
-  test("an expired token answers 401, a revoked one from the next request on", async () => {
+  test("an expired token gets 401, a revoked one from the next request on", async () => {
     const expiring = await makeToken({ expiresAt: Date.now() + 5_000 });
     expect((await get("/v1/pipeline", { token: expiring })).status).toBe(200);
     const revoked = await makeToken();
@@ -101,7 +101,7 @@ describe("Who may call", () => {
       .toBe(401);
   });
 
-  test("every operation asks for its scope", async () => {
+  test("every operation requires its scope", async () => {
     const operations = [
       ["GET", `/v1/applications/${ID}`, "applications:read"],
       ["GET", "/v1/applications", "applications:read"],
@@ -126,7 +126,7 @@ describe("Who may call", () => {
     }
   });
 
-  test("a disabled team answers 403", async () => {
+  test("a disabled team gets 403", async () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
@@ -145,7 +145,7 @@ describe("Who may call", () => {
 });
 
 describe("Teams", () => {
-  test("a bound token sees and writes its own team only; the rest answers like unknown", async () => {
+  test("a bound token reads and writes its own team only; other ids look unknown", async () => {
     const [west, east] = [unique(), unique()];
     const token = await makeToken({ teamId: west });
     const own = await create({ teamId: west });
@@ -193,7 +193,7 @@ describe("Teams", () => {
     expect((await post("/v1/applications", { ...borrower(), teamId: "elsewhere" }, { token })).status).toBe(403);
   });
 
-  test("a lead with another team's crmId becomes an application of its own", async () => {
+  test("a lead with another team's crmId creates a separate application", async () => {
     const crmId = unique();
     const foreign = await create({ crmId, teamId: unique() });
     const teamId = unique();
@@ -209,20 +209,20 @@ describe("Bodies", () => {
     ["application/x-www-form-urlencoded"],
     ["application/json; charset=latin1"],
     ["multipart/form-data; boundary=x"],
-  ])("of type %s answer 415", async (type) => {
+  ])("of type %s get 415", async (type) => {
     const headers = { "Content-Type": type };
     expect((await call("POST", "/v1/applications", { raw: JSON.stringify(borrower()), headers })).status).toBe(415);
     expect((await call("POST", "/agents/ingest", { raw: JSON.stringify(lead()), headers })).status).toBe(415);
   });
 
-  test("with an encoding answer 415", async () => {
+  test("with an encoding get 415", async () => {
     expect((await post("/v1/applications", borrower(), { headers: { "Content-Encoding": "gzip" } })).status).toBe(415);
     expect((await post("/v1/applications", borrower(), { headers: { "Content-Encoding": "Identity" } })).status).toBe(
       200,
     );
   });
 
-  test("of JSON by any of its names, or of no stated type, are taken", async () => {
+  test("of JSON by any of its names, or without a type, are accepted", async () => {
     for (const type of ["application/json;charset=UTF-8", "application/vnd.acme+json", "Application/JSON"]) {
       expect((await post("/v1/applications", borrower(), { headers: { "Content-Type": type } })).status).toBe(200);
     }
@@ -230,7 +230,7 @@ describe("Bodies", () => {
     expect((await call("POST", "/v1/applications", { raw, headers: { "Content-Type": "" } })).status).toBe(200);
   });
 
-  test("over 64 KiB answer 413, at 64 KiB are read", async () => {
+  test("over 64 KiB get 413, and at 64 KiB are read", async () => {
     const padded = (length: number) => {
       const body = JSON.stringify({ ...borrower(), padding: "" });
       return body.replace('"padding":""', `"padding":"${"x".repeat(length - body.length)}"`);
@@ -242,7 +242,7 @@ describe("Bodies", () => {
     expect((await call("POST", "/agents/ingest", { raw: padded(300_000) })).status).toBe(413);
   });
 
-  test("without an end answer 413 as soon as they are too long", async () => {
+  test("without an end get 413 as soon as they are too long", async () => {
     const { hostname, port } = new URL(inject("url"));
     const token = await makeToken();
     const first = await new Promise<string>((resolve, reject) => {
@@ -260,7 +260,7 @@ describe("Bodies", () => {
     expect(first).toMatch(/^HTTP\/1.1 413/);
   });
 
-  test("that arrive slowly are stored at the time they were there, so that nobody who asks for changes misses them", async () => {
+  test("that arrive slowly are stored with the time of arrival, so that no reader of changes misses them", async () => {
     const { hostname, port } = new URL(inject("url"));
     const token = await makeToken();
     const [slow, quick] = [await create(), await create()];
@@ -285,7 +285,7 @@ describe("Bodies", () => {
     ["null", "null"],
     ["not UTF-8", Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ["nested too deep", `{"a":${"[".repeat(32)}${"]".repeat(32)}}`],
-  ])("that are %s answer 400", async (_, raw) => {
+  ])("that are %s get 400", async (_, raw) => {
     const { status, json } = await call("POST", "/v1/applications", { raw });
     expect(status).toBe(400);
     expect(json.error.data.code).toBe("invalid_json");
@@ -304,7 +304,7 @@ describe("Bodies", () => {
 });
 
 describe("A query", () => {
-  test("with an unknown name is refused where the call takes filters, or streams", async () => {
+  test("with an unknown name is refused by calls with filters, and by streams", async () => {
     for (const [path, name] of [
       ["/v1/applications?team=south", "team"],
       ["/v1/pipeline?utm_source=x", "utm_source"],
@@ -317,7 +317,7 @@ describe("A query", () => {
     }
   });
 
-  test("is ignored and named by a call that takes none, and refused in strict mode", async () => {
+  test("is ignored and named by a call without filters, and refused in strict mode", async () => {
     const id = await create();
     const target = { type: "gizmoId", id };
     for (const [method, path, body] of [
@@ -342,7 +342,7 @@ describe("A query", () => {
 describe("Names in a body", () => {
   const strictly = { headers: { Prefer: "handling=strict" } };
 
-  test("that are unknown are answered with the field that means the same, or none", async () => {
+  test("that are unknown come back with the field that means the same, if any", async () => {
     const { json } = await post(
       "/v1/applications",
       { ...borrower(), zip: "94105", dob: "1984-02-29", colour: 1 },
@@ -357,7 +357,7 @@ describe("Names in a body", () => {
     expect([agent.status, agent.json.message]).toEqual([400, "zipcode is not a known field; did you mean zip?"]);
   });
 
-  test("that can only be set on create, or only by the service, are answered so by an update", async () => {
+  test("that can only be set on create, or only by the service, say so in an update", async () => {
     const body = { leadProviderSlug: "x", id: "x", updatedAt: 1 };
     const { json } = await call("PATCH", `/v1/applications/${await create()}`, { body, ...strictly });
     expect(json.error.data.issues).toEqual([
@@ -372,20 +372,20 @@ describe("Names in a body", () => {
     ['{"a":[{"b":{"c":1,"c":2}}]}', "c"],
     ['{"lo\\u0073Id":"A","losId":"B"}', "losId"],
     ['{"x":"a:b\\":{","losId":1,"losId":1}', "losId"],
-  ])("of which two are the same in one object are refused: %s", async (raw, name) => {
+  ])("that repeat within one object are refused: %s", async (raw, name) => {
     const { status, json } = await call("PATCH", `/v1/applications/${await create()}`, { raw });
     expect([status, json.error.data.code]).toEqual([400, "invalid_json"]);
     expect(json.error.message).toContain(`the field ${name} twice`);
     expect((await call("POST", "/agents/ingest", { raw })).status).toBe(400);
   });
 
-  test("may be the same in different objects, and hold colons and quotes", async () => {
+  test("may repeat in different objects, and contain colons and quotes", async () => {
     const raw = '{"losId":"a:\\"b\\\\","x":{"losId":":"},"y":[{"z":1},{"z":2}],"__proto__":{"z":1}}';
     expect((await call("PATCH", `/v1/applications/${await create()}`, { raw })).json.losId).toBe('a:"b\\');
   });
 });
 
-test("A field of a wrong format and a wrong length is told of its format", async () => {
+test("A field of a wrong format and a wrong length reports its format", async () => {
   const body = {
     ...borrower(),
     primaryBorrowerDateOfBirth: "1984-02-29T00:00:00Z",
@@ -412,8 +412,8 @@ test("A field of a wrong format and a wrong length is told of its format", async
   expect(long.json.error.data.issues[0].message).toBe("must be at most 254 characters long");
 });
 
-// Next serves nobody by itself in production: only the product's own server is held to this.
-test.skipIf(inject("door") === "next")("Two Host headers answer 400", async () => {
+// In production, Next never serves alone: only the product's own server must pass this.
+test.skipIf(inject("door") === "next")("Two Host headers get 400", async () => {
   const { hostname, port } = new URL(inject("url"));
   const head = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -425,7 +425,7 @@ test.skipIf(inject("door") === "next")("Two Host headers answer 400", async () =
 });
 
 describe("Idempotency-Key", () => {
-  test("a retry gets the first answer again, and makes nothing", async () => {
+  test("a retry gets the first response again, and creates nothing", async () => {
     const headers = { "Idempotency-Key": unique() };
     const body = borrower();
     const first = await post("/v1/applications", body, { headers });
@@ -448,7 +448,7 @@ describe("Idempotency-Key", () => {
     expect(second.headers.get("idempotent-replayed")).toBe("true");
   });
 
-  test("with another body answers 422", async () => {
+  test("with another body returns 422", async () => {
     const headers = { "Idempotency-Key": unique() };
     await post("/v1/applications", borrower(), { headers });
     const { status, json } = await post("/v1/applications", borrower(), { headers });
@@ -456,7 +456,7 @@ describe("Idempotency-Key", () => {
     expect(json.error.data.code).toBe("idempotency_key_reused");
   });
 
-  test("of a sleep until a moment gives its answer again when that moment has come", async () => {
+  test("of a sleep until a time returns its response again after that time", async () => {
     const id = await create();
     const headers = { "Idempotency-Key": unique() };
     const sleep = { until: Date.now() + 3_000 };
@@ -475,7 +475,7 @@ describe("Idempotency-Key", () => {
     expect((await post("/agents/ingest", lead(), { headers })).status).toBe(200);
   });
 
-  test("of one application counts for no other: a stop of each with one key stops each", async () => {
+  test("applies to one application only: a stop of each with one key stops each", async () => {
     const ids = [await create(), await create()];
     const headers = { "Idempotency-Key": unique() };
     const body = { reason: "asked by letter" };
@@ -487,7 +487,7 @@ describe("Idempotency-Key", () => {
     }
   });
 
-  test("of no length, or of more than 255 characters, answers 400", async () => {
+  test("of no length, or of more than 255 characters, returns 400", async () => {
     for (const key of ["", "x".repeat(256)]) {
       const { status } = await post("/v1/applications", borrower(), { headers: { "Idempotency-Key": key } });
       expect([key.length, status]).toEqual([key.length, 400]);
@@ -503,7 +503,7 @@ describe("Idempotency-Key", () => {
     expect((await post("/v1/applications", borrower(), { headers })).status).toBe(200);
   });
 
-  test("64 calls at once with one key make one application", async () => {
+  test("64 concurrent calls with one key create one application", async () => {
     const headers = { "Idempotency-Key": unique() };
     const body = borrower();
     const answers = await Promise.all(Array.from({ length: 64 }, () => post("/v1/applications", body, { headers })));
@@ -513,7 +513,7 @@ describe("Idempotency-Key", () => {
     expect((await get(`/v1/applications?search=${body.primaryBorrowerEmail}`)).json.data).toHaveLength(1);
   });
 
-  test("a sleep that is repeated keeps its first end", async () => {
+  test("a repeated sleep keeps its first end", async () => {
     const id = await create();
     const headers = { "Idempotency-Key": unique() };
     const body = { type: "gizmoId", id, sleepDuration: 60_000 };

@@ -4,7 +4,7 @@ import { borrower, create, makeToken, unique } from "../../support/people/api";
 
 const SECONDS = 5;
 
-test(`${SECONDS} seconds of mixed load, by statements and by Prisma, are answered without a failure`, async () => {
+test(`${SECONDS} seconds of mixed load, by statements and by Prisma, have no failure`, async () => {
   const token = await makeToken();
   const id = await create();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

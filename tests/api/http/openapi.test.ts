@@ -10,7 +10,7 @@ import { resources } from "@/app/routes";
 import { create, patch } from "../../support/people/api";
 import { root } from "../../support/servers/server";
 
-test("the OpenAPI document is 3.1, tells every operation, and passes redocly lint with no error", async () => {
+test("the OpenAPI document is 3.1, describes every operation, and passes redocly lint without errors", async () => {
   const text = await (await fetch(`${inject("url")}/openapi.json`)).text();
   const document = JSON.parse(text);
   expect(document.openapi).toMatch(/^3\.1/);
@@ -30,7 +30,7 @@ test("the OpenAPI document is 3.1, tells every operation, and passes redocly lin
   expect(complaint).toBe("");
 });
 
-test("what the document says of a field that may be null is what the interface takes", async () => {
+test("the API accepts null exactly where the document allows it", async () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   ajv.addSchema(await (await fetch(`${inject("url")}/openapi.json`)).json(), "document");
@@ -42,6 +42,6 @@ test("what the document says of a field that may be null is what the interface t
   }
 });
 
-test("readiness and liveness answer", async () => {
+test("the readiness and liveness probes respond", async () => {
   for (const path of ["/livez", "/readyz"]) expect((await fetch(inject("url") + path)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { SERVER_NODE, SERVER_ROOT } from "../../support/servers/server";
 
-/** Prepares statements, drops them, and has them collected, between the turns of the event loop too. */
+/** Prepares statements, drops them and has them collected, also between turns of the event loop. */
 const DROPS_STATEMENTS = `
   import Database from "better-sqlite3";
   const database = new Database(":memory:");

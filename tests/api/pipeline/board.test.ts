@@ -24,7 +24,7 @@ const pipeline = async (query = "") => {
   return json.data.filter(({ count }: { count: number }) => count > 0);
 };
 
-/** As if it had come into its status so many days ago. */
+/** Sets the time in status back by that many days. */
 async function age(id: string, days: number): Promise<void> {
   const db = await database();
   const set = `UPDATE "Application" SET "statusSince" = "statusSince" - ? WHERE "id" = ?`;
@@ -32,7 +32,7 @@ async function age(id: string, days: number): Promise<void> {
 }
 
 describe("List cards", () => {
-  test("shows what a card needs, and nothing more", async () => {
+  test("returns what a card needs, and nothing more", async () => {
     const id = await add({ loanPurpose: "refi", leadProviderSlug: "acme", losId: "L1", subjectPropertyCity: "Reno" });
     await post("/agents/sleep", { type: "gizmoId", id, sleepDuration: DAY_MS });
     const { json, headers } = await get(`/v1/applications/${id}`);
@@ -60,7 +60,7 @@ describe("List cards", () => {
     expect(idsOf(await cards("status=FUNDED"))).toEqual([id]);
   });
 
-  test("comes newest first, page by page, each once, whatever was changed since", async () => {
+  test("comes newest first, page by page, each once, despite changes in between", async () => {
     const ids = [await add(), await add(), await add()];
     await patch(`/v1/applications/${ids[0]}`, { subjectPropertyCity: "Reno" });
     const first = await cards("status=NEW&sort=createdAt&limit=2");
@@ -91,7 +91,7 @@ describe("List cards", () => {
     ]);
   });
 
-  test("takes the conditions of the list, and the pipeline counts by them", async () => {
+  test("accepts the list's filters, and the pipeline counts by them", async () => {
     const [a, b] = [
       await add({ subjectPropertyState: "wy", loanPurpose: "refi", leadProviderSlug: "one", losId: unique() }),
       await add({ primaryBorrowerFirstName: "Zoltan", loanPurpose: "purchase", leadProviderSlug: "two" }),
@@ -132,7 +132,7 @@ describe("List cards", () => {
       expect([sort, idsOf(await get(`/v1/applications?stuck=true${sort}`, { token }))]).toEqual([sort, [b]]);
   });
 
-  test("however files come, age, move and leave the team, all are counted as a filter counts them that all meet", async () => {
+  test("counts match a filter that every file meets, however files arrive, age, move and leave the team", async () => {
     const some = ["NEW", "CONTACTED", "FUNDED"] as const;
     const statusAt = (index: number) => some[index % some.length];
     const own = { leadProviderSlug: "every" };
@@ -145,7 +145,7 @@ describe("List cards", () => {
       const filtered = await pipeline(`${query}&leadProviderSlug=every`);
       const expected = filtered.map(({ medianAge, ...row }: { medianAge: number }) => ({
         ...row,
-        // The clock goes on between the two answers.
+        // The clock advances between the two responses.
         medianAge: expect.closeTo(medianAge, -5),
       }));
       expect(filtered.length).toBeGreaterThan(1);
@@ -183,7 +183,7 @@ describe("List cards", () => {
 });
 
 describe("Status settings", () => {
-  test("labels and days to be stuck are settled for everyone, by owners and managers", async () => {
+  test("owners and managers set labels and days to be stuck for everyone", async () => {
     const [owner, officer] = [await sessionAs(url, "owner"), await sessionAs(url, "officer")];
     const before = (await owner("GET", "/v1/settings/statuses")).json.data;
     expect(before.map(({ status }: { status: string }) => status)).toEqual(STATUSES);
@@ -202,7 +202,7 @@ describe("Status settings", () => {
     expect(await pipeline()).toMatchObject([{ stuck: 0 }]);
   });
 
-  test("only they, and only when they see every team, may settle them", async () => {
+  test("only they may set them, and only if they see every team", async () => {
     const body = { data: [] };
     for (const [role, team, status] of [
       ["officer", null, 403],

@@ -8,7 +8,7 @@ const view = () => ({ name: unique(), page: "applications", query: "stuck=true&s
 const idsOf = async (session: Session) =>
   (await session("GET", "/v1/views")).json.data.map(({ id }: { id: string }) => id);
 
-test("one's own views are kept, changed and deleted, and nobody else's business", async () => {
+test("a user's own views can be saved, changed and deleted, by no other user", async () => {
   const [team, body] = [unique(), view()];
   const [one, colleague] = [await sessionAs(url, "readOnly", team), await sessionAs(url, "manager", team)];
   const { status, json } = await one("POST", "/v1/views", body);
@@ -29,7 +29,7 @@ test("one's own views are kept, changed and deleted, and nobody else's business"
   expect(await idsOf(one)).toEqual([]);
 });
 
-test("a shared view is seen by the team, and changed by whoever made it", async () => {
+test("a shared view is visible to the team, and its creator changes it", async () => {
   const team = unique();
   const [one, colleague, manager] = [
     await sessionAs(url, "officer", team),
@@ -55,7 +55,7 @@ test("a shared view is seen by the team, and changed by whoever made it", async 
   expect(await idsOf(stranger)).toContain(everyones);
 });
 
-test("a view says what it is, and is for people alone", async () => {
+test("a view reports its contents, and is for users only", async () => {
   const session = await sessionAs(url, "officer");
   for (const wrong of [{ name: "" }, { page: "home" }, { query: "a b" }, { query: "x".repeat(2_001) }, { isShared: 1 }])
     expect((await session("POST", "/v1/views", { ...view(), ...wrong })).status).toBe(400);

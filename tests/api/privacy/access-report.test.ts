@@ -7,7 +7,7 @@ import { makePerson } from "../../support/people/people";
 import { type Session, signIn } from "../../support/people/sign-in";
 
 const url = inject("url");
-/** Notes are written behind the answers, and a replica may be behind these. */
+/** Views are written after the responses, and a replica may lag behind. */
 const SOON = { timeout: 15_000, interval: 200 };
 const UNKNOWN = "0".repeat(32);
 
@@ -60,7 +60,7 @@ describe("A file that is", () => {
     await eventually(manager).toEqual({ files: 1, read: 0, listed: 1, revealed: 0 });
   });
 
-  test("asleep, or in the log of contact, counts as listed", async () => {
+  test("asleep, or in the contact log, counts as listed", async () => {
     await call("POST", "/agents/sleep", { token, body: { type: "gizmoId", id, sleepDuration: 3_600_000 } });
     expect((await get("/v1/contact/asleep", { token })).json.data).toHaveLength(1);
     await eventually(manager).toEqual({ files: 1, read: 0, listed: 1, revealed: 0 });
@@ -90,7 +90,7 @@ describe("A file that is", () => {
 });
 
 describe("The report", () => {
-  test("counts what was revealed at once, and the files that hold a secret", async () => {
+  test("counts reveals at once, and the files that hold a secret", async () => {
     const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
     const bare = await create({}, { token });
     const reveal = () => manager("POST", `/v1/applications/${id}/reveal`, { field: "primaryBorrowerSsn" });
@@ -104,7 +104,7 @@ describe("The report", () => {
     await expect.poll(async () => (await reportTo(manager)).totals.withSecrets, SOON).toBe(2);
   });
 
-  test("tells each actor apart, and counts a file that several saw once", async () => {
+  test("separates users and tokens, and counts a file that several viewed once", async () => {
     const ids = [await create({}, { token }), await create({}, { token }), await create({}, { token })];
     const before = Date.now();
     await get("/v1/applications", { token });
@@ -126,9 +126,9 @@ describe("The report", () => {
     expect((await reportTo(manager, `actorId=${UNKNOWN}`)).data).toEqual([]);
   });
 
-  test("tells of the days that are asked for", async () => {
+  test("covers the requested days", async () => {
     const today = dayOf(Date.now());
-    // It may be midnight meanwhile.
+    // Midnight may pass meanwhile.
     const [yesterday, tomorrow] = [writtenDay(today - 1), writtenDay(today + 2)];
     await get(`/v1/applications/${await create({}, { token })}`, { token });
     await eventually(manager).toMatchObject({ files: 1 });
@@ -146,7 +146,7 @@ describe("The report", () => {
     ]);
   });
 
-  test("is for owners and managers; whoever is bound to a team is told of the files of that team", async () => {
+  test("is for owners and managers; a team-bound one sees the files of that team", async () => {
     const id = await create({}, { token });
     await get(`/v1/applications/${id}`, { token });
     await eventually(manager).toMatchObject({ files: 1 });
@@ -164,7 +164,7 @@ describe("The report", () => {
     expect((await get("/v1/access-report")).status).toBe(403);
   });
 
-  test("names nobody of another team, and does not let their id be tried", async () => {
+  test("names nobody of another team, and does not reveal whether an id exists", async () => {
     const id = await create({}, { token });
     await get(`/v1/applications/${id}`, { token });
     await eventually(manager).toMatchObject({ files: 1 });
@@ -181,7 +181,7 @@ describe("The report", () => {
     expect((await heir("GET", "/v1/access-report/export.csv")).text).not.toContain(actor.id);
   });
 
-  test("goes on counting a file that was erased, for its team too, and says that it was", async () => {
+  test("keeps counting an erased file, for its team too, and marks it as erased", async () => {
     const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
     const other = await create({}, { token });
     for (const seen of [id, other]) await get(`/v1/applications/${seen}`, { token });
@@ -203,7 +203,7 @@ describe("The report", () => {
     expect((await manager("GET", `/v1/applications/${id}/access`)).status).toBe(404);
   });
 
-  test("is exported with a line for each file that somebody saw", async () => {
+  test("is exported with a line for each file viewed", async () => {
     const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
     const name = `=cmd|' /C calc'!A0;"+1;"`;
     const { json } = await (await sessionAs(url, "owner"))("POST", "/v1/tokens", {
@@ -234,7 +234,7 @@ describe("The report", () => {
 });
 
 describe("The access of one file", () => {
-  test("is told by day and actor, with every kind, the newest first and page by page", async () => {
+  test("is listed by day and viewer, with every kind, newest first and page by page", async () => {
     const id = await create({ primaryBorrowerSsn: "912-34-5678" }, { token });
     const others = [await makeToken({ teamId }), await makeToken({ teamId }), await makeToken({ teamId })];
     await get("/v1/applications", { token });
@@ -267,7 +267,7 @@ describe("The access of one file", () => {
       expect([query, (await manager("GET", `${path}?${query}`)).status]).toEqual([query, 400]);
   });
 
-  test("is none where nobody has seen it, and not found where there is no such file", async () => {
+  test("is empty if nobody viewed it, and not found if there is no such file", async () => {
     const id = await create({}, { token });
     expect((await manager("GET", `/v1/applications/${id}/access`)).json).toEqual({ data: [] });
     expect((await manager("GET", `/v1/applications/${UNKNOWN}/access`)).status).toBe(404);

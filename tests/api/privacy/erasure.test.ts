@@ -47,11 +47,11 @@ beforeAll(async () => {
 const erase = (id: string, reason = "borrowerRequest", files: readonly string[] = []) =>
   owner("POST", `/v1/applications/${id}/erasure`, { reason, files });
 
-/** What the check of the histories finds about one application. */
+/** Returns what the check of the histories reports about one application. */
 const faultsAbout = async (id: string) =>
   (await faultsOf(await database())).filter(({ applicationId }) => applicationId === id);
 
-/** Every row of every table that holds data of applications, as one text. */
+/** Returns every row of every table with data of applications, as one text. */
 async function everything(): Promise<string> {
   const { read } = await database();
   const rows = await Promise.all(TABLES.map((table) => read.all(`SELECT * FROM "${table}"`)));
@@ -60,8 +60,8 @@ async function everything(): Promise<string> {
 
 type Issue = { readonly path: string; readonly message: string };
 
-describe("Erase person", () => {
-  test("takes out every file of the person, tells who listens, and leaves a history that fits and names nobody", async () => {
+describe("Erase a borrower", () => {
+  test("removes every file of the borrower, notifies listeners, and leaves a valid history that names nobody", async () => {
     const marks = { last: `Marked${unique()}`, losId: `LN-${unique()}`, reason: `because ${unique()}` };
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const key = unique();
@@ -114,7 +114,7 @@ describe("Erase person", () => {
     );
   });
 
-  test("a lead that comes later with the same phone is still stopped, and so is one with the same email", async () => {
+  test("a later lead with the same phone is still stopped, and so is one with the same email", async () => {
     const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
     const id = await create({ primaryBorrowerPhone: phone, primaryBorrowerEmail: email });
     await post("/agents/stop-contact", { type: "gizmoId", id });
@@ -125,7 +125,7 @@ describe("Erase person", () => {
     }
   });
 
-  test("a known crmId is a new application afterwards", async () => {
+  test("a known crmId creates a new application afterwards", async () => {
     const sent = lead();
     const { gizmoAppId: first } = (await post("/agents/ingest", sent)).json;
     await erase(first, "enteredByMistake");
@@ -134,7 +134,7 @@ describe("Erase person", () => {
     expect((await get(`/v1/applications/${second}`)).json.crmId).toBe(sent.crmId);
   });
 
-  test("refuses all of it where one file is on hold or has to be kept, and names which and why", async () => {
+  test("refuses all of it if one file is on hold or must be kept, and names which and why", async () => {
     const phone = uniquePhone();
     const file = (fields = {}) => create({ primaryBorrowerPhone: phone, ...fields });
     const [free, held, kept, back] = [await file(), await file(), await file({ status: "APPLICATION" }), await file()];
@@ -178,14 +178,14 @@ describe("Erase person", () => {
     expect((await get(`/v1/applications/${id}`)).status).toBe(200);
   });
 
-  test("two at once erase it once", async () => {
+  test("two concurrent calls erase it once", async () => {
     const id = await create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => erase(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
     expect(await faultsAbout(id)).toEqual([]);
   });
 
-  test("a history that was bent is not straightened by it", async () => {
+  test("it does not repair a history that was tampered with", async () => {
     const id = await create();
     const db = await database();
     const [entry] = await db.read.all<{ id: string; changes: string }>(
@@ -199,7 +199,7 @@ describe("Erase person", () => {
     expect((await erase(id)).status).toBe(200);
   });
 
-  test("what is left of an erased file is proven: an entry that is changed, an end that is moved", async () => {
+  test("the remains of an erased file are proven: a changed entry or a moved end is found", async () => {
     const [id, victim] = [await create(), await create()];
     await erase(id);
     const db = await database();
@@ -212,7 +212,7 @@ describe("Erase person", () => {
     await setRow(db, "HistoryEntry", entry?.id ?? "", { actorName: entry?.actorName ?? "" });
     expect(await faultsAbout(id)).toEqual([]);
 
-    // Whoever has the database alone takes a file out and puts its end where that of an erased one stands.
+    // An attacker with the database alone removes a file and puts its end where an erased one ended.
     await db.write((sql) =>
       sql.run(
         `INSERT INTO "Erasure" SELECT "id", 0, 'person', 'x', 'x', 'borrowerRequest', NULL, 'NEW', "historyId", "historySeal" FROM "Application" WHERE "id" = ?`,
@@ -226,7 +226,7 @@ describe("Erase person", () => {
   });
 });
 
-test("whoever is bound to a team is told of that team's erasures", async () => {
+test("a team-bound user sees that team's erasures", async () => {
   const teamId = unique();
   const bound = await sessionAs(url, "manager", teamId);
   const [mine, other] = [await create({ teamId }), await create()];
@@ -242,7 +242,7 @@ test("whoever is bound to a team is told of that team's erasures", async () => {
   expect((await call("GET", "/v1/erasures")).status).toBe(403);
 });
 
-test("what is left of a file goes with the ledger, after five years", async () => {
+test("the remains of a file are deleted with the suppression list, after five years", async () => {
   const id = await create();
   await patch(`/v1/applications/${id}`, { status: "CONTACTED" });
   await erase(id);
@@ -258,7 +258,7 @@ test("what is left of a file goes with the ledger, after five years", async () =
   expect(await faultsAbout(id)).toEqual([]);
 });
 
-test("reaches nobody who shares a phone alone, and leaves nothing of what was said, nor a view that searches for them", async () => {
+test("spares files that share only a phone, and leaves no free text and no view that searches for the borrower", async () => {
   const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
   const words = `said ${unique()}`;
   const ann = await create({ primaryBorrowerPhone: phone });

@@ -8,7 +8,7 @@ const url = inject("url");
 const historyOf = async (id: string) =>
   (await get(`/v1/applications/${id}/history`)).json.data as { action: string; changes: unknown[] }[];
 
-/** The ids of all files on hold that this person is told of, page by page. */
+/** Returns the ids of all files on hold that this user sees, page by page. */
 async function heldIds(session: Session): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor = ""; ; ) {
@@ -19,7 +19,7 @@ async function heldIds(session: Session): Promise<string[]> {
   }
 }
 
-test("a hold is placed with a reason, told on the file and in the list, and lifted; the file itself does not change", async () => {
+test("a hold is placed with a reason, shown on the file and in the list, and lifted; the file itself does not change", async () => {
   const manager = await sessionAs(url, "manager");
   const id = await create();
   const etag = (await get(`/v1/applications/${id}`)).headers.get("etag");
@@ -44,7 +44,7 @@ test("a hold is placed with a reason, told on the file and in the list, and lift
   expect((await get(`/v1/applications/${id}`)).headers.get("etag")).toBe(etag);
 });
 
-test("needs a reason, and somebody who may", async () => {
+test("needs a reason and the right role", async () => {
   const id = await create();
   const path = `/v1/applications/${id}/hold`;
   const owner = await sessionAs(url, "owner");
@@ -57,7 +57,7 @@ test("needs a reason, and somebody who may", async () => {
   expect((await owner("PUT", `/v1/applications/${"0".repeat(32)}/hold`, { reason: "x" })).status).toBe(404);
 });
 
-test("whoever is bound to a team sees and places the holds of that team's files", async () => {
+test("a team-bound user sees and places holds on that team's files", async () => {
   const [own, foreign] = [unique(), unique()];
   await makeToken({ teamId: foreign });
   const bound = await sessionAs(url, "manager", own);
@@ -70,7 +70,7 @@ test("whoever is bound to a team sees and places the holds of that team's files"
   expect((await bound("DELETE", `/v1/applications/${mine}/hold`)).status).toBe(200);
 });
 
-test("many who place and lift at the same time leave a history that fits", async () => {
+test("many users who place and lift it at the same time leave a valid history", async () => {
   const owner = await sessionAs(url, "owner");
   const id = await create();
   const path = `/v1/applications/${id}/hold`;

@@ -13,7 +13,7 @@ const BIRTH = "1984-02-29";
 const actionsOf = async (id: string) =>
   (await get(`/v1/applications/${id}/history`)).json.data.map(({ action }: { action: string }) => action);
 
-test("everything that is held on a person, over every file with the same phone or email, once each history says so", async () => {
+test("all data about a borrower, over every file with the same phone or email, after each history records it", async () => {
   const manager = await sessionAs(url, "manager");
   const [phone, email] = [uniquePhone(), `${unique()}@mail.test`];
   const surely = await create({ primaryBorrowerPhone: `+1 ${phone}`, primaryBorrowerEmail: email.toUpperCase() });
@@ -33,7 +33,7 @@ test("everything that is held on a person, over every file with the same phone o
   const { headers } = await get(`/v1/applications/${id}`);
 
   const path = `/v1/applications/${id}/personal-data`;
-  // What only shares one of them is taken where a user has ticked it.
+  // A file that shares only one value is included if a user ticked it.
   const alone = (await manager("POST", path)).json.files;
   expect(alone.map(({ application }: { application: { id: string } }) => application.id)).toEqual([id, surely]);
   const proposed = (await manager("GET", `/v1/applications/${id}/privacy`)).json.files;
@@ -97,7 +97,7 @@ test("everything that is held on a person, over every file with the same phone o
   expect((await get(`/v1/applications/${id}`)).headers.get("etag")).toBe(headers.get("etag"));
 });
 
-test("is for owners and managers, of the files that they see, and is stored nowhere", async () => {
+test("is for owners and managers, covers the files that they see, and is stored nowhere", async () => {
   const [own, foreign] = [unique(), unique()];
   await makeToken({ teamId: foreign });
   const phone = uniquePhone();
@@ -118,7 +118,7 @@ test("is for owners and managers, of the files that they see, and is stored nowh
   expect((await post(`/v1/applications/${mine}/personal-data`, {})).status).toBe(403);
 });
 
-test("names nobody of another team to whoever is bound to one, and everybody to who is not", async () => {
+test("names nobody of another team to a team-bound user, and everybody to others", async () => {
   const [own, foreign] = [unique(), unique()];
   await makeToken({ teamId: foreign });
   const [phone, hers] = [uniquePhone(), uniquePhone()];

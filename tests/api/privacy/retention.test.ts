@@ -21,7 +21,7 @@ afterEach(async () => {
   await owner("PUT", PATH, USUAL);
 });
 
-/** A file in this status that nobody has changed for so many days. */
+/** A file in this status that nobody has changed for that many days. */
 async function oldFile(status: string, days: number): Promise<string> {
   const id = await create({ ...secrets, status });
   await leaveAlone(await database(), id, days);
@@ -33,7 +33,7 @@ const BOTH = { ssn: { isSet: true, lastFour: "5678" }, dateOfBirth: { isSet: tru
 const NONE = { ssn: { isSet: false }, dateOfBirth: { isSet: false } };
 
 describe("Retention settings", () => {
-  test("730 days for the two fields and no erasure unless settled; an owner settles, and the log tells", async () => {
+  test("default to 730 days for the two fields and no erasure; an owner changes them, and the log shows it", async () => {
     expect((await owner("GET", PATH)).json).toEqual({ disposeSecretsAfterDays: 730 });
     const update = { disposeSecretsAfterDays: null, eraseAfterDays: 900 };
     expect((await owner("PUT", PATH, update)).json).toEqual({ eraseAfterDays: 900 });
@@ -51,7 +51,7 @@ describe("Retention settings", () => {
     });
   });
 
-  test("refuses less than 25 months, halves of days, and a body that leaves one out", async () => {
+  test("refuse less than 25 months, fractions of days, and a body that leaves one out", async () => {
     const refused = await owner("PUT", PATH, { ...USUAL, eraseAfterDays: 761 });
     expect([refused.status, refused.json.error.data.issues]).toEqual([
       400,
@@ -67,7 +67,7 @@ describe("Retention settings", () => {
     expect((await owner("PUT", PATH, { eraseAfterDays: 800 })).status).toBe(400);
   });
 
-  test("managers read them, and nobody else but owners", async () => {
+  test("are readable by managers and owners only", async () => {
     const manager = await sessionAs(url, "manager");
     expect((await manager("GET", PATH)).status).toBe(200);
     expect((await manager("PUT", PATH, USUAL)).status).toBe(403);
@@ -76,8 +76,8 @@ describe("Retention settings", () => {
   });
 });
 
-describe("Disposal of the SSN and the date of birth", () => {
-  test("of closed files without use for two years, once, however many instances see to it", async () => {
+describe("Deletion of the SSN and the date of birth", () => {
+  test("happens for closed files after two years without use, once, however many instances run it", async () => {
     const due = await Promise.all(["COMPLETED", "WITHDRAWN", "DENIED"].map((status) => oldFile(status, 731)));
     const spared = [await oldFile("COMPLETED", 729), await oldFile("FUNDED", 900)];
     const seen = await create({ ...secrets, status: "COMPLETED" });
@@ -100,7 +100,7 @@ describe("Disposal of the SSN and the date of birth", () => {
       via: "service",
       changes: [{ field: "primaryBorrowerDateOfBirth" }, { field: "primaryBorrowerSsn" }],
     });
-    // What counts from the last change goes on from where it was.
+    // Times counted from the last change continue from there.
     expect((await get(`/v1/applications/${due[0]}`)).headers.get("etag")).toBe(headers.get("etag"));
 
     await owner("DELETE", `/v1/applications/${held}/hold`);
@@ -108,7 +108,7 @@ describe("Disposal of the SSN and the date of birth", () => {
     expect(await secretsOf(held)).toEqual(NONE);
   });
 
-  test("none where it is turned off", async () => {
+  test("does not happen if it is turned off", async () => {
     const id = await oldFile("DENIED", 5_000);
     await owner("PUT", PATH, { disposeSecretsAfterDays: null, eraseAfterDays: null });
     expect(await disposeSecrets(Date.now())).toBe(0);
@@ -117,7 +117,7 @@ describe("Disposal of the SSN and the date of birth", () => {
 });
 
 describe("Erasure by time", () => {
-  test("goes on behind a file whose history somebody has bent, which stays", async () => {
+  test("continues past a file whose history was tampered with, and keeps that file", async () => {
     const [bent, due] = [await oldFile("COMPLETED", 990), await oldFile("COMPLETED", 980)];
     const db = await database();
     const entries = `UPDATE "HistoryEntry" SET "changes" = ? WHERE "applicationId" = ?`;
@@ -136,7 +136,7 @@ describe("Erasure by time", () => {
     expect(await eraseOverdue(Date.now())).toBe(1);
   });
 
-  test("of closed files alone, when it is settled, and never of one on hold", async () => {
+  test("of closed files only, if configured, and never of one on hold", async () => {
     const [due, held] = [await oldFile("COMPLETED", 900), await oldFile("DENIED", 900)];
     const spared = [await oldFile("COMPLETED", 800), await oldFile("FUNDED", 2_000)];
     await owner("PUT", `/v1/applications/${held}/hold`, { reason: "Audit" });

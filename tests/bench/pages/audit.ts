@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig } from "lighthouse";
 import { median } from "./median";
 import type { Seat } from "./seat";
 
-/** Lighthouse's scores of the board, of 100. */
+/** Lighthouse scores of the board, out of 100. */
 export type Audit = {
   readonly device: "desktop" | "mobile";
   readonly performance: number;
@@ -11,10 +11,10 @@ export type Audit = {
 
 const CATEGORIES = ["performance", "accessibility"];
 
-/** Looks, of which the middle one counts: the scores go up and down with what else the machine does. */
+/** Number of runs, of which the median counts: scores vary with other work on the machine. */
 const LOOKS = 3;
 
-/** Has Lighthouse look at the board, signed in, as its presets for a desktop or a phone have it; the medians. */
+/** Runs Lighthouse on the board, signed in, with its desktop or phone preset. Returns the medians. */
 export async function audit(seat: Seat, device: Audit["device"]): Promise<Audit> {
   const looks: Audit[] = [];
   for (let count = 0; count < LOOKS; count++) looks.push(await lookOnce(seat, device));
@@ -28,7 +28,7 @@ async function lookOnce({ url, debuggingPort }: Seat, device: Audit["device"]): 
     logLevel: "error",
     output: "json",
     onlyCategories: CATEGORIES,
-    // The session is kept where Lighthouse would otherwise clear up before it looks.
+    // Keeps the session, which Lighthouse would otherwise clear first.
     disableStorageReset: true,
   } as const;
   const config = device === "desktop" ? desktopConfig : undefined;

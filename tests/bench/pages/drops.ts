@@ -8,7 +8,7 @@ const DROPS = 12;
 /** Milliseconds from the drop of a card to the frame that shows it in its new column. */
 export type Drops = { readonly median: number; readonly worst: number };
 
-/** Drags the first card of one full column after the other into the next column, by mouse. */
+/** Drags the first card of each full column into the next column, by mouse. */
 export async function measureDrops({ browser, url }: Seat): Promise<Drops> {
   const page = await browser.newPage();
   await page.goto(`${url}/pipeline`);
@@ -30,14 +30,14 @@ async function dropOnce(page: Page, from: string, to: string, status: string): P
   return painted;
 }
 
-/** Runs in the page: waits for the next drop, and for the frame in which the card stands in the column. */
+/** Runs in the page: waits for the next drop, and for the frame in which the card is in the column. */
 function untilPainted({ id, status }: { readonly id: string; readonly status: string }): Promise<number> {
   const place = `[data-status="${status}"] [data-card="${id}"]`;
   return new Promise((resolve) => {
     function onDrop({ timeStamp }: DragEvent) {
       const look = () => {
         if (document.querySelector(place) === null) return requestAnimationFrame(look);
-        // A message comes right behind the frame, a timer only behind what else is waiting.
+        // A message runs right after the frame, a timer only after other queued work.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - timeStamp);
         port2.postMessage(null);

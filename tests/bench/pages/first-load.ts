@@ -5,7 +5,7 @@ import type { Seat } from "./seat";
 const LOADS = 5;
 const FIRST_CARD = "first card";
 
-/** What the board asks of a browser that has nothing of it yet: milliseconds since the address was opened, and bytes. */
+/** The cost of the board for a browser with an empty cache: milliseconds since navigation, and bytes. */
 export type FirstLoad = {
   readonly firstPaint: number;
   /** The first file can be read. */
@@ -16,7 +16,7 @@ export type FirstLoad = {
   readonly jsonRawBytes: number;
 };
 
-/** Opens the board several times with an empty cache; the medians. */
+/** Opens the board several times with an empty cache. Returns the medians. */
 export async function measureFirstLoad(seat: Seat): Promise<FirstLoad> {
   const loads: FirstLoad[] = [];
   for (let count = 0; count < LOADS; count++) loads.push(await loadOnce(seat));
@@ -55,7 +55,7 @@ async function loadOnce({ browser, url }: Seat): Promise<FirstLoad> {
   };
 }
 
-/** Runs in the page: notes when the frame that holds the first card was painted. */
+/** Runs in the page: records when the frame with the first card was painted. */
 function markFirstCard(name: string): void {
   const changes = new MutationObserver(() => {
     if (document.querySelector("[data-card]") === null) return;

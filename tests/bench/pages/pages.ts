@@ -1,4 +1,4 @@
-// npm run bench:pages: how light and how fast the dashboard is, in a real browser.
+// npm run bench:pages: the weight and speed of the dashboard in a real browser.
 import { parseArgs } from "node:util";
 import { buildProduct } from "../program";
 import { audit } from "./audit";

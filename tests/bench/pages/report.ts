@@ -5,7 +5,7 @@ import type { FirstLoad } from "./first-load";
 import type { Scroll } from "./scroll";
 import type { ServerTime } from "./server-times";
 
-/** Everything that was measured. */
+/** All measurements. */
 export type Figures = {
   readonly files: number;
   readonly firstLoad: FirstLoad;
@@ -18,7 +18,7 @@ export type Figures = {
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kB = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 
-/** The figures as a table, with what each is meant to stay below or reach. */
+/** Returns the figures as a table, with the goal of each. */
 export function tableOf({ files, firstLoad, drops, scroll, audits, serverTimes }: Figures): string {
   return aligned(
     [

@@ -5,11 +5,11 @@ const STEPS = 90;
 const PAUSE_MS = 40;
 const SETTLES_MS = 500;
 
-/** What a column does while it is scrolled by the wheel: tasks that block the page for more than 50 ms. */
+/** A column scrolled with the wheel: tasks that block the page for more than 50 ms. */
 export type Scroll = {
   readonly cards: number;
   readonly longTasks: number;
-  /** Milliseconds; 0 where there is none. */
+  /** Milliseconds; 0 if there is none. */
   readonly longestTask: number;
   readonly mostMounted: number;
 };
@@ -38,7 +38,7 @@ export async function measureScroll({ browser, url }: Seat): Promise<Scroll> {
   return { cards, longTasks: tasks.length, longestTask: Math.max(0, ...tasks), mostMounted };
 }
 
-/** Runs in the page: how long each long task since a mark was, in milliseconds. */
+/** Runs in the page: returns the length of each long task since a mark, in milliseconds. */
 function longTasksSince(mark: string): Promise<number[]> {
   const from = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
   return new Promise((resolve) => {

@@ -11,18 +11,18 @@ import { copyInstallation } from "../seeded";
 const EMAIL = "bench@example.com";
 const ARGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** The product on so many files, and a browser whose only profile is signed in to it. */
+/** The product with that many files, and a browser whose only profile is signed in to it. */
 export type Seat = {
   readonly url: string;
-  /** As a header of a request holds it. */
+  /** In the format of a request header. */
   readonly cookie: string;
   readonly browser: BrowserContext;
-  /** Where other tools reach the same browser. */
+  /** The address at which other tools reach the browser. */
   readonly debuggingPort: number;
   end(): Promise<void>;
 };
 
-/** Starts both. Throws where there is no Chromium. */
+/** Starts both. Throws if there is no Chromium. */
 export async function takeSeat(size: number): Promise<Seat> {
   const installation = copyInstallation(size);
   const env = { ...installation.env, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
@@ -34,7 +34,7 @@ export async function takeSeat(size: number): Promise<Seat> {
     viewport: { width: 1440, height: 900 },
     args: [...ARGS, `--remote-debugging-port=${debuggingPort}`],
   });
-  // tsx names functions by a helper, which those that run in the page need as well.
+  // tsx names functions with a helper, which functions in the page need as well.
   await browser.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const cookie = await sessionCookie(product.url, { email: EMAIL });
   const [name = "", value = ""] = cookie.split("=");

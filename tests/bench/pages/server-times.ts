@@ -16,10 +16,10 @@ const PAGES = [
 const WARM_UPS = 3;
 const TRIES = 15;
 
-/** Milliseconds within which the server made a page. */
+/** Milliseconds in which the server rendered a page. */
 export type ServerTime = { readonly page: string; readonly milliseconds: number };
 
-/** Asks for each page of the dashboard, one after the other; the medians. */
+/** Requests each page of the dashboard, one after the other. Returns the medians. */
 export async function measureServerTimes({ url, cookie }: Seat): Promise<readonly ServerTime[]> {
   const ask = (path: string) => fetch(`${url}${path}`, { headers: { Cookie: cookie }, redirect: "manual" });
   const { data } = (await (await ask("/v1/applications?limit=1")).json()) as { data: readonly { id: string }[] };

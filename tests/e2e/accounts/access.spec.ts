@@ -3,7 +3,7 @@ import { expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 
-test("who opened a file shows on its page and in the report, by mouse and by keyboard", async ({
+test("views of a file appear on its page and in the report, by mouse and by keyboard", async ({
   ownerPage: page,
   owner,
   join,
@@ -13,9 +13,9 @@ test("who opened a file shows on its page and in the report, by mouse and by key
   const officer = await join("officer");
   await officer.page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(officer.page.getByRole("region", { name: "History" })).toContainText("created the file");
-  await expect(officer.page.getByRole("region", { name: "Who has seen this file" })).toBeHidden();
+  await expect(officer.page.getByRole("region", { name: "Who viewed this file" })).toBeHidden();
 
-  const seen = page.getByRole("region", { name: "Who has seen this file" });
+  const seen = page.getByRole("region", { name: "Who viewed this file" });
   await expect(async () => {
     await page.goto(`${ownedServer.url}/applications/${id}`);
     await expect(seen).toContainText(`${officer.name} opened it`, { timeout: 5_000 });
@@ -35,9 +35,9 @@ test("who opened a file shows on its page and in the report, by mouse and by key
   expect((await download).suggestedFilename()).toMatch(/^access-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.getByLabel("To").fill("2020-01-01");
-  await expect(page.getByLabel("From")).toHaveAccessibleDescription("Choose a day that is not after the last one.");
+  await expect(page.getByLabel("From")).toHaveAccessibleDescription("Choose a day on or before the last one.");
   await page.getByLabel("From").fill("2019-01-01");
-  await expect(page.getByText("Nobody saw a file on these days.")).toBeVisible();
+  await expect(page.getByText("No one viewed a file on these days.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);

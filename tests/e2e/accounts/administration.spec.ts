@@ -3,7 +3,7 @@ import { expectAccessible, expectLoaded, test } from "../../support/browser/brow
 import { callerOf } from "../../support/clients/http";
 import { addFile } from "../../support/people/loan-file";
 
-// The server is shared with other tests, which know the statuses by their own names.
+// Other tests share the server and rely on the default names.
 let statuses: unknown;
 test.beforeEach(async ({ owner }) => {
   statuses = (await owner("GET", "/v1/settings/statuses")).json.data;
@@ -12,7 +12,7 @@ test.afterEach(async ({ owner }) => {
   await owner("PUT", "/v1/settings/statuses", { data: statuses });
 });
 
-test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a status can be renamed, and is stuck sooner", async ({ ownerPage: page, owner, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/statuses`);
   await page.getByRole("textbox", { name: "Display name of Attempted" }).fill("Calling");
   await page.getByRole("textbox", { name: "Days of Attempted" }).fill("0");
@@ -26,7 +26,7 @@ test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: pa
   await page.getByRole("textbox", { name: "Days of Attempted" }).fill("2");
   await page.getByRole("textbox", { name: "Days of Docs out" }).fill("");
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  await expect(page.getByText("Statuses saved.")).toBeVisible();
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 2 });
   expect(data).toContainEqual({ status: "DOCS_OUT" });
@@ -35,7 +35,7 @@ test("a status is called otherwise, and is stuck sooner", async ({ ownerPage: pa
   await expect(page.getByRole("textbox", { name: "Display name of Attempted" })).toHaveValue("Calling");
 });
 
-test("who saves the statuses puts none back that somebody else has changed meanwhile", async ({
+test("saving the statuses does not overwrite another user's changes", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -48,25 +48,20 @@ test("who saves the statuses puts none back that somebody else has changed meanw
     { status: "ATTEMPTED", stuckAfterDays: 9 },
   ];
   await owner("PUT", "/v1/settings/statuses", { data: theirs });
-  // Who comes back after a while has them read again.
+  // They are read again when the user returns.
   await page.clock.fastForward("10:00");
   const again = page.waitForResponse("**/v1/settings/statuses");
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await again;
   await page.getByRole("button", { name: "Save statuses" }).click();
-  await expect(page.getByText("The statuses are saved.")).toBeVisible();
+  await expect(page.getByText("Statuses saved.")).toBeVisible();
   const { data } = (await owner("GET", "/v1/settings/statuses")).json;
   expect(data).toContainEqual(expect.objectContaining({ status: "ATTEMPTED", label: "Calling", stuckAfterDays: 9 }));
   expect(data).toContainEqual(expect.objectContaining({ status: "DOCS_OUT", label: "Papers" }));
   await expect(page.getByRole("textbox", { name: "Display name of Docs out" })).toHaveValue("Papers");
 });
 
-test("a status that is called otherwise is called so on a file too", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-  join,
-}) => {
+test("a renamed status shows its name on a file too", async ({ ownerPage: page, owner, ownedServer, join }) => {
   await owner("PUT", "/v1/settings/statuses", { data: [{ status: "ATTEMPTED", label: "Calling" }] });
   const fields = { primaryBorrowerEmail: `calling-${Date.now()}@mail.test` };
   const { id, name } = await addFile(owner, fields);
@@ -82,13 +77,13 @@ test("a status that is called otherwise is called so on a file too", async ({
   await expect(page.getByRole("region", { name: "Possible duplicates" })).toContainText("Calling");
   await expect(page.getByRole("region", { name: "History" })).toContainText("New → Calling");
   await page.getByRole("button", { name: "Erase…" }).click();
-  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Calling");
+  await expect(page.getByRole("region", { name: "Files of this borrower" })).toContainText("Calling");
   await page.goto(`${ownedServer.url}/settings/privacy`);
   const held = page.getByRole("list", { name: "Files on legal hold" }).getByRole("listitem");
   await expect(held.filter({ hasText: name })).toContainText("Calling");
 });
 
-test("what somebody else changed meanwhile stays as they left it", async ({ ownerPage: page, owner, ownedServer }) => {
+test("another user's change during an edit is kept", async ({ ownerPage: page, owner, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/statuses`);
   await page.getByRole("textbox", { name: "Display name of Funded" }).fill("Paid out");
   await owner("PUT", "/v1/settings/statuses", { data: [{ status: "DENIED", label: "Declined" }] });
@@ -99,7 +94,11 @@ test("what somebody else changed meanwhile stays as they left it", async ({ owne
   expect(data).toContainEqual({ status: "FUNDED", label: "Paid out", stuckAfterDays: 14 });
 });
 
-test("the requests of a token are told, and none is told as none", async ({ ownerPage: page, owner, ownedServer }) => {
+test("the requests of a token are listed, and an empty list says so", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
   const body = { name: "Logged CRM", scopes: ["applications:read"], expiresAt: null };
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
   await page.goto(`${ownedServer.url}/settings/tokens`);
@@ -125,7 +124,7 @@ test("the requests of a token are told, and none is told as none", async ({ owne
   await expectAccessible(page);
 });
 
-test("more than two pages of requests are shown on demand, the focus staying where it is", async ({
+test("more than two pages of requests load on demand, and the focus stays", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -140,20 +139,15 @@ test("more than two pages of requests are shown on demand, the focus staying whe
     await expect(page.getByRole("row").nth(1)).toContainText(latest, { timeout: 5_000 });
   }).toPass();
   await expect(page.getByRole("row")).toHaveCount(51);
-  await page.getByRole("button", { name: "Show older ones" }).focus();
+  await page.getByRole("button", { name: "Show older" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(101);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(111);
-  await expect(page.getByRole("button", { name: "Show older ones" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Show older" })).toBeHidden();
 });
 
-test("what was changed here, by whom and from what to what, can be read", async ({
-  ownerPage: page,
-  owner,
-  join,
-  ownedServer,
-}) => {
+test("the log shows who changed what, and both values", async ({ ownerPage: page, owner, join, ownedServer }) => {
   const officer = await join("officer");
   await owner("PATCH", `/v1/people/${officer.id}`, { role: "readOnly" });
   for (let count = 0; count < 50; count++) await owner("PATCH", "/v1/me", { name: count % 2 === 0 ? "anna" : "ann" });
@@ -161,7 +155,7 @@ test("what was changed here, by whom and from what to what, can be read", async 
   const entries = page.getByRole("list", { name: "Changes" }).locator("> li");
   await expect(entries).toHaveCount(50);
   await expect(entries.first()).toContainText("anna changed their own account");
-  await page.getByRole("button", { name: "Show older ones" }).click();
+  await page.getByRole("button", { name: "Show older" }).click();
   const changed = entries.filter({ hasText: `ann changed ${officer.name}` });
   await expect(changed).toContainText("Role: Loan officer → Read only");
   await expect(entries.filter({ hasText: `ann invited ${officer.email}` })).toContainText("Role: Loan officer");
@@ -173,17 +167,17 @@ test("what was changed here, by whom and from what to what, can be read", async 
   await expect(officer.page).not.toHaveURL(/\/settings\/log/);
 });
 
-test("a token that is not there is told so", async ({ ownerPage: page, ownedServer }) => {
+test("a missing token gets a not-found page", async ({ ownerPage: page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/tokens/unknown`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("This could not be loaded");
 });
 
-test("the system says what runs, and that it can work", async ({ ownerPage: page, ownedServer }) => {
+test("the system page shows the environment and its readiness", async ({ ownerPage: page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/system`);
   await expectLoaded(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Ready", { exact: true })).toBeVisible();
-  await expect(main.getByText("SQLite, in a file of this machine")).toBeVisible();
+  await expect(main.getByText("SQLite, in a file on this machine")).toBeVisible();
   await expect(main.getByText("Turned off")).toBeVisible();
   await expect(main.getByText(/^\d+ (second|minute)s?$/)).toBeVisible();
   await expect(main.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { OWNER, sendSetUp, setUpForm } from "../../support/browser/set-up-page";
 const REQUEST_ID = /Request id [0-9a-f]{32}/;
 
 test.describe("the one-time link", () => {
-  test("makes the first owner, signs them in, and closes", async ({ page, newServer }) => {
+  test("creates the first owner, signs them in, and closes", async ({ page, newServer }) => {
     await page.goto(newServer.link);
     await sendSetUp(page);
     await expect(page).toHaveURL(`${newServer.url}/pipeline`);
@@ -18,7 +18,7 @@ test.describe("the one-time link", () => {
     await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   });
 
-  test("makes the first owner by keyboard alone", async ({ page, newServer }) => {
+  test("creates the first owner by keyboard alone", async ({ page, newServer }) => {
     const { keyboard } = page;
     const form = setUpForm(page);
     await page.goto(newServer.link);
@@ -43,7 +43,7 @@ test.describe("the one-time link", () => {
     await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   });
 
-  test("never tells the server its code before the form is sent", async ({ page, openServer }) => {
+  test("never sends the server its code before the form is submitted", async ({ page, openServer }) => {
     const code = openServer.link.split("#")[1] ?? "";
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url().split("#")[0]} ${JSON.stringify(request.headers())}`));
@@ -53,21 +53,18 @@ test.describe("the one-time link", () => {
   });
 });
 
-test("a link with a wrong code is refused, and the page says what to do and the request id", async ({
-  page,
-  openServer,
-}) => {
+test("a link with a wrong code is refused with advice and the request id", async ({ page, openServer }) => {
   const form = setUpForm(page);
   await page.goto(`${openServer.url}/setup#not-the-code`);
   await sendSetUp(page);
   await expect(form.alert).toBeFocused();
-  await expect(form.alert).toContainText("Open the link that the server printed last");
+  await expect(form.alert).toContainText("Open the latest link that the server printed");
   await expect(form.alert).toContainText(REQUEST_ID);
   await expect(form.email).toHaveValue(OWNER.email);
   await expectAccessible(page);
 });
 
-test("a link that somebody else used meanwhile is refused", async ({ page, newServer, request }) => {
+test("a link that another user has used meanwhile is refused", async ({ page, newServer, request }) => {
   await page.goto(newServer.link);
   await expect(setUpForm(page).name).toBeEnabled();
   const code = newServer.link.split("#")[1];
@@ -77,14 +74,14 @@ test("a link that somebody else used meanwhile is refused", async ({ page, newSe
   await expect(setUpForm(page).alert).toContainText("it was used");
 });
 
-test("an address without a code says where the link is", async ({ page, openServer }) => {
+test("a URL without a code says where to find the link", async ({ page, openServer }) => {
   await page.goto(`${openServer.url}/setup`);
   await expect(page.getByRole("heading", { name: "Open the link that the server printed" })).toBeVisible();
   await expect(setUpForm(page).submit).toBeHidden();
   await expectAccessible(page);
 });
 
-test("an empty form is not sent: each field says what it needs, and the summary leads there", async ({
+test("an empty form is not sent: each field says what it needs, and the summary links to them", async ({
   page,
   openServer,
 }) => {
@@ -105,11 +102,11 @@ test("an empty form is not sent: each field says what it needs, and the summary 
   await expect(page).toHaveURL(openServer.link);
 });
 
-test("a field that was put right is no longer named", async ({ page, openServer }) => {
+test("a corrected field is no longer listed", async ({ page, openServer }) => {
   const form = setUpForm(page);
   await page.goto(openServer.link);
   await sendSetUp(page, { ...OWNER, email: "ann at example" });
-  // One field alone says what is wrong, once, and has the focus.
+  // A single field shows its error once and has the focus.
   await expect(form.email).toHaveAccessibleDescription("Enter a valid email, like ann@example.com.");
   await expect(form.email).toBeFocused();
   await expect(page.getByText("Enter a valid email, like ann@example.com.")).toHaveCount(1);
@@ -117,7 +114,7 @@ test("a field that was put right is no longer named", async ({ page, openServer 
   await expect(form.email).toHaveAccessibleDescription("");
 });
 
-test("what only the server finds wrong lands on its field", async ({ page, openServer }) => {
+test("an error that only the server finds appears at its field", async ({ page, openServer }) => {
   const form = setUpForm(page);
   const issues = [{ path: "email", message: "is taken" }];
   const data = { code: "validation_failed", requestId: "0".repeat(32), issues };
@@ -129,7 +126,7 @@ test("what only the server finds wrong lands on its field", async ({ page, openS
   await expect(page.getByText("Email is taken.")).toHaveCount(1);
 });
 
-test("a server that is away loses nothing of what was typed", async ({ page, openServer, context }) => {
+test("a server outage keeps everything typed", async ({ page, openServer, context }) => {
   const form = setUpForm(page);
   await page.goto(openServer.link);
   await expect(form.name).toBeEnabled();
@@ -140,7 +137,7 @@ test("a server that is away loses nothing of what was typed", async ({ page, ope
   await expect(form.submit).toBeEnabled();
 });
 
-test("an answer that is not Hearthline's is told from a refusal", async ({ page, openServer }) => {
+test("a response from another server is not shown as a refusal", async ({ page, openServer }) => {
   await page.route("**/v1/setup", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.goto(openServer.link);
   await sendSetUp(page);

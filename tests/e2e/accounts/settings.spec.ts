@@ -19,7 +19,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await page.getByRole("button", { name: "Create a team" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("West coast");
   await page.getByRole("textbox", { name: "teamId" }).fill("west");
-  await page.getByRole("button", { name: "Create the team" }).click();
+  await page.getByRole("button", { name: "Create team" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "West coast" })).toContainText("teamId west");
 
   await page.getByRole("link", { name: "People" }).click();
@@ -33,7 +33,7 @@ test("from set-up to the settings by mouse", async ({ page, newServer }) => {
   await expect(page.getByRole("region", { name: "Invited" })).toBeHidden();
 });
 
-test("without a network the settings say so, and nothing is kept to be done later", async ({
+test("the settings report that they are offline, and queue nothing for later", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -42,11 +42,11 @@ test("without a network the settings say so, and nothing is kept to be done late
   await page.goto(`${ownedServer.url}/settings/teams`);
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText("nothing can be changed until you are back")).toBeVisible();
+  await expect(page.getByText("nothing can be changed until you're back")).toBeVisible();
   await page.getByRole("button", { name: "Disable Offline team" }).click();
-  await expect(page.getByText("Offline team stays as it is.")).toBeVisible();
+  await expect(page.getByText("Offline team was not changed.")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("nothing can be changed until you are back")).toBeHidden();
+  await expect(page.getByText("nothing can be changed until you're back")).toBeHidden();
   await page.reload();
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   const { data } = (await owner("GET", "/v1/teams")).json;
@@ -67,7 +67,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
 
   await keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto(`${newServer.url}/pipeline`);
@@ -86,7 +86,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await keyboard.press("Enter");
   const token = (await page.getByRole("figure", { name: "the access token" }).textContent()) ?? "";
   expect((await callerOf(newServer.url, token)("GET", "/v1/applications")).status).toBe(200);
-  // It is shown this once: neither Escape nor a press beside it takes it away.
+  // Shown only once: neither Escape nor a press outside closes it.
   await keyboard.press("Escape");
   await keyboard.press("Escape");
   await page.mouse.click(5, 5);
@@ -95,7 +95,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await tabTo(page, /^Done$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByText("Made by Ann Owner")).toBeVisible();
+  await expect(page.getByText("Created by Ann Owner")).toBeVisible();
 
   await page.reload();
   await tabTo(page, /^Account of Ann Owner$/);
@@ -108,7 +108,7 @@ test("from set-up to an access token by keyboard alone", async ({ page, newServe
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("a token is rolled and revoked, and both ask before", async ({ ownerPage: page, owner, ownedServer }) => {
+test("rotating and revoking a token both ask first", async ({ ownerPage: page, owner, ownedServer }) => {
   const body = { name: "Old CRM", scopes: ["applications:read"], expiresAt: null };
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
   const reads = async (text: string) => (await callerOf(ownedServer.url, text)("GET", "/v1/applications")).status;
@@ -128,32 +128,32 @@ test("a token is rolled and revoked, and both ask before", async ({ ownerPage: p
   expect([await reads(token), await reads(rolled)]).toEqual([401, 401]);
 });
 
-test("the last owner is told why they stay", async ({ page, newServer }) => {
+test("the last owner cannot leave, and sees why", async ({ page, newServer }) => {
   await page.goto(newServer.link);
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   await page.goto(`${newServer.url}/settings/people`);
-  await page.getByRole("button", { name: `What to do with ${OWNER.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${OWNER.name}` }).click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Disable" }).click();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("would leave no owner");
 });
 
-test("where everyone needs two steps nobody goes past their profile", async ({ page, newServer }) => {
+test("with two-step sign-in required, users without it reach only their profile", async ({ page, newServer }) => {
   await page.goto(newServer.link);
   await sendSetUp(page);
   await expect(page).toHaveURL(`${newServer.url}/pipeline`);
   await page.goto(`${newServer.url}/settings/people`);
-  await page.getByRole("checkbox", { name: "Everyone needs two-step sign-in" }).click();
-  await expect(page.getByText("Everyone needs two-step sign-in now.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Require two-step sign-in for everyone" }).click();
+  await expect(page.getByText("Everyone now needs two-step sign-in.")).toBeVisible();
   await page.goto(`${newServer.url}/pipeline`);
   await expect(page).toHaveURL(`${newServer.url}/settings/profile`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Turn on two-step sign-in");
   await expectAccessible(page);
 });
 
-test("the page of the profile is the same for the server and for a reader on another day", async ({
+test("the profile renders the same on the server and for a reader on another day", async ({
   join,
   browser,
   ownedServer,
@@ -165,7 +165,7 @@ test("the page of the profile is the same for the server and for a reader on ano
   expect((await session("POST", "/v1/me/totp/confirm", { code })).status).toBe(200);
   const { totpSince } = (await session("GET", "/v1/me")).json;
   const storageState = await page.context().storageState();
-  // 25 hours apart: wherever the server is, one of them is on another day.
+  // 25 hours apart: one of them is on another day than the server, wherever it is.
   for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     const context = await browser.newContext({ storageState, timezoneId: timeZone });
     const broken: string[] = [];

@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in$/);
 }
 
-test("signing in leads to the page that was asked for, and signing out closes it", async ({ page, ownedServer }) => {
+test("signing in leads to the requested page, and signing out closes it", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/teams`);
   await expectAccessible(page);
   await fillIn(page, ANN.email);
@@ -27,7 +27,7 @@ test("signing in leads to the page that was asked for, and signing out closes it
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("signing in leads nowhere but into the product", async ({ page, ownedServer }) => {
+test("signing in never leads outside the product", async ({ page, ownedServer }) => {
   for (const to of [
     "//other.example",
     "https://other.example",
@@ -44,7 +44,7 @@ test("signing in leads nowhere but into the product", async ({ page, ownedServer
   }
 });
 
-test("a wrong password and an unknown email are told the same, and what was typed stays", async ({
+test("a wrong password and an unknown email get the same message, and typed text stays", async ({
   page,
   ownedServer,
 }) => {
@@ -60,7 +60,7 @@ test("a wrong password and an unknown email are told the same, and what was type
   }
 });
 
-test("what was typed before the scripts came stays, and is sent with them", async ({ page, ownedServer }) => {
+test("text typed before the scripts loaded stays, and is sent", async ({ page, ownedServer }) => {
   const go = await holdScripts(page);
   await page.goto(`${ownedServer.url}/sign-in`, { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Email" }).fill(ANN.email);
@@ -74,7 +74,7 @@ test("what was typed before the scripts came stays, and is sent with them", asyn
   await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
 });
 
-test("a server that is away loses nothing of what was typed", async ({ page, ownedServer, context }) => {
+test("a server outage keeps everything typed", async ({ page, ownedServer, context }) => {
   await page.goto(`${ownedServer.url}/sign-in`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
   for (const away of [
@@ -89,7 +89,7 @@ test("a server that is away loses nothing of what was typed", async ({ page, own
   }
 });
 
-test("a disabled person is out on the next step", async ({ join, owner, ownedServer }) => {
+test("a disabled user is out on the next step", async ({ join, owner, ownedServer }) => {
   const guest = await join("officer");
   await guest.page.goto(`${ownedServer.url}/settings/profile`);
   await expect(guest.page.getByRole("button", { name: "Save name" })).toBeVisible();
@@ -133,7 +133,7 @@ test("an invitation is accepted in another browser, and works once", async ({ ow
   await expectAccessible(late);
 });
 
-test("two-step sign-in is turned on, asked for, and turned off again", async ({ join, ownedServer }) => {
+test("two-step sign-in can be turned on, is required, and can be turned off again", async ({ join, ownedServer }) => {
   const { page, email } = await join("manager");
   await page.goto(`${ownedServer.url}/settings/profile`);
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
@@ -162,7 +162,7 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
   await page.getByRole("textbox", { name: "Code" }).fill("123456");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("That code is not right");
-  // The one of the next step, which is taken for as long as two: that of this one was taken before.
+  // Uses the code of the next step, valid for two: this step's code has been used.
   await page.getByRole("textbox", { name: "Code" }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${ownedServer.url}/pipeline`);
@@ -182,7 +182,7 @@ test("two-step sign-in is turned on, asked for, and turned off again", async ({ 
 test("a password link sets a new password", async ({ join, ownerPage, otherPage, ownedServer }) => {
   const guest = await join("officer");
   await ownerPage.goto(`${ownedServer.url}/settings/people`);
-  await ownerPage.getByRole("button", { name: `What to do with ${guest.name}`, exact: true }).click();
+  await ownerPage.getByRole("button", { name: `Actions for ${guest.name}`, exact: true }).click();
   await ownerPage.getByRole("menuitem", { name: "Reset password" }).click();
   await expectAccessible(ownerPage);
   await ownerPage.getByRole("button", { name: "Reset password" }).click();
@@ -190,7 +190,7 @@ test("a password link sets a new password", async ({ join, ownerPage, otherPage,
   const page = await otherPage();
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("remembered from now on");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("button", { name: `Account of ${guest.name}` })).toBeVisible();
 });
 

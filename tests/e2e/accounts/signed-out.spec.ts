@@ -5,7 +5,7 @@ import { addFile, saveButton } from "../../support/people/loan-file";
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 const signInLink = (page: Page) => page.getByRole("link", { name: "Sign in on a new tab" });
 
-/** Ends the session of a page; answers what begins it again. */
+/** Ends the session of a page. Returns a function that restores it. */
 async function endSession(page: Page) {
   const context = page.context();
   const cookies = await context.cookies();
@@ -13,7 +13,7 @@ async function endSession(page: Page) {
   return () => context.addCookies(cookies);
 }
 
-test("who has typed something stays where a session ends, signs in beside it, and saves", async ({
+test("a user with unsaved edits stays when the session ends, signs in beside it, and saves", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -24,7 +24,7 @@ test("who has typed something stays where a session ends, signs in beside it, an
   const beginSession = await endSession(page);
   await page.keyboard.press("Control+s");
   const refusal = page.getByRole("alert").filter({ hasText: "Your changes are not saved" });
-  await expect(refusal).toContainText("You have been signed out.");
+  await expect(refusal).toContainText("You've been signed out.");
   await expect(refusal).toBeFocused();
   await expect(page.getByText(/Bearer/)).toHaveCount(0);
   await expect(signInLink(page)).toHaveCount(1);
@@ -36,11 +36,11 @@ test("who has typed something stays where a session ends, signs in beside it, an
   await expect(cityOf(page)).toHaveValue("Oakland");
   await saveButton(page).click();
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await expect(page.getByText("You have been signed out.")).toHaveCount(0);
+  await expect(page.getByText("You've been signed out.")).toHaveCount(0);
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
 });
 
-test("what is read meanwhile without a session says so in place, and takes nothing away", async ({
+test("a refetch without a session says so in place, and removes nothing", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -53,24 +53,20 @@ test("what is read meanwhile without a session says so in place, and takes nothi
   const refused = page.waitForResponse((response) => response.status() === 401);
   await owner("PATCH", `/v1/applications/${id}`, { losId: "L-1" });
   await refused;
-  await expect(page.getByText("You have been signed out.")).toBeVisible();
+  await expect(page.getByText("You've been signed out.")).toBeVisible();
   await expect(signInLink(page)).toBeVisible();
   await expect(cityOf(page)).toHaveValue("Oakland");
   await beginSession();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-  await expect(page.getByText("You have been signed out.")).toBeHidden();
+  await expect(page.getByText("You've been signed out.")).toBeHidden();
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({
     losId: "L-1",
     subjectPropertyCity: "Oakland",
   });
 });
 
-test("who has typed nothing is asked to sign in, and comes back to where they were", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("a user without edits signs in and returns to the same page", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   const path = `/applications/${id}?from=list`;
   await page.goto(ownedServer.url + path);
@@ -83,7 +79,7 @@ test("who has typed nothing is asked to sign in, and comes back to where they we
   await expect(page).toHaveURL(ownedServer.url + path);
 });
 
-test("who signs in in another tab does not sign what somebody else has typed", async ({
+test("signing in from another tab does not save another user's edits under the new name", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -108,17 +104,17 @@ test("who signs in in another tab does not sign what somebody else has typed", a
   expect((await owner("GET", `/v1/applications/${id}`)).json.subjectPropertyCity).toBe("Oakland");
 });
 
-test("a page that somebody else comes back to becomes theirs", async ({ ownerPage: page, ownedServer, join }) => {
+test("a page to which another user returns becomes theirs", async ({ ownerPage: page, ownedServer, join }) => {
   await page.clock.install();
   await page.goto(`${ownedServer.url}/agent`);
   await expectLoaded(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
   const guest = await join("readOnly");
   await page.context().addCookies(await guest.page.context().cookies());
-  // Longer than what is known of a person counts as fresh.
+  // Longer than user data counts as fresh.
   await page.clock.fastForward(20_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByRole("button", { name: `Account of ${guest.name}` })).toBeVisible();
-  // Not the name alone: what the page offers is made for its person.
+  // Not only the name: the page offers what its user may do.
   await expect(page.locator("html[data-first]")).toHaveCount(0);
 });

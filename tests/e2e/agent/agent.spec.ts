@@ -4,7 +4,7 @@ import { addFile } from "../../support/people/loan-file";
 
 const HOUR_MS = 3_600_000;
 
-test("lists who is paused, resumes them, and the log says so", async ({ ownerPage: page, ownedServer, owner }) => {
+test("lists paused borrowers, resumes them, and logs it", async ({ ownerPage: page, ownedServer, owner }) => {
   await page.goto(`${ownedServer.url}/agent`);
   await expectLoaded(page);
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test("lists who is paused, resumes them, and the log says so", async ({ ownerPag
   await expect(log.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
 });
 
-test("the log is narrowed down over all of it, not over what is on screen", async ({
+test("the log is filtered over all of it, not only over what is on screen", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -38,7 +38,7 @@ test("the log is narrowed down over all of it, not over what is on screen", asyn
   await officer.page.getByRole("button", { name: "Pause contact…" }).click();
   await officer.page.getByRole("button", { name: "Pause contact", exact: true }).click();
   await expect(officer.page.getByRole("button", { name: "Resume now" })).toBeVisible();
-  // A page of 50 ends before the sleep.
+  // A page of 50 ends before the pause.
   const other = await addFile(owner);
   for (let count = 0; count < 30; count++) {
     await owner("POST", `/v1/applications/${other.id}/sleep`, { sleepDuration: HOUR_MS });
@@ -55,10 +55,10 @@ test("the log is narrowed down over all of it, not over what is on screen", asyn
   await expect(items).toHaveText([new RegExp(`^${name}: ${officer.name} paused contact`)]);
   await expectAccessible(page);
   await log.getByRole("combobox", { name: "What" }).selectOption("Opted out");
-  await expect(log.getByText("Nothing of that kind has happened.")).toBeVisible();
+  await expect(log.getByText("No matching entries.")).toBeVisible();
 });
 
-test("the counts follow, and read-only people cannot wake", async ({ owner, ownedServer, join }) => {
+test("the counts follow, and read-only users cannot resume contact", async ({ owner, ownedServer, join }) => {
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/agent`);
   const stopped = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Opted out" }) });

@@ -3,7 +3,7 @@ import { cardOf, columnOf, dragTo, openBoard, pickStatus } from "../../support/b
 import { expectAccessible, test } from "../../support/browser/browser";
 import { addFile, saveButton } from "../../support/people/loan-file";
 
-test("a move to Denied or Withdrawn asks why, dragged, picked or for many", async ({
+test("a move to Denied or Withdrawn asks why, for a dragged, selected or bulk move", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -41,7 +41,7 @@ test("a move to Denied or Withdrawn asks why, dragged, picked or for many", asyn
   await expect.poll(() => newest("statusReason")).toBe("rateOrTerms");
 });
 
-test("a file that is denied on its own page says why, and is not contacted any more", async ({
+test("a file denied on its own page shows the reason, and is not contacted any more", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -70,7 +70,7 @@ test("a file that is denied on its own page says why, and is not contacted any m
   await expectAccessible(page);
 });
 
-test("a file offers to call, text and write, and names its tab without naming anybody", async ({
+test("a file offers to call, text and email, and its tab title names nobody", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -98,7 +98,7 @@ test("a new lead whose phone is on file is pointed out before it is created", as
   await expectAccessible(page);
 });
 
-test("an open file is printed whole, without the page below it", async ({ ownerPage: page, owner, ownedServer }) => {
+test("an open file prints in full, without the page behind it", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await cardOf(page, name).click();
@@ -116,7 +116,7 @@ test("an open file is printed whole, without the page below it", async ({ ownerP
   expect(pages(await page.pdf())).toBeGreaterThan(1);
 });
 
-test("an unknown address within the dashboard keeps the navigation", async ({ ownerPage: page, ownedServer }) => {
+test("an unknown URL within the dashboard keeps the navigation", async ({ ownerPage: page, ownedServer }) => {
   const answer = await page.goto(`${ownedServer.url}/pipelines`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -126,7 +126,7 @@ test("an unknown address within the dashboard keeps the navigation", async ({ ow
   await expect(page).toHaveURL(/\/pipeline$/);
 });
 
-test("an email with an open invitation is warned about before it is replaced", async ({
+test("an email with an open invitation shows a warning before it is replaced", async ({
   ownerPage: page,
   ownedServer,
 }) => {
@@ -154,7 +154,7 @@ test("an email with an open invitation is warned about before it is replaced", a
   await expect(page.getByRole("heading", { name: "Send this link" })).toBeVisible();
 });
 
-test("sign-in begins at the email, and dialogs can be canceled", async ({ otherPage, ownerPage, ownedServer }) => {
+test("sign-in starts at the email, and dialogs can be canceled", async ({ otherPage, ownerPage, ownedServer }) => {
   const page = await otherPage();
   await page.goto(`${ownedServer.url}/sign-in`);
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();

@@ -4,7 +4,7 @@ import { muteEvents } from "../../support/clients/held-requests";
 import { addFile, saveButton } from "../../support/people/loan-file";
 
 type Fixtures = {
-  /** One file, open on the owner's page and on an officer's. */
+  /** One file, open on an owner's page and on a loan officer's. */
   readonly both: { readonly id: string; readonly page: Page; readonly other: Guest };
 };
 
@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("what others save arrives, and what is typed here stays", async ({ both: { id, page, other }, owner }) => {
+test("changes by others arrive, and unsaved edits stay", async ({ both: { id, page, other }, owner }) => {
   await page.getByRole("textbox", { name: "City" }).fill("Oakland");
   await other.page.getByRole("textbox", { name: "Zip code" }).fill("94601");
   await saveButton(other.page).click();
@@ -38,9 +38,12 @@ test("what others save arrives, and what is typed here stays", async ({ both: { 
 
 for (const [choice, kept] of [
   ["Keep yours", "Oakland"],
-  ["Take theirs", "Fresno"],
+  ["Use theirs", "Fresno"],
 ] as const) {
-  test(`the same field asks, side by side: ${choice.toLowerCase()}`, async ({ both: { id, page, other }, owner }) => {
+  test(`a conflict in one field asks, side by side: ${choice.toLowerCase()}`, async ({
+    both: { id, page, other },
+    owner,
+  }) => {
     await page.getByRole("textbox", { name: "City" }).fill("Oakland");
     await page.getByRole("textbox", { name: "Last name" }).fill("Renamed");
     await other.page.getByRole("textbox", { name: "City" }).fill("Fresno");
@@ -63,13 +66,13 @@ for (const [choice, kept] of [
   });
 }
 
-test("a save from an old version reads again, and is made where nothing is contested", async ({
+test("saving from an old version reads again, and succeeds without conflicts", async ({
   ownerPage: page,
   ownedServer,
   owner,
 }) => {
   const { id } = await addFile(owner);
-  // Without the stream of events only the refusal tells that something is newer.
+  // Without the event stream, only the refusal reveals the newer version.
   await muteEvents(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("textbox", { name: "City" }).fill("Oakland");
@@ -96,7 +99,7 @@ const SECRETS = [
 for (const [label, field, theirs, mine, stored] of SECRETS) {
   for (const hasEvents of [true, false]) {
     const way = hasEvents ? "as soon as it is known" : "before it is saved";
-    test(`${label}: who comes second is asked ${way}, and shown neither value`, async ({
+    test(`${label}: the second user is asked ${way}, and shown neither value`, async ({
       both: { id, page, other },
       owner,
     }) => {
@@ -131,7 +134,7 @@ for (const [label, field, theirs, mine, stored] of SECRETS) {
   }
 }
 
-test("a secret that somebody else set stays where theirs is taken", async ({ both: { id, page, other }, owner }) => {
+test("another user's secret stays when it is chosen", async ({ both: { id, page, other }, owner }) => {
   for (const [one, digits] of [
     [page, "555443333"],
     [other.page, "987654321"],
@@ -140,14 +143,14 @@ test("a secret that somebody else set stays where theirs is taken", async ({ bot
     await one.getByRole("textbox", { name: "Social security number" }).pressSequentially(digits);
   }
   await saveButton(other.page).click();
-  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Social security number" })).toContainText("•••-••-4321");
   const body = { field: "primaryBorrowerSsn" };
   expect((await owner("POST", `/v1/applications/${id}/reveal`, body)).json).toEqual({ value: "987654321" });
 });
 
-test("an SSN can be typed, and one that is revealed stays, while somebody else saves", async ({
+test("a typed SSN and a revealed one both stay while another user saves", async ({
   both: { id, page, other },
   owner,
 }) => {
@@ -170,7 +173,7 @@ test("an SSN can be typed, and one that is revealed stays, while somebody else s
   expect((await owner("POST", `/v1/applications/${id}/reveal`, body)).json).toEqual({ value: "555443333" });
 });
 
-test("an SSN that is still empty can be typed while somebody else saves", async ({ both: { page, other } }) => {
+test("an empty SSN can be typed while another user saves", async ({ both: { page, other } }) => {
   const label = "Social security number";
   await page.getByRole("region", { name: label }).getByRole("button", { name: "Replace" }).click();
   const ssn = page.getByRole("textbox", { name: label });
@@ -179,11 +182,11 @@ test("an SSN that is still empty can be typed while somebody else saves", async 
   await saveButton(other.page).click();
   await expect(page.getByRole("textbox", { name: "Zip code" })).toHaveValue("94601");
   await expect(ssn).toBeFocused();
-  await page.getByRole("button", { name: "Keep the stored one" }).click();
+  await page.getByRole("button", { name: "Keep the saved value" }).click();
   await expect(page.getByRole("region", { name: label })).toContainText("•••-••-6789");
 });
 
-test("a field that both set to the same at last asks nothing and complains of nothing", async ({
+test("a field that both users set to the same value has no conflict and no error", async ({
   both: { id, page },
   owner,
 }) => {

@@ -5,11 +5,7 @@ import { addFile, saveButton } from "../../support/people/loan-file";
 
 const contactOf = (page: Page) => page.getByRole("region", { name: "Contact", exact: true });
 
-test("the agent sleeps until the moment that was told before, and wakes", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("contact is paused until the announced time, and resumes", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const contact = contactOf(page);
@@ -21,7 +17,7 @@ test("the agent sleeps until the moment that was told before, and wakes", async 
   await expectAccessible(page);
   await dialog.getByRole("radio", { name: "Custom date and time" }).check();
   await dialog.getByLabel("Resume at (your time)").fill("2020-01-01T10:00");
-  await expect(dialog.getByText("Pick a time in the future, within one year.")).toBeVisible();
+  await expect(dialog.getByText("Select a time in the future, within one year.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeDisabled();
   await dialog.getByRole("radio", { name: "Tomorrow morning, their time" }).check();
   await dialog.getByRole("button", { name: "Pause contact", exact: true }).click();
@@ -34,7 +30,7 @@ test("the agent sleeps until the moment that was told before, and wakes", async 
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
 
-test("a stop says to whom it extends, shows when it is confirmed, and only some may undo it", async ({
+test("a stop lists the files it affects, shows once confirmed, and only some may undo it", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -49,7 +45,7 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await contact.getByRole("button", { name: "Stop contact…" }).click();
   const dialog = officer.page.getByRole("dialog", { name: /^Stop contact with/ });
   await expect(dialog).toContainText("this phone or email");
-  await expect(dialog).toContainText("one other file");
+  await expect(dialog).toContainText("One other file");
   await expectAccessible(officer.page);
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Asked by text message");
   let answer = () => {};
@@ -67,22 +63,24 @@ test("a stop says to whom it extends, shows when it is confirmed, and only some 
   await expect(contact.getByText("Opted out", { exact: true })).toBeVisible();
   await expect(contact).toContainText(`by ${officer.name}`);
   await expect(contact).toContainText("Asked by text message");
-  await expect(contact.getByText("Only an owner or manager can resume contact, and must give a reason.")).toBeVisible();
+  await expect(
+    contact.getByText("Only an owner or manager can allow contact again, and must give a reason."),
+  ).toBeVisible();
 
   await page.goto(`${ownedServer.url}/applications/${other.id}`);
   await expect(contactOf(page).getByText("Opted out", { exact: true })).toBeVisible();
-  await contactOf(page).getByRole("button", { name: "Resume contact…" }).click();
-  const resume = page.getByRole("dialog", { name: /^Resume contact with/ });
-  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await contactOf(page).getByRole("button", { name: "Allow contact again…" }).click();
+  const resume = page.getByRole("dialog", { name: /^Allow contact with/ });
+  await resume.getByRole("button", { name: "Allow contact again" }).click();
   await expect(resume.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(/Enter a reason/);
   await resume.getByRole("textbox", { name: "Reason" }).fill("Agreed on the phone");
   await expectAccessible(page);
-  await resume.getByRole("button", { name: "Resume contact" }).click();
+  await resume.getByRole("button", { name: "Allow contact again" }).click();
   await expect(contactOf(page).getByText("Active", { exact: true })).toBeVisible();
   await expect(contact.getByText("Active", { exact: true })).toBeVisible();
 });
 
-/** Opens a new file, up to the question before contact is stopped; answers its id. */
+/** Opens a new file up to the stop dialog. Returns its id. */
 async function askToStop(page: Page, { url }: { readonly url: string }, owner: Parameters<typeof addFile>[0]) {
   const { id } = await addFile(owner);
   await page.goto(`${url}/applications/${id}`);
@@ -90,7 +88,7 @@ async function askToStop(page: Page, { url }: { readonly url: string }, owner: P
   return id;
 }
 
-test("a stop shows as soon as it is confirmed, however long the rest of the file is read", async ({
+test("a stop shows once confirmed, however slowly the rest of the file loads", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -111,7 +109,7 @@ test("a stop shows as soon as it is confirmed, however long the rest of the file
 
 const HOUR_MS = 3_600_000;
 
-/** Opens a file, up to the question for how long the agent shall sleep. */
+/** Opens a file up to the pause dialog. */
 async function askToSleep(page: Page, url: string, id: string) {
   await page.goto(`${url}/applications/${id}`);
   await expectLoaded(page);
@@ -131,7 +129,7 @@ test("an hour is an hour from now, however long the page was open before", async
     if (reads++ > 0) return route.continue();
     const response = await route.fetch();
     const contact: { readonly presets: readonly { readonly until: number }[] } = await response.json();
-    // As it would have been read two hours ago.
+    // As if loaded two hours ago.
     const presets = contact.presets.map((preset) => ({ ...preset, until: preset.until - 2 * HOUR_MS }));
     await route.fulfill({ response, json: { ...contact, presets } });
   });
@@ -148,13 +146,13 @@ test("an hour is an hour from now, however long the page was open before", async
   expect(Math.abs(until - Date.now() - HOUR_MS)).toBeLessThan(120_000);
 });
 
-test("a sleep of usual length is not offered where its end could not be read", async ({
+test("a preset pause is not offered if its end could not be loaded", async ({
   ownerPage: page,
   ownedServer,
   owner,
 }) => {
   const { id } = await addFile(owner);
-  // That the file was made is told a second time: nothing is read again meanwhile.
+  // The file's creation is announced twice, so nothing is read again meanwhile.
   await muteEvents(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expectLoaded(page);
@@ -171,7 +169,7 @@ test("a sleep of usual length is not offered where its end could not be read", a
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeEnabled();
 });
 
-test("a phone that nobody can dial is told of, until it is written whole", async ({
+test("a phone that cannot be dialed is flagged until it is complete", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -184,7 +182,11 @@ test("a phone that nobody can dial is told of, until it is written whole", async
   await expect(contactOf(page).getByText("This number can't be dialed.")).toBeHidden();
 });
 
-test("a sleep says why it has to wait for the connection", async ({ ownerPage: page, ownedServer, owner }) => {
+test("the pause dialog explains that it must wait for the connection", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
   await page.context().setOffline(true);
@@ -194,10 +196,10 @@ test("a sleep says why it has to wait for the connection", async ({ ownerPage: p
   await expect(dialog.getByText("You're offline. Contact can't be changed")).toBeHidden();
 });
 
-/** From here on the page does not find out by itself what becomes of contact. */
+/** From here on, the page does not receive contact changes by itself. */
 const hideContact = (page: Page, id: string) => page.route(`**/v1/applications/${id}{,/contact,/history*}`, () => {});
 
-test("a stopped borrower is not said to sleep", async ({ ownedServer, owner, join }) => {
+test("a stopped borrower is never shown as paused", async ({ ownedServer, owner, join }) => {
   const { page } = await join("officer");
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
@@ -210,17 +212,17 @@ test("a stopped borrower is not said to sleep", async ({ ownedServer, owner, joi
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("who asks for a sleep is told of a stop that comes meanwhile", async ({ ownedServer, owner, join }) => {
+test("a pause request reports a stop that arrives meanwhile", async ({ ownedServer, owner, join }) => {
   const { page } = await join("officer");
   const { id } = await addFile(owner);
   const dialog = await askToSleep(page, ownedServer.url, id);
   await owner("POST", `/v1/applications/${id}/stop`, {});
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
   await expect(dialog.getByRole("button", { name: "Pause contact", exact: true })).toBeHidden();
   await expectAccessible(page);
 });
 
-test("who stops contact a second later is told whose stop it is, and that the reason was not kept", async ({
+test("a second stop reports whose stop came first, and that the reason was not kept", async ({
   ownedServer,
   owner,
   join,
@@ -233,24 +235,24 @@ test("who stops contact a second later is told whose stop it is, and that the re
   await hideContact(page, id);
   await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
   await dialog.getByRole("button", { name: "Stop contact" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
-  await expect(dialog.getByRole("alert")).toContainText("Your reason was not kept.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Your reason was not saved.");
   await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Asked by text message");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("who is about to stop contact is told of a stop that comes meanwhile", async ({ ownedServer, owner, join }) => {
+test("the stop dialog reports a stop that arrives meanwhile", async ({ ownedServer, owner, join }) => {
   const { page } = await join("officer");
   const id = await askToStop(page, ownedServer, owner);
   await expectLoaded(page);
   await owner("POST", `/v1/applications/${id}/stop`, { reason: "Asked by letter" });
   const dialog = page.getByRole("dialog", { name: /^Contact with .* is stopped$/ });
-  await expect(dialog.getByRole("alert")).toContainText("Contact was stopped already by ann.");
+  await expect(dialog.getByRole("alert")).toContainText("Contact was already stopped by ann.");
   await expect(dialog.getByRole("button", { name: "Stop contact" })).toBeDisabled();
   await expectAccessible(page);
 });
 
-test("offline, contact cannot be changed, and nothing is kept for later", async ({
+test("offline, contact cannot be changed, and nothing is queued for later", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -267,7 +269,7 @@ test("offline, contact cannot be changed, and nothing is kept for later", async 
   expect((await owner("GET", `/v1/applications/${id}/contact`)).json).toMatchObject({ state: "active" });
 });
 
-test("the SSN is dots and the last four until it is revealed, which stands in the history and hides again", async ({
+test("the SSN shows dots and its last four until revealed; the history records it, and it hides again", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -284,7 +286,7 @@ test("the SSN is dots and the last four until it is revealed, which stands in th
   await ssn.getByRole("button", { name: "Reveal" }).click();
   await expect(ssn).toContainText("123-45-6789");
   await expectAccessible(page);
-  await expect(page.getByRole("region", { name: "History" })).toContainText("looked at social security number");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("viewed social security number");
   await page.clock.runFor(31_000);
   await expect(ssn).toContainText("•••-••-6789");
   await expect(page.locator("body")).not.toContainText("123-45-6789");
@@ -300,7 +302,7 @@ test("the SSN is dots and the last four until it is revealed, which stands in th
   });
 });
 
-test("an earlier value is put back through the form", async ({ ownerPage: page, ownedServer, owner }) => {
+test("an earlier value can be restored through the form", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   for (let step = 0; step < 25; step++)
     await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: `City ${step}` });
@@ -318,7 +320,7 @@ test("an earlier value is put back through the form", async ({ ownerPage: page, 
   await expect(history).toContainText("City 24 → San Jose");
 });
 
-test("read-only people see the state of contact and cannot change it", async ({ owner, ownedServer, join }) => {
+test("read-only users see the contact state and cannot change it", async ({ owner, ownedServer, join }) => {
   const { id } = await addFile(owner);
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications/${id}`);

@@ -5,7 +5,7 @@ import { addFile, saveButton } from "../../support/people/loan-file";
 
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a new file is created, and what is missing is told at its field and above", async ({
+test("a new file is created, and missing values are reported at their field and above", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -43,7 +43,7 @@ test("a new file is created, and what is missing is told at its field and above"
   await expect(page).toHaveTitle(/^\p{Lu}{2} [0-9a-f]{4} · Hearthline$/u);
 });
 
-test("a day may be typed and pasted with its slashes, and taken away again digit by digit", async ({
+test("a date can be typed and pasted with slashes, and deleted digit by digit", async ({
   ownerPage: page,
   ownedServer,
 }) => {
@@ -69,14 +69,14 @@ test("a day may be typed and pasted with its slashes, and taken away again digit
     else await expect(day).toHaveValue(left);
   }
   await day.fill("03/04/1990");
-  // The caret is put behind what came in a moment later.
+  // The caret moves behind the input a moment later.
   await page.evaluate(() => new Promise((settled) => setTimeout(settled, 10)));
   await page.keyboard.press("Home");
   await page.keyboard.press("Delete");
   await expect(day).toHaveValue("30/41/990");
 });
 
-test("only what was touched is sent, and the save bar counts it", async ({ ownerPage: page, ownedServer, owner }) => {
+test("only edited fields are sent, and the save bar counts them", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(saveButton(page)).toBeHidden();
@@ -99,7 +99,7 @@ test("only what was touched is sent, and the save bar counts it", async ({ owner
   expect((await owner("GET", `/v1/applications/${id}`)).json).not.toHaveProperty("subjectPropertyCity");
 });
 
-test("without a network one types on, with the focus where it was, and saves when it is back", async ({
+test("typing continues offline with the focus in place, and saves when back online", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -115,7 +115,7 @@ test("without a network one types on, with the focus where it was, and saves whe
   await expect(reveal).toBeEnabled();
   await page.keyboard.type("Oak");
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you typed is still here")).toBeVisible();
+  await expect(page.getByText("You're offline. Your edits are still here")).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expect(reveal).toBeDisabled();
   await page.keyboard.type("land");
@@ -150,7 +150,7 @@ test("without a network one types on, with the focus where it was, and saves whe
   await expect(create).toBeEnabled();
 });
 
-test("what the server finds wrong lands on its field", async ({ ownerPage: page, ownedServer, owner }) => {
+test("an error that only the server finds appears at its field", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await box(page, "City").fill("Oakland");
@@ -174,7 +174,7 @@ test("what the server finds wrong lands on its field", async ({ ownerPage: page,
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
 });
 
-test("who leaves with unsaved changes is asked first", async ({ ownerPage: page, ownedServer, owner }) => {
+test("leaving with unsaved changes asks first", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id, name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications`);
   await page.goto(`${ownedServer.url}/applications/${id}`);
@@ -193,7 +193,7 @@ test("who leaves with unsaved changes is asked first", async ({ ownerPage: page,
   await expect(page).toHaveURL(`${ownedServer.url}/agent`);
 });
 
-test("the palette asks too, before what is typed is lost", async ({ ownerPage: page, ownedServer, owner }) => {
+test("the command palette asks before unsaved changes are lost", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id, name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications`);
   await page.getByRole("link", { name }).click();
@@ -201,7 +201,7 @@ test("the palette asks too, before what is typed is lost", async ({ ownerPage: p
   await box(page, "City").pressSequentially("x");
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   for (const choice of ["Keep editing", "Discard and leave"]) {
-    // The focus is nowhere when what had it is gone.
+    // The focus is nowhere once its element is gone.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to agent");
@@ -214,7 +214,7 @@ test("the palette asks too, before what is typed is lost", async ({ ownerPage: p
   await expect(page).toHaveURL(`${ownedServer.url}/agent`);
 });
 
-test("a file opens over the list, closing gives the focus back, and a reload makes it a page", async ({
+test("a file opens over the list, closing restores the focus, and a reload makes it a page", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -245,15 +245,11 @@ test("a file opens over the list, closing gives the focus back, and a reload mak
   await expect(panel).toBeHidden();
 });
 
-test("an unknown file says so, and read-only people see why they cannot write", async ({
-  join,
-  owner,
-  ownedServer,
-}) => {
+test("an unknown file says so, and read-only users see why they cannot edit", async ({ join, owner, ownedServer }) => {
   const { id, name } = await addFile(owner, { loanPurpose: "refiCashOut" });
   const { page } = await join("readOnly");
   await page.goto(`${ownedServer.url}/applications/019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f`);
-  await expect(page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "File not found" })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -266,11 +262,7 @@ test("an unknown file says so, and read-only people see why they cannot write", 
   await expect(page.getByText("View only. Ask a manager for edit access.")).toBeVisible();
 });
 
-test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("by keyboard alone: opened, changed, saved, paused, closed", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id, name } = await addFile(owner);
   const { keyboard } = page;
   await page.goto(`${ownedServer.url}/applications`);
@@ -298,7 +290,7 @@ test("by keyboard alone: opened, changed, saved, put to sleep, closed", async ({
   expect((await owner("GET", `/v1/applications/${id}`)).json).toMatchObject({ subjectPropertyCity: "Oakland" });
 });
 
-test("on a phone nothing is wider than the page, and the way to the contact controls is short", async ({
+test("on a phone nothing is wider than the page, and the contact controls are close", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -316,14 +308,14 @@ test("on a phone nothing is wider than the page, and the way to the contact cont
   await expect(page.getByRole("button", { name: "Stop contact…" })).toBeInViewport();
 });
 
-test("a person of a team sees the files of that team, and no others", async ({ owner, ownedServer, join }) => {
+test("a user of a team sees the files of that team only", async ({ owner, ownedServer, join }) => {
   const guest = await join("officer");
   await owner("POST", "/v1/teams", { id: "editors", name: "Editors" });
   await owner("PATCH", `/v1/people/${guest.id}`, { teamId: "editors" });
   const own = await addFile(owner, { teamId: "editors" });
   const other = await addFile(owner);
   await guest.page.goto(`${ownedServer.url}/applications/${other.id}`);
-  await expect(guest.page.getByRole("heading", { name: "There is no such file" })).toBeVisible();
+  await expect(guest.page.getByRole("heading", { name: "File not found" })).toBeVisible();
   await guest.page.goto(`${ownedServer.url}/applications/${own.id}`);
   await expect(guest.page.getByRole("heading", { level: 1, name: own.name })).toBeVisible();
   await expect(guest.page.getByRole("combobox", { name: "Team" }).getByRole("option")).toHaveText(["Editors"]);

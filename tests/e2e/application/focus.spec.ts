@@ -5,8 +5,8 @@ import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 
 /**
- * Holds back what is sent by a method. Answers how to let it on, which waits until frames were drawn: with one, a
- * browser takes the focus from what is disabled.
+ * Holds back requests of one method. Returns a function that releases them after some frames: with a frame, a browser
+ * drops the focus from disabled elements.
  */
 async function holdBack(page: Page, method: string): Promise<() => Promise<void>> {
   let goOn = () => {};
@@ -27,7 +27,7 @@ const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved change
 const saving = (page: Page) => page.getByRole("button", { name: "Saving…" });
 const cityOf = (page: Page) => page.getByRole("textbox", { name: "City", exact: true });
 
-test("after a save who typed types on, and who pressed the button goes on in the form", async ({
+test("after a save, typing continues in place, and after a pressed button the focus stays in the form", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -57,7 +57,7 @@ test("after a save who typed types on, and who pressed the button goes on in the
   await expect(page.locator("form :focus")).toHaveCount(1);
 });
 
-test("who points elsewhere while a save is on its way stays there", async ({ ownerPage: page, ownedServer, owner }) => {
+test("clicking elsewhere during a save keeps the focus there", async ({ ownerPage: page, ownedServer, owner }) => {
   const { id } = await addFile(owner);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await cityOf(page).fill("Oakland");
@@ -71,7 +71,7 @@ test("who points elsewhere while a save is on its way stays there", async ({ own
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
-test("a button that waits for its answer keeps the focus, and asks once however often it is pressed", async ({
+test("a busy button keeps the focus, and sends one request however often it is pressed", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -95,7 +95,7 @@ test("a button that waits for its answer keeps the focus, and asks once however 
   expect(exports).toHaveLength(1);
 });
 
-test("where what a dialog asks for is refused, its button keeps the focus for another try", async ({
+test("after a refused dialog, its button keeps the focus for another try", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -122,7 +122,7 @@ test("where what a dialog asks for is refused, its button keeps the focus for an
   await expect(page.getByText("Opted out", { exact: true })).toBeVisible();
 });
 
-test("who was woken by keyboard leaves the list, and the focus stays in it", async ({
+test("a row resumed by keyboard leaves the list, and the focus stays in it", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -140,7 +140,7 @@ test("who was woken by keyboard leaves the list, and the focus stays in it", asy
   await expect.poll(() => asleep.evaluate((list) => list.contains(document.activeElement))).toBe(true);
 });
 
-test("who was invited and is not any more leaves the list, and the focus stays on the page's lists", async ({
+test("a withdrawn invitation leaves the list, and the focus stays on the page's lists", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -155,7 +155,7 @@ test("who was invited and is not any more leaves the list, and the focus stays o
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });
 
-test("who replaces or removes a hidden value, or thinks better of it, goes on from there", async ({
+test("replacing or removing a hidden value, or canceling, keeps the focus nearby", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -172,22 +172,22 @@ test("who replaces or removes a hidden value, or thinks better of it, goes on fr
   await page.keyboard.type("98765");
   await expect(ssn).toHaveValue("987-65");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Keep the stored one" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Keep the saved value" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(ssn).toBeHidden();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
   await press(/^Remove/);
-  await expect(page.getByText("Taken away when you save")).toBeVisible();
+  await expect(page.getByText("Removed when you save")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Taken away when you save")).toBeHidden();
+  await expect(page.getByText("Removed when you save")).toBeHidden();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Reveal/ })).toBeFocused();
 });
 
-test("after a discard, and after a save that was refused before, the focus stays in the form", async ({
+test("after a discard, and after a refused save, the focus stays in the form", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -211,7 +211,7 @@ test("after a discard, and after a save that was refused before, the focus stays
   await expect(inForm).toHaveCount(1);
 });
 
-test("who clears the filters stays in them", async ({ ownerPage: page, ownedServer, owner }) => {
+test("clearing the filters keeps the focus in them", async ({ ownerPage: page, ownedServer, owner }) => {
   await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline?state=ca`);
   await page.getByRole("button", { name: "Filter" }).press("Enter");
@@ -221,7 +221,7 @@ test("who clears the filters stays in them", async ({ ownerPage: page, ownedServ
   await expect(filters).toBeFocused();
 });
 
-test("who dismisses a message is back where they came from", async ({ ownerPage: page, ownedServer, owner }) => {
+test("dismissing a toast restores the focus", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
@@ -240,11 +240,7 @@ test("who dismisses a message is back where they came from", async ({ ownerPage:
   await expect(card).toBeFocused();
 });
 
-test("who leaves the search by Escape is back where they came from", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("leaving the search with Escape restores the focus", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline`);
   const card = page.getByRole("link", { name, exact: true });
@@ -260,11 +256,7 @@ test("who leaves the search by Escape is back where they came from", async ({
   await expect(card).toBeFocused();
 });
 
-test("who goes to another page at once is not led back to a file there", async ({
-  ownerPage: page,
-  ownedServer,
-  owner,
-}) => {
+test("navigating at once does not pull the focus back to a file", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   await page.goto(`${ownedServer.url}/pipeline?search=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name, exact: true }).press("x");
@@ -274,7 +266,7 @@ test("who goes to another page at once is not led back to a file there", async (
   await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to applications");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
-  // Longer than the way back to a file is sought.
+  // Longer than the focus looks for a way back to a file.
   const isOutside = await page.evaluate(async () => {
     for (let frame = 0; frame < 100; frame++) await new Promise(requestAnimationFrame);
     return document.activeElement?.closest("table") === null;
@@ -282,7 +274,7 @@ test("who goes to another page at once is not led back to a file there", async (
   expect(isOutside).toBe(true);
 });
 
-test("what is done to many in the table, and undone, leaves the focus in it", async ({
+test("bulk changes in the table, and their undo, keep the focus in it", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -304,7 +296,7 @@ test("what is done to many in the table, and undone, leaves the focus in it", as
   await pick("Ana");
   await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("menuitem", { name: /^1 hour/ }).press("Enter");
-  // Who sleeps does not meet the filter any more.
+  // Paused files no longer match the filter.
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, table")?.tagName)).toBeTruthy();
   await pick("Bea");

@@ -5,7 +5,7 @@ import { addFile } from "../../support/people/loan-file";
 
 const MOST_MENU_PX = 400;
 
-test("a view with a long name makes no menu wide, and leaves every Delete in sight", async ({
+test("a view with a long name widens no menu, and keeps every Delete visible", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -23,7 +23,7 @@ test("a view with a long name makes no menu wide, and leaves every Delete in sig
     await expect(page.getByRole("button", { name: `Delete ${one}` })).toBeInViewport({ ratio: 1 });
 });
 
-test("a long name without a space stays within its message", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a long name without a space stays within its toast", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { primaryBorrowerFirstName: "Maximiliana".repeat(8) });
   await openBoard(page, ownedServer.url, name.split(" ")[1]);
   await cardOf(page, name).focus();

@@ -17,7 +17,7 @@ const middleOf = async (element: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Swipes so many pixels to the left. */
+/** Swipes left by that many pixels. */
 async function swipe(page: Page, on: Locator, distance: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const { x, y } = await middleOf(on);
@@ -29,7 +29,7 @@ async function swipe(page: Page, on: Locator, distance: number): Promise<void> {
   await send("touchEnd", []);
 }
 
-/** Whether a drag that begins on the card by this kind of pointer is refused. */
+/** Returns whether a drag on the card by this kind of pointer is refused. */
 const isRefused = (card: Locator, pointerType: "touch" | "mouse") =>
   card.evaluate((element, kind) => {
     element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: kind }));
@@ -76,7 +76,7 @@ test("a finger that rests on a card drags nothing", async ({ ownerPage: page, ow
   expect((await owner("GET", `/v1/applications/${id}`)).json.status).toBe("NEW");
 });
 
-test("swiping goes from column to column, and the stages say where one is", async ({
+test("swiping goes from column to column, and the stages show the position", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -102,11 +102,7 @@ test("swiping goes from column to column, and the stages say where one is", asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("what can be done with the files that are picked takes two rows at most", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("the bulk actions take two rows at most", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
   await page.getByRole("button", { name: `Select ${name}` }).tap();
@@ -118,7 +114,7 @@ test("what can be done with the files that are picked takes two rows at most", a
   expect(new Set(tops).size).toBe(2);
 });
 
-test("the tab of the settings that is open is in view", async ({ ownerPage: page, ownedServer }) => {
+test("the current settings tab is in view", async ({ ownerPage: page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/settings/access`);
   const tabs = page.getByRole("navigation", { name: "Settings" });
   await expect(tabs.getByRole("link", { name: "Access report" })).toBeInViewport({ ratio: 0.9 });
@@ -140,7 +136,7 @@ test("long names and reasons make no page wider than the phone", async ({ ownerP
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto(`${ownedServer.url}/applications/${id}`);
   await page.getByRole("button", { name: "Erase…" }).click();
-  await expect(page.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
+  await expect(page.getByRole("region", { name: "Files of this borrower" })).toContainText("Lift the hold first.");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const dialog = page.getByRole("dialog");
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

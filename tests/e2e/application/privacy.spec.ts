@@ -8,7 +8,7 @@ import { addFile } from "../../support/people/loan-file";
 const privacyOf = (page: Page) => page.getByRole("region", { name: "Privacy", exact: true });
 const historyOf = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
-test("a file is put on hold, which forbids to erase it, and the hold is lifted", async ({
+test("a file on legal hold cannot be erased until the hold is lifted", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -30,8 +30,8 @@ test("a file is put on hold, which forbids to erase it, and the hold is lifted",
 
   await privacy.getByRole("button", { name: "Erase…" }).click();
   const erase = page.getByRole("dialog", { name: `Erase ${name}?` });
-  await expect(erase).toContainText("cannot be erased now");
-  await expect(erase.getByRole("region", { name: "Files of this person" })).toContainText("Lift the hold first.");
+  await expect(erase).toContainText("can't be erased now");
+  await expect(erase.getByRole("region", { name: "Files of this borrower" })).toContainText("Lift the hold first.");
   await expect(erase.getByRole("button", { name: "Erase the file" })).toBeDisabled();
   await expectAccessible(page);
   await erase.getByRole("button", { name: "Close", exact: true }).last().click();
@@ -47,7 +47,7 @@ test("a file is put on hold, which forbids to erase it, and the hold is lifted",
   await expect(historyOf(page)).toContainText("lifted the legal hold");
 });
 
-test("all that is held on a person is saved as a file, and the history says so", async ({
+test("all data about a borrower is saved as a file, and the history records it", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -63,7 +63,7 @@ test("all that is held on a person is saved as a file, and the history says so",
   await expect(historyOf(page)).toContainText("exported the borrower's data");
 });
 
-test("a person is erased with every file, and leaves every page that is open", async ({
+test("a borrower is erased with every file, and disappears from every open page", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -84,10 +84,10 @@ test("a person is erased with every file, and leaves every page that is open", a
   await privacyOf(page).getByRole("checkbox", { name: other.name }).check();
   await privacyOf(page).getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase ${name}?` });
-  await expect(dialog.getByRole("region", { name: "Files of this person" })).toContainText(other.name);
+  await expect(dialog.getByRole("region", { name: "Files of this borrower" })).toContainText(other.name);
   const press = dialog.getByRole("button", { name: "Erase all 2 files" });
   await expect(press).toBeDisabled();
-  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("The borrower asked for it");
+  await dialog.getByRole("combobox", { name: "Reason" }).selectOption("Borrower's request");
   await expect(press).toBeDisabled();
   await dialog.getByRole("checkbox").check();
   await expectAccessible(page);
@@ -100,11 +100,11 @@ test("a person is erased with every file, and leaves every page that is open", a
   await page.goto(`${ownedServer.url}/settings/privacy`);
   const erased = page.getByRole("list", { name: "Erased files" });
   for (const gone of [id, other.id])
-    await expect(erased.getByRole("listitem").filter({ hasText: gone })).toContainText("The borrower asked for it");
+    await expect(erased.getByRole("listitem").filter({ hasText: gone })).toContainText("Borrower's request");
   await expect(page.locator("body")).not.toContainText(email);
 });
 
-test("by keyboard alone: a file is erased, and the retention is settled", async ({
+test("by keyboard alone: a file is erased, and the retention is set", async ({
   ownerPage: page,
   ownedServer,
   owner,
@@ -119,7 +119,7 @@ test("by keyboard alone: a file is erased, and the retention is settled", async 
   const reason = page.getByRole("combobox", { name: "Reason" });
   while (!(await reason.evaluate((element) => element === document.activeElement))) await keyboard.press("Tab");
   await keyboard.type("It");
-  await tabTo(page, /^I have looked at it/);
+  await tabTo(page, /^I have checked it/);
   await keyboard.press("Space");
   await tabTo(page, /^Erase the file$/);
   await keyboard.press("Enter");
@@ -127,26 +127,26 @@ test("by keyboard alone: a file is erased, and the retention is settled", async 
 
   await page.goto(`${ownedServer.url}/settings/privacy`);
   await expectLoaded(page);
-  await tabTo(page, /^Days until the file is erased$/);
+  await tabTo(page, /^Erase closed files after \(days\)$/);
   await keyboard.type("100");
   await keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Days until the file is erased" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("textbox", { name: "Erase closed files after (days)" })).toHaveAccessibleDescription(
     /at least 762 days/,
   );
   await keyboard.press("ControlOrMeta+a");
   await keyboard.type("900");
   await keyboard.press("Enter");
-  await expect(page.getByText("The retention is saved.")).toBeVisible();
+  await expect(page.getByText("Retention saved.")).toBeVisible();
   expect((await owner("GET", "/v1/settings/retention")).json).toEqual({
     disposeSecretsAfterDays: 730,
     eraseAfterDays: 900,
   });
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Days until the file is erased" })).toHaveValue("900");
+  await expect(page.getByRole("textbox", { name: "Erase closed files after (days)" })).toHaveValue("900");
   await owner("PUT", "/v1/settings/retention", { disposeSecretsAfterDays: 730, eraseAfterDays: null });
 });
 
-test("managers may hold and export, and see what is settled; officers see nothing of it", async ({
+test("managers may hold and export, and see the settings; officers see none of it", async ({
   owner,
   ownedServer,
   join,
@@ -158,7 +158,7 @@ test("managers may hold and export, and see what is settled; officers see nothin
   await expect(privacyOf(manager.page).getByRole("button", { name: "Erase…" })).toBeHidden();
   await manager.page.goto(`${ownedServer.url}/settings/privacy`);
   // The retention of borrower data, and the list of placeholders.
-  await expect(manager.page.getByText("Only an owner changes these.")).toHaveCount(2);
+  await expect(manager.page.getByText("Only an owner can change these.")).toHaveCount(2);
   await expect(manager.page.getByRole("button", { name: "Save retention" })).toBeDisabled();
 
   const officer = await join("officer");

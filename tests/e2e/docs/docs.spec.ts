@@ -9,7 +9,7 @@ const REFERENCE = ["applications", "contact-agent", "screens", "account", "admin
 
 const known = new Map<string, Promise<ReadonlySet<string>>>();
 
-/** The ids of a page, which is the same on every server. */
+/** The ids of a page, which are the same on every server. */
 function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "origin" | "pathname">) {
   const read = async () => {
     const answer = await request.get(origin + pathname);
@@ -22,12 +22,12 @@ function anchorsOf(request: APIRequestContext, { origin, pathname }: Pick<URL, "
 }
 
 for (const [path, name] of [...DOCS_PAGES, ...REFERENCE]) {
-  test(`${path} is open to everyone, accessible, and no wider than a phone, and its links lead to where they say`, async ({
+  test(`${path} is public, accessible, no wider than a phone, and its links work`, async ({
     page,
     openServer,
     request,
   }) => {
-    // The reference is long, and every element of it is looked at.
+    // The reference is long, and every element of it is checked.
     test.slow();
     await page.goto(openServer.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test("from page to page by the navigation, the next link and the folded menu", a
   await expect(page.getByRole("link", { name: "API reference" })).toBeHidden();
 });
 
-test("commands are copied as they stand", async ({ page, openServer, context }) => {
+test("commands are copied exactly", async ({ page, openServer, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: openServer.url });
   await page.goto(`${openServer.url}/docs`);
   await page.getByRole("button", { name: "Copy: make a token" }).click();
@@ -75,7 +75,7 @@ test("commands are copied as they stand", async ({ page, openServer, context }) 
   expect(copied).toBe(`TOKEN=$(npm run -s tokens -- create --name "My CRM")\nURL=${openServer.url}`);
 });
 
-test("a page has one address, which a slash at the end leads to", async ({ page, openServer, request }) => {
+test("a page has one URL, and a trailing slash redirects to it", async ({ page, openServer, request }) => {
   await page.goto(`${openServer.url}/docs/?from=elsewhere#token`);
   await expect(page).toHaveURL(`${openServer.url}/docs?from=elsewhere#token`);
   const pages = page.getByRole("navigation", { name: "Documentation", exact: true });
@@ -84,14 +84,14 @@ test("a page has one address, which a slash at the end leads to", async ({ page,
   expect(new URL(answer.headers()["location"] ?? "", openServer.url).origin).toBe(openServer.url);
 });
 
-test("every code of failure stands on the page of errors with its status", async ({ page, openServer }) => {
+test("every error code is on the page of errors with its status", async ({ page, openServer }) => {
   await page.goto(`${openServer.url}/docs/errors#codes`);
   const codes = page.getByRole("region", { name: "Every code" });
   await expect(codes.getByRole("row", { name: /^idempotency_key_reused 422/ })).toBeVisible();
   await expect(codes.getByRole("row")).toHaveCount(1 + FAILURE_CODES.length);
 });
 
-test("an operation is found by a field that it takes, and told whole", async ({ page, openServer, request }) => {
+test("an operation is found by a field of its body, and shown in full", async ({ page, openServer, request }) => {
   await page.goto(`${openServer.url}/docs/reference`);
   const index = page.getByRole("navigation", { name: "Operations" });
   const { paths } = await (await request.get(`${openServer.url}/openapi.json`)).json();
@@ -145,7 +145,7 @@ test("the reference gives the exact length of an id", async ({ page, openServer 
   await expect(operation.getByRole("row", { name: /^id / })).toContainText("exactly 32 characters");
 });
 
-test("search engines are asked to stay away", async ({ page, openServer, request }) => {
+test("search engines are asked not to index the site", async ({ page, openServer, request }) => {
   const answer = await request.get(`${openServer.url}/robots.txt`);
   expect([answer.status(), await answer.text()]).toEqual([
     200,

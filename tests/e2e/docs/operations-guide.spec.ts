@@ -3,7 +3,7 @@ import { expectAccessible, test } from "../../support/browser/browser";
 
 const PATH = "/docs/operations";
 
-test("the operations guide is found from the documentation", async ({ page, ownedServer }) => {
+test("the operations guide is linked from the documentation", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}/docs`);
   await page.getByRole("link", { name: "the operations guide" }).click();
   await expect(page).toHaveURL(ownedServer.url + PATH);
@@ -11,7 +11,7 @@ test("the operations guide is found from the documentation", async ({ page, owne
   await expectAccessible(page);
 });
 
-test("a section is reached by its address, and by the keyboard", async ({ page, ownedServer }) => {
+test("a section is reached by its URL, and by keyboard", async ({ page, ownedServer }) => {
   await page.goto(`${ownedServer.url}${PATH}#pgbouncer`);
   await expect(page.getByRole("heading", { name: "PgBouncer" })).toBeInViewport();
   const contents = page.getByRole("navigation", { name: "On this page" });

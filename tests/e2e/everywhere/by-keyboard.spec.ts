@@ -5,7 +5,7 @@ import { tabTo } from "../../support/browser/keyboard";
 import { addFile } from "../../support/people/loan-file";
 import { PASSWORD } from "../../support/people/sign-in";
 
-test("by keyboard alone: signed in, found, moved, taken back, stopped, exported, signed out", async ({
+test("by keyboard alone: signed in, found, moved, undone, stopped, exported, signed out", async ({
   page,
   owner,
   ownedServer,
@@ -70,7 +70,7 @@ test("by keyboard alone: signed in, found, moved, taken back, stopped, exported,
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
-test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, a token made and revoked, somebody invited", async ({
+test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, a token created and revoked, a user invited", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -104,16 +104,16 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
   await expect(reason).toBeFocused();
   await press(/^Stop contact$/);
   await expect(page.getByRole("dialog")).toBeHidden();
-  // The button that was pressed goes: the next step leads to what stands in its place.
+  // The pressed button disappears: Tab continues from its place.
   await expect(page.getByRole("button", { name: "Stop contact…" })).toBeHidden();
   await keyboard.press("Tab");
-  await focused("Resume contact…");
+  await focused("Allow contact again…");
   await keyboard.press("Enter");
   await expect(reason).toBeFocused();
   await keyboard.type("Agreed by text message");
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Resume contact…" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Allow contact again…" })).toBeHidden();
   await keyboard.press("Tab");
   await focused("Pause contact…");
 
@@ -122,7 +122,7 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
   const name = page.getByRole("textbox", { name: "Name" });
   await expect(name).toBeFocused();
   await keyboard.type("Made by keys");
-  await press(/^Create the token$/);
+  await press(/^Create token$/);
   await focused("Copy: the access token");
   await press(/^Done$/);
   await focused("Create a token");
@@ -132,7 +132,7 @@ test("by keyboard alone: a hold placed and lifted, contact stopped and resumed, 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Revoke Made by keys" })).toBeHidden();
   await keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Requests of .+|Show revoked tokens too)$/);
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^(Requests of .+|Show revoked tokens)$/);
 
   await page.goto(`${ownedServer.url}/settings/people`);
   await press(/^Invite someone$/);

@@ -3,7 +3,7 @@ import { test } from "../../support/browser/browser";
 import { holdScripts } from "../../support/clients/held-requests";
 import { addFile } from "../../support/people/loan-file";
 
-/** Opens a page without its scripts, does something on it, and lets them come. */
+/** Opens a page without its scripts, acts on it, and lets them load. */
 async function before(page: Page, address: string, act: () => Promise<void>): Promise<void> {
   const go = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
@@ -11,7 +11,7 @@ async function before(page: Page, address: string, act: () => Promise<void>): Pr
   go();
 }
 
-test("a search that was typed before the scripts came is made", async ({ ownerPage: page, ownedServer, owner }) => {
+test("a search typed before the scripts loaded runs", async ({ ownerPage: page, ownedServer, owner }) => {
   const { name } = await addFile(owner);
   const [, last = ""] = name.split(" ");
   const search = page.getByRole("searchbox", { name: "Search files" });
@@ -20,7 +20,7 @@ test("a search that was typed before the scripts came is made", async ({ ownerPa
   await expect(search).toHaveValue(last);
 });
 
-test("an operation that was asked for before the scripts came is found", async ({ page, openServer }) => {
+test("an operation searched for before the scripts loaded is found", async ({ page, openServer }) => {
   const index = page.getByRole("navigation", { name: "Operations" });
   await before(page, `${openServer.url}/docs/reference`, () =>
     index.getByRole("searchbox").fill("sleepduration post /agents"),
@@ -28,10 +28,7 @@ test("an operation that was asked for before the scripts came is found", async (
   await expect(index.getByRole("link")).toHaveText(["Pause the agent"]);
 });
 
-test("a name stands in its field before the scripts come, and what is typed instead stays", async ({
-  join,
-  ownedServer,
-}) => {
+test("a field shows its value before the scripts load, and edits stay", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   const save = page.getByRole("button", { name: "Save name" });
@@ -44,7 +41,7 @@ test("a name stands in its field before the scripts come, and what is typed inst
   await expect(page.getByRole("button", { name: "Account of Olive Early" })).toBeVisible();
 });
 
-test("a new file is not sent before the scripts have come, and keeps what was typed", async ({
+test("a new file is not sent before the scripts have loaded, and keeps what was typed", async ({
   ownerPage: page,
   ownedServer,
 }) => {
@@ -58,7 +55,7 @@ test("a new file is not sent before the scripts have come, and keeps what was ty
   await expect(first).toHaveValue("Nora");
 });
 
-test("filters that were opened before the scripts came can be chosen", async ({ ownerPage: page, ownedServer }) => {
+test("filters opened before the scripts loaded can be used", async ({ ownerPage: page, ownedServer }) => {
   await before(page, `${ownedServer.url}/pipeline`, () => page.getByRole("button", { name: "Filter" }).click());
   await expect(page.getByRole("dialog", { name: "Filter files" }).getByText("Lead provider")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { cardOf, openBoard, pickStatus } from "../../support/browser/board";
 import { test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-test("a message stays in its corner, and within reach, while a dialog lies over the page", async ({
+test("a toast stays in its corner, and within reach, while a dialog covers the page", async ({
   ownerPage: page,
   owner,
   ownedServer,
@@ -35,7 +35,7 @@ for (const width of [390, 720, 1024, 1280]) {
   test.describe(`on a page of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a message covers no button of the bars below", async ({ ownerPage: page, owner, ownedServer }) => {
+    test("a toast covers no button of the bars below", async ({ ownerPage: page, owner, ownedServer }) => {
       const { id, name } = await addFile(owner);
       const [, last = ""] = name.split(" ");
       await addFile(owner, { primaryBorrowerFirstName: "Bea", primaryBorrowerLastName: last });
@@ -45,7 +45,7 @@ for (const width of [390, 720, 1024, 1280]) {
       await page.getByRole("button", { name: "Move to…" }).click();
       await pickStatus(page, "contacted");
       await expect(messages.getByRole("article")).toHaveCount(1);
-      // Stays as long as it is pointed at.
+      // Stays while hovered.
       await messages.getByRole("article").hover();
       await page.getByRole("checkbox", { name: `Select Bea ${last}` }).press("Space");
       await expectInReach(page.getByRole("region", { name: "Selected files" }));
@@ -71,7 +71,7 @@ for (const width of [390, 720, 1024, 1280]) {
   });
 }
 
-/** Whether each button of a bar is what lies on top, at its middle and near its corners. */
+/** Returns whether each button of a bar is the top element, at its center and near its corners. */
 const expectInReach = (bar: Locator) =>
   expect
     .poll(() =>

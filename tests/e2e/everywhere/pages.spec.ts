@@ -4,11 +4,7 @@ import { PAGES } from "../../support/browser/pages";
 import { PASSWORD } from "../../support/people/sign-in";
 
 for (const [path, title] of PAGES) {
-  test(`${path} is accessible, and closed to whoever is not signed in`, async ({
-    ownerPage,
-    otherPage,
-    ownedServer,
-  }) => {
+  test(`${path} is accessible, and closed without sign-in`, async ({ ownerPage, otherPage, ownedServer }) => {
     await ownerPage.goto(ownedServer.url + path);
     await expect(ownerPage.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expectLoaded(ownerPage);
@@ -19,11 +15,7 @@ for (const [path, title] of PAGES) {
   });
 }
 
-test("every page has a policy of its own that lets no script in from outside", async ({
-  ownerPage,
-  ownedServer,
-  request,
-}) => {
+test("every page has its own policy that blocks scripts from outside", async ({ ownerPage, ownedServer, request }) => {
   const nonces = new Set<string>();
   for (const [path] of PAGES) {
     const headers = (await ownerPage.goto(ownedServer.url + path))?.headers() ?? {};
@@ -41,8 +33,8 @@ test("every page has a policy of its own that lets no script in from outside", a
   }
 });
 
-test("a script that somebody slips in does not run", async ({ browser, ownedServer }) => {
-  // A page of its own: the others fail where the policy is broken, and this one is made to.
+test("an injected script does not run", async ({ browser, ownedServer }) => {
+  // On its own page: the others fail if the policy is broken, and this test breaks it.
   const page = await browser.newPage();
   await page.route("**/docs", async (route) => {
     const response = await route.fetch();
@@ -56,7 +48,7 @@ test("a script that somebody slips in does not run", async ({ browser, ownedServ
   await page.close();
 });
 
-test("what a role may not open is not offered, and leads back", async ({ join, ownedServer }) => {
+test("pages that a role may not open are not offered, and redirect", async ({ join, ownedServer }) => {
   const { page } = await join("officer");
   await page.goto(`${ownedServer.url}/settings/people`);
   await expect(page).toHaveURL(`${ownedServer.url}/settings/profile`);
@@ -64,7 +56,11 @@ test("what a role may not open is not offered, and leads back", async ({ join, o
   await expect(page.getByRole("navigation", { name: "Settings" })).toHaveCount(0);
 });
 
-test("files show in the pipeline, in the list and with the agent", async ({ ownerPage: page, ownedServer, owner }) => {
+test("files appear in the pipeline, in the list and with the agent", async ({
+  ownerPage: page,
+  ownedServer,
+  owner,
+}) => {
   const lead = { crmId: "pages-1", firstName: "Ana", lastName: "Visible", phone: "+1 512 555 0199", state: "tx" };
   await owner("POST", "/agents/ingest", { ...lead, leadProviderSlug: "acme" });
   await owner("POST", "/agents/stop-contact", { type: "crmId", id: "pages-1" });
@@ -78,7 +74,7 @@ test("files show in the pipeline, in the list and with the agent", async ({ owne
   await expectAccessible(page);
 });
 
-test("who is signed out keeps the filter of the link, but nothing personal", async ({ page, ownedServer }) => {
+test("after a sign-out the link keeps its filter, but nothing personal", async ({ page, ownedServer }) => {
   const signIn = (to: string) => `${ownedServer.url}/sign-in?to=${encodeURIComponent(to)}`;
   await page.goto(`${ownedServer.url}/pipeline?search=Ortiz`);
   await expect(page).toHaveURL(signIn("/pipeline?search=Ortiz"));

@@ -3,13 +3,13 @@ import { cardOf, columnOf } from "../../support/browser/board";
 import { test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-/** Where a list of the latest begins, in the order in which it is asked for. */
+/** The start of a list of recent items, in its order. */
 function beginningOf(address: string): string {
   const order = new URL(address).searchParams.get("sort") ?? "createdAt";
   return Buffer.from(JSON.stringify(["f".repeat(32), Number.MAX_SAFE_INTEGER, order])).toString("base64url");
 }
 
-/** Answers the beginning of a list by an empty page, as of many files that do not meet its conditions. */
+/** Returns an empty first page of a list, as if many files did not match its filters. */
 async function beginEmpty(page: Page, path: string): Promise<void> {
   await page.route(`**${path}?**`, async (route) => {
     const address = route.request().url();
@@ -18,11 +18,7 @@ async function beginEmpty(page: Page, path: string): Promise<void> {
   });
 }
 
-test("the table and a column read on where a page is empty and another follows", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
+test("the table and a column continue past an empty page", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner, { status: "DOCS_OUT" });
   await beginEmpty(page, "/v1/applications");
   await page.goto(`${ownedServer.url}/applications`);
@@ -34,7 +30,7 @@ test("the table and a column read on where a page is empty and another follows",
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("who cannot read on is told, and tries again", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a failure to continue is shown with a retry", async ({ ownerPage: page, owner, ownedServer }) => {
   const { name } = await addFile(owner);
   await beginEmpty(page, "/v1/applications");
   await page.route("**/v1/applications?**cursor=**", (route) => route.abort());

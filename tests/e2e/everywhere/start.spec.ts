@@ -7,7 +7,7 @@ test("without an owner, the start page leads to set-up", async ({ page, openServ
   await expect(page).toHaveURL(`${openServer.url}/setup`);
 });
 
-test("with an owner, the start page leads to sign-in, and who is signed in to the pipeline", async ({
+test("with an owner, the start page leads to sign-in, and signed-in users to the pipeline", async ({
   page,
   ownedServer,
   join,
@@ -19,7 +19,7 @@ test("with an owner, the start page leads to sign-in, and who is signed in to th
   await expect(guest.page).toHaveURL(`${ownedServer.url}/pipeline`);
 });
 
-test("the first request that an empty pipeline shows works as it is copied", async ({ page, newServer, context }) => {
+test("the first request that an empty pipeline shows works as copied", async ({ page, newServer, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(newServer.link);
   await sendSetUp(page);
@@ -40,7 +40,7 @@ test("with an owner, set-up is closed", async ({ page, ownedServer }) => {
   await expectAccessible(page);
 });
 
-test("an address without a page says so and leads back", async ({ page, ownedServer }) => {
+test("an unknown URL says so and leads back", async ({ page, ownedServer }) => {
   const answer = await page.goto(`${ownedServer.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   await expect(body).toHaveCSS("background-color", light);
 });
 
-test("where there are no files, each is told only what they may do about it", async ({ join, owner, ownedServer }) => {
+test("without files, each role sees only the steps it may take", async ({ join, owner, ownedServer }) => {
   const { id } = (await owner("POST", "/v1/teams", { name: "Without files" })).json;
   const [reader, officer] = [await join("readOnly"), await join("officer")];
   for (const guest of [reader, officer]) await owner("PATCH", `/v1/people/${guest.id}`, { teamId: id });

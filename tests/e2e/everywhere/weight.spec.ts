@@ -5,11 +5,11 @@ import { transfersOf, weightOf } from "../../support/browser/transfers";
 import { holdScripts } from "../../support/clients/held-requests";
 import { addFile } from "../../support/people/loan-file";
 
-/** What was changed within this time before a page listens may be told to it, and is then read again. */
+/** A change within this time before a page listens may be sent to it, and is then read again. */
 const TOLD_AGAIN_MS = 4_000;
-/** Compressed, as they are sent. */
+/** Compressed, as sent. */
 const MOST_SCRIPT_BYTES = 200_000;
-/** 17 statuses with four figures each: what it holds does not grow with the files. */
+/** 17 statuses with four figures each: the response does not grow with the files. */
 const MOST_SUMMARY_BYTES = 2_500;
 
 test("the first load of the board is light", async ({ ownerPage: page, owner, ownedServer }) => {
@@ -20,7 +20,7 @@ test("the first load of the board is light", async ({ ownerPage: page, owner, ow
     await expect(cardOf(page, name)).toBeVisible();
   });
   const scripts = weightOf(transfers, "script").bytes;
-  // Less would mean that they were not counted: React alone is more.
+  // Less would mean that they were not counted: React alone is larger.
   expect(scripts).toBeGreaterThan(100_000);
   expect(scripts).toBeLessThan(MOST_SCRIPT_BYTES);
   const summaries = transfers.filter(({ path }) => path === "/v1/pipeline");
@@ -28,7 +28,7 @@ test("the first load of the board is light", async ({ ownerPage: page, owner, ow
   expect(weightOf(summaries, "json").rawBytes).toBeLessThan(MOST_SUMMARY_BYTES);
 });
 
-test("before the scripts have come the account menu opens, and offers what works by then", async ({
+test("before the scripts load, the account menu opens and offers what already works", async ({
   ownerPage: page,
   ownedServer,
 }) => {
@@ -45,7 +45,7 @@ test("before the scripts have come the account menu opens, and offers what works
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the board and a file over it listen to one stream", async ({ ownerPage: page, owner, ownedServer }) => {
+test("the board and a file over it share one stream", async ({ ownerPage: page, owner, ownedServer }) => {
   const { id, name } = await addFile(owner);
   const streams: string[] = [];
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { OWNER, sendSetUp } from "../../support/browser/set-up-page";
 import { callerOf } from "../../support/clients/http";
 import { complaintsOf } from "../../support/people/complaints";
 
-// A step that waits in vain says so soon, long before the day is over.
+// A step that waits in vain fails soon, long before the day is over.
 test.use({ actionTimeout: 10_000 });
 
 const OFFICER = { name: "Olga Officer", email: "olga@example.com", role: "officer" };
@@ -19,7 +19,7 @@ const LEADS = [
   ["Eva", "Elm", "wa"],
 ] as const;
 
-/** Moves a card as one does without a mouse. */
+/** Moves a card without a mouse. */
 async function moveByKeys(page: Page, name: string, status: string): Promise<void> {
   await cardOf(page, name).focus();
   await page.keyboard.press("m");
@@ -50,7 +50,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     await owner.goto(`${url}/settings/tokens`);
     await owner.getByRole("button", { name: "Create a token" }).click();
     await owner.getByRole("textbox", { name: "Name" }).fill("Lead feed");
-    await owner.getByRole("button", { name: "Create the token" }).click();
+    await owner.getByRole("button", { name: "Create token" }).click();
     const token = await owner.getByRole("figure", { name: "the access token" }).textContent();
     await owner.getByRole("button", { name: "Done" }).click();
     await joinBy(officer, await inviteOn(owner, url, OFFICER), OFFICER);
@@ -107,7 +107,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
     const question = officer.getByRole("dialog", { name: "Stop contact with Ana Alder?" });
     await question.getByRole("button", { name: "Stop contact", exact: true }).click();
     await expect(contact.getByText("Opted out", { exact: true })).toBeVisible();
-    // It stays until all that the file shows is read again, and would take the key for itself.
+    // Stays until the whole file has been read again, and would handle the key itself.
     await expect(question).toBeHidden();
     await officer.keyboard.press("Escape");
     await expect(columnOf(officer, "Attempted").getByText("Opted out")).toBeVisible();
@@ -163,7 +163,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
       /^Lead feed created the file.*via agent API/,
       /^Olga Officer moved New → Attempted.*in the app/,
       /^Olga Officer changed the file.*City: – → Oakland|^Olga Officer changed the file.*City: Oakland/,
-      /^Olga Officer looked at social security number/,
+      /^Olga Officer viewed social security number/,
       /^Olga Officer paused contact/,
       /^Olga Officer ended the pause/,
       /^Olga Officer stopped contact.*Reason: Asked by text message/,
@@ -186,7 +186,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
 
   expect({ ...complaints, manager: managerComplaints }).toEqual({
     owner: [],
-    // The move that somebody else forestalled.
+    // The move that another user forestalled.
     officer: [expect.stringMatching(/status of 412 .* at \/v1\/applications\//)],
     manager: [],
   });

@@ -250,7 +250,7 @@ test("a team id that only files carry is registered from the settings", async ({
   await page.getByRole("button", { name: `Register ${teamId}` }).click();
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Name" }).fill("North Branch");
-  await page.getByRole("button", { name: "Register the team" }).click();
+  await page.getByRole("button", { name: "Register team" }).click();
   await expect(page.getByRole("button", { name: `Register ${teamId}` })).toBeHidden();
   await expect(page.getByText(teamId)).toBeVisible();
 });

@@ -40,7 +40,7 @@ const TEAM = insertText("Team", ["id", "name", "createdAt"]);
 const TOKEN_COLUMNS = ["id", "name", "hash", "ending", "scopes", "teamId", "createdAt", "createdBy"];
 const TOKEN = insertText("ApiToken", TOKEN_COLUMNS);
 
-/** The same tokens on both sides, each bound to one of two teams of its sequence, so that lists hold nothing else. */
+/** Both sides use these tokens, each bound to one of two teams of its sequence, so that lists hold nothing else. */
 async function insertTokens(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address);
   const at = Date.now();
@@ -57,7 +57,7 @@ async function insertTokens(address: DatabaseAddress): Promise<void> {
   await database.close();
 }
 
-/** Runs one sequence on both sides at once; answers how often each status came. */
+/** Runs one sequence on both sides at once. Returns how often each status came. */
 async function compare(operations: readonly Operation[], sequence: number, statuses: Map<string, number>) {
   const sides = servers.map(({ url }) => startSide(url, tokens[sequence] ?? ["", ""], sequence));
   for (const [i, operation] of operations.entries()) {
@@ -68,7 +68,7 @@ async function compare(operations: readonly Operation[], sequence: number, statu
   }
 }
 
-test(`${SEQUENCES} random sequences of calls are answered alike by both databases`, async () => {
+test(`${SEQUENCES} random sequences of calls get equal responses from both databases`, async () => {
   const started = performance.now();
   const waiting = [...sequences(SEQUENCES, SEED).entries()];
   const statuses = new Map<string, number>();

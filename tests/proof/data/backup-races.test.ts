@@ -10,7 +10,7 @@ import { type Installation, makeInstallation, root, runBin } from "../../support
 const FILES = 30;
 const PAIRS = Number(process.env["BACKUP_PAIRS"] ?? 1);
 const SEEN_WITHIN_MS = 60_000;
-/** What a network share without hard links answers. */
+/** The error of a network share without hard links. */
 const WITHOUT_LINKS = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
 fs.linkSync = () => { throw Object.assign(new Error("EPERM"), { code: "EPERM" }); }; syncBuiltinESMExports();`;
 
@@ -35,7 +35,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** How many applications a restored database holds; throws where it is not whole. */
+/** Returns the number of applications in a restored database. Throws if it is damaged. */
 function countIn(file: string): unknown {
   const handle = new BetterSqlite3(file, { readonly: true });
   expect(handle.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -44,14 +44,14 @@ function countIn(file: string): unknown {
   return count;
 }
 
-/** What is being made in a folder, without what SQLite lays beside it. */
+/** Lists the unfinished files in a folder, without SQLite's companion files. */
 const unfinishedIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => /\.(partial|restoring)$/.test(name)) : [];
 
-/** A run that was stopped in the middle of its work: it goes on to its end, or is killed. */
+/** A run paused in the middle of its work; it can be resumed to its end or killed. */
 type Stopped = { readonly making: string; goOn(): Promise<Done>; kill(): Promise<Done> };
 
-/** Begins a run, and stops it once what it makes is seen in `folder`. */
+/** Starts a run and pauses it once its output appears in `folder`. */
 async function stopAmidst(env: NodeJS.ProcessEnv, command: Command, args: string[], folder: string): Promise<Stopped> {
   const before = filesIn(folder);
   const child = spawn(process.execPath, ["bin/run.mjs", command, ...args], { cwd: root, env });
@@ -70,7 +70,7 @@ async function stopAmidst(env: NodeJS.ProcessEnv, command: Command, args: string
   }
 }
 
-/** The names of unfinished files, each by itself and its number: either alone may come again. */
+/** The names of unfinished files, each on its own and by its number: either may come back alone. */
 function filesIn(folder: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of unfinishedIn(folder)) {
@@ -113,7 +113,7 @@ describe("two backups to one file", () => {
   const amidst = (file: string, folder: string) => stopAmidst(installation.env, "backup", [file], folder);
   const verify = (file: string) => runCommandIn(installation.env, "backup", ["--verify", file]);
 
-  test("the one that is whole first has the name, and the other is told", async () => {
+  test("the first to finish gets the name, and the other reports it", async () => {
     const folder = emptyFolder();
     const file = join(folder, "a.backup");
     const first = await amidst(file, folder);
@@ -126,7 +126,7 @@ describe("two backups to one file", () => {
     expect(readdirSync(folder)).toEqual(["a.backup"]);
   });
 
-  test("one that begins and ends while another goes on stays as it is", async () => {
+  test("one that starts and finishes during another is kept", async () => {
     const folder = emptyFolder();
     const file = join(folder, "a.backup");
     const first = await amidst(file, folder);
@@ -136,7 +136,7 @@ describe("two backups to one file", () => {
     expect(readdirSync(folder)).toEqual(["a.backup"]);
   });
 
-  test("what a killed one left is removed by the next in that folder, and what another makes is not", async () => {
+  test("the remains of a killed one are removed by the next in that folder, but not another's work in progress", async () => {
     const folder = emptyFolder();
     const file = join(folder, "a.backup");
     const killed = await amidst(file, folder);
@@ -150,7 +150,7 @@ describe("two backups to one file", () => {
     expect(readdirSync(folder)).toEqual(["a.backup", "b.backup"]);
   });
 
-  test("what a run elsewhere may be making is told and stays, until nobody has written to it for a day", async () => {
+  test("a file that a run elsewhere may be writing is reported and kept until unchanged for a day", async () => {
     const folder = emptyFolder();
     const left = "a.backup.00000000-1-1-00000000.partial";
     writeFileSync(join(folder, left), "");
@@ -167,7 +167,7 @@ describe("two backups to one file", () => {
 describe("two restores to one place", () => {
   const amidst = ({ env, data }: ReturnType<typeof emptyPlace>) => stopAmidst(env, "restore", [backup], data);
 
-  test("the one that is whole first is the database, and the other is told", async () => {
+  test("the first to finish becomes the database, and the other reports it", async () => {
     const place = emptyPlace();
     const first = await amidst(place);
     const second = await amidst(place);
@@ -180,7 +180,7 @@ describe("two restores to one place", () => {
     expect(runBin(place.env, "verify")).toContain("Everything is as it was written");
   });
 
-  test("one that begins and ends while another goes on stays as it is", async () => {
+  test("one that starts and finishes during another is kept", async () => {
     const place = emptyPlace();
     const first = await amidst(place);
     expect(await runCommandIn(place.env, "restore", [backup])).toMatchObject(GOOD);
@@ -188,7 +188,7 @@ describe("two restores to one place", () => {
     expect(countIn(place.file)).toBe(FILES);
   });
 
-  test("what a killed one left is removed by the next, and what another makes is not", async () => {
+  test("the remains of a killed one are removed by the next, but not another's work in progress", async () => {
     const place = emptyPlace();
     const killed = await amidst(place);
     const going = await amidst(place);
@@ -201,7 +201,7 @@ describe("two restores to one place", () => {
     expect(countIn(place.file)).toBe(FILES);
   });
 
-  test("a database that was begun meanwhile stays", async () => {
+  test("a database created meanwhile is kept", async () => {
     const place = emptyPlace();
     const restoring = await amidst(place);
     runBin(place.env, "prepare");
@@ -219,7 +219,7 @@ describe.each(["with", "without"])("%s hard links", (links) => {
   const both = (run: () => Promise<Done>) =>
     Promise.all([run(), run()]).then((done) => done.sort((a, b) => (a.status ?? -1) - (b.status ?? -1)));
 
-  test(`of ${PAIRS} pairs of restores and backups at once, one of each does its work`, async () => {
+  test(`of ${PAIRS} pairs of concurrent restores and backups, one of each succeeds`, async () => {
     for (let pair = 0; pair < PAIRS; pair++) {
       const place = emptyPlace(settings);
       const restores = await both(() => runCommandIn(place.env, "restore", [backup]));
@@ -237,7 +237,7 @@ describe.each(["with", "without"])("%s hard links", (links) => {
   });
 });
 
-test("a key or a backup that is missing or is a folder is told by where it was named", async () => {
+test("a key or a backup that is missing or is a folder is reported with its path and setting", async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, "sub"));
   const run = (named: Readonly<Record<string, string>>, ...args: string[]) =>

@@ -12,7 +12,7 @@ import { runCommandIn } from "../../support/servers/backing-up";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { type Installation, makeInstallation, runBin, type Server, startServer } from "../../support/servers/server";
 
-/** How many backups the short form makes: one is restored to each kind of database. */
+/** The number of backups in the short form: one is restored to each kind of database. */
 const SHORT_FORM = 2;
 const BACKUPS = Number(process.env["BACKUPS"] ?? SHORT_FORM);
 const CLIENTS = 8;
@@ -72,7 +72,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
   });
 
   test(
-    `${BACKUPS} backups while ${CLIENTS} clients write: each restores clean, with all that was acknowledged before`,
+    `${BACKUPS} backups while ${CLIENTS} clients write: each restores clean, with everything acknowledged before`,
     async () => {
       const writing = startWriting(server.url, token, CLIENTS);
       let restored = 0;
@@ -82,7 +82,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
         const [created, moved] = [new Set(writing.tally.created), new Set(writing.tally.moved)];
         const file = fresh();
         expect(await backUp(file)).toMatchObject({ status: 0 });
-        // In turns to the other database: what one wrote, either can read.
+        // In turns to the other database: either can read the other's backup.
         const kind = backup % 2 === 0 ? provider : provider === "sqlite" ? "postgresql" : "sqlite";
         const place = await emptyPlace(kind);
         const { status, stderr } = await runCommandIn(place.env, "restore", [file]);
@@ -107,7 +107,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     600_000 + BACKUPS * 60_000,
   );
 
-  test("the service goes on from a restored database, with its tokens", async () => {
+  test("the service continues from a restored database, with its tokens", async () => {
     const file = fresh();
     expect((await backUp(file)).status).toBe(0);
     const place = await emptyPlace(provider);
@@ -122,13 +122,13 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     expect(runBin(place.env, "verify")).toContain("Everything is as it was written");
   });
 
-  test("what is in a backup cannot be read without its key, nor changed, nor cut off, and nothing is made of it", async () => {
+  test("a backup cannot be read without its key, and a changed or truncated one restores nothing", async () => {
     const file = fresh();
     expect((await backUp(file)).status).toBe(0);
     const bytes = readFileSync(file);
     expect(bytes.includes(MARKED)).toBe(false);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    // The file is the same of both databases: the short form damages it in every way on one of them.
+    // The file is the same for both databases: the short form damages it in every way on one of them.
     const isEveryWay = provider === "sqlite" || BACKUPS > SHORT_FORM;
     const otherKey = join(installation.folder, "other.key");
     writeFileSync(otherKey, "another secret that nobody knows");
@@ -147,7 +147,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
       const checked = await backUp("--verify", copy, ...args);
       expect([checked.status, checked.stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(/backup/)]]);
     }
-    // Each kind once as a restore: wrong key, cut off, changed.
+    // One restore for each kind of damage: wrong key, truncated, changed.
     for (const [content, args] of [bad[0], bad[2], bad.at(-2)].filter((one) => one !== undefined)) {
       const copy = fresh();
       writeFileSync(copy, content);
@@ -159,7 +159,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     expect((await runCommandIn(place.env, "restore", [file])).status).toBe(0);
   });
 
-  test("nothing is overwritten, and other keys than those of the database are refused", async () => {
+  test("nothing is overwritten, and keys other than the database's are refused", async () => {
     const file = fresh();
     expect((await backUp(file)).status).toBe(0);
     expect(await backUp(file)).toMatchObject({ status: 2, stderr: expect.stringContaining("already") });

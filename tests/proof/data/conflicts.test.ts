@@ -7,7 +7,7 @@ import { runMixed } from "../../support/clients/mixed-operations";
 import { type Cluster, startCluster } from "../../support/servers/cluster";
 
 const OPERATIONS = Number(process.env["ISOLATION_OPERATIONS"] ?? 2_000);
-/** What loses against another is run again, and is well within this time. */
+/** A change that loses to another is run again, and finishes well within this time. */
 const WITHIN_MS = 10_000;
 
 let cluster: Cluster;
@@ -38,7 +38,7 @@ const append = (sql: Sql, name: string, text: string) =>
 const settingOf = async (name: string) =>
   (await db.read.get<{ value: string }>(`SELECT "value" FROM "Setting" WHERE "name" = ?`, [name]))?.value;
 
-/** Lets the first `count` that come wait for each other, and everyone after them pass. */
+/** Makes the first `count` callers wait for each other, and lets later ones pass. */
 function meeting(count: number): () => Promise<void> {
   let come = 0;
   let open = () => {};
@@ -59,7 +59,7 @@ describe("On PostgreSQL", () => {
     expect({ lost, dirty, stored }).toEqual({ lost: [], dirty: 0, stored: acknowledged });
   });
 
-  test("what a change throws itself is what it fails with, and leaves its connection usable", async () => {
+  test("a change fails with the error it throws, and leaves its connection usable", async () => {
     const bug = new TypeError("a bug");
     const failing = [
       db.write(() => Promise.reject(bug)),
@@ -93,7 +93,7 @@ describe("On PostgreSQL", () => {
     expect(took).toBeLessThan(WITHIN_MS);
   });
 
-  test("a change that cannot be put in a row with others is run again, by statements and by Prisma", async () => {
+  test("a change that cannot be serialized is run again, by statements and by Prisma", async () => {
     await db.write((sql) => put(sql, "counted", "0"));
     const meet = meeting(4);
     let runs = 0;

@@ -11,7 +11,7 @@ import { type Installation, makeInstallation, runBin, startServer } from "../../
 const FIRST = `SELECT min("id") AS "id" FROM "Application"`;
 
 let copying: Copying;
-/** Another installation, with nothing in it. */
+/** Another installation, which is empty. */
 let other: Installation;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const failure = (words: string) => ({ status: 1, stderr: expect.stringContaining(words) });
 
-test("what differs at the end is named, and --fresh begins again", async () => {
+test("differences at the end are named, and --fresh starts over", async () => {
   const { copy, halfCopy, refusal } = copying;
   const url = await halfCopy();
   await runSql(url, `UPDATE "Application" SET "subjectPropertyState" = 'zz' WHERE "id" = (${FIRST})`);
@@ -37,7 +37,7 @@ test("what differs at the end is named, and --fresh begins again", async () => {
   expect(refusal(url)).toBe("");
 });
 
-test("a row that is missing, and one that is too many, are told of by their tables", async () => {
+test("a missing row and an extra one are reported with their tables", async () => {
   const { copy, halfCopy } = copying;
   const url = await halfCopy();
   await runSql(url, `DELETE FROM "Application" WHERE "id" = (${FIRST})`);
@@ -49,7 +49,7 @@ test("a row that is missing, and one that is too many, are told of by their tabl
   ]);
 });
 
-test("a source that was changed between two runs is told of", async () => {
+test("a source that changed between two runs is reported", async () => {
   const { source, token, copy, halfCopy } = copying;
   const url = await halfCopy();
   const server = await startServer(source);
@@ -64,7 +64,7 @@ test("a source that was changed between two runs is told of", async () => {
   );
 });
 
-test("a target that is not empty is refused and left as it is", async () => {
+test("a target that is not empty is refused and left unchanged", async () => {
   const { cluster, copy, refusal } = copying;
   const used = await cluster.createDatabase();
   refusal(used);
@@ -80,7 +80,7 @@ test("an unfinished copy of another source is refused", async () => {
   expect(done).toMatchObject(failure("an unfinished copy of another source"));
 });
 
-test("other keys and a source of an older version are refused, before anything is made", async () => {
+test("other keys and a source of an older version are refused before anything is written", async () => {
   const { cluster, source, file, copy } = copying;
   const empty = await cluster.createDatabase();
   expect(await copy(empty, { env: other.env })).toMatchObject(failure("the key ring is not the source's"));
@@ -92,7 +92,7 @@ test("other keys and a source of an older version are refused, before anything i
   expect(await runSql(empty, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 });
 
-test("a database that goes away is told of in a line, and the copy goes on when it is back", async () => {
+test("a database outage is reported in one line, and the copy continues afterwards", async () => {
   const { copy } = copying;
   const own = await startCluster();
   const url = await own.createDatabase();
@@ -115,7 +115,7 @@ test.each([
   ],
   [["postgresql://u:secret-word@h/d"], "There is one argument too many"],
   [["--from", "file:no-such.db", "--to", "postgresql://u:secret-word@h/d"], "There is no file at the path of --from"],
-])("wrong arguments end with 2 and a sentence: %j", async (args, words) => {
+])("wrong arguments exit with 2 and a sentence: %j", async (args, words) => {
   const { status, stdout, stderr } = await runCopy(copying.source.env, args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(words);
@@ -130,7 +130,7 @@ test("without --to the copy goes to the database of DATABASE_URL", async () => {
   expect(refusal(url)).not.toContain("not finished");
 });
 
-test("--help tells how it is used", async () => {
+test("--help shows the usage", async () => {
   const done = await runCopy(copying.source.env, ["--help"]);
   expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining("Usage:") });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => copying.remove());
 
-/** What a server answers to a caller: lists, reads, histories, contact, and the repeat of a request. */
+/** The responses of a server to one caller: lists, reads, histories, contact, and a repeated request. */
 async function answersOf(call: Caller): Promise<readonly string[]> {
   const texts: string[] = [];
   const ask = async (path: string) => {
@@ -54,7 +54,7 @@ async function answersFrom(settings: Readonly<Record<string, string>>): Promise<
 
 const hashOfFile = () => createHash("sha256").update(readFileSync(copying.file)).digest("hex");
 
-test("a copy that is killed five times goes on where it was, and then answers as the source did", async () => {
+test("a copy that is killed five times resumes where it was, and then gives the source's responses", async () => {
   const { cluster, file, id, copy, refusal } = copying;
   const before = await answersFrom({});
   expect(before.filter((answer) => / 200 /.test(answer)).length).toBe(before.length - 1);
@@ -89,14 +89,14 @@ test("a copy that is killed five times goes on where it was, and then answers as
   expect(unseal(row?.["ssn"] as Buffer, cell).toString()).toBe(BORROWER.primaryBorrowerSsn);
 });
 
-test("while it copies, a server on the source answers reads, and 503 to changes", async () => {
+test("during a copy, a server on the source serves reads, and returns 503 for changes", async () => {
   const { id, token, copy, halfCopy } = copying;
   const url = await halfCopy();
   const server = await startServer(copying.source);
   const call = callerOf(server.url, token);
   const change = () => call("PATCH", `/v1/applications/${id}`, { loanPurpose: "refi" });
   const run = await withClient(url, async (client) => {
-    // Holds the copy up, when it has the source for itself.
+    // Delays the copy while it holds the source exclusively.
     await client.query(`BEGIN; LOCK TABLE "SearchTerm" IN ACCESS EXCLUSIVE MODE`);
     const ended = copy(url, { args: ["--fresh"] });
     await expect.poll(async () => (await change()).status, { timeout: 60_000 }).toBe(503);

@@ -7,7 +7,7 @@ import { makeInstallation, startServer } from "../../support/servers/server";
 const CYCLES = Number(process.env["KILL_CYCLES"] ?? 8);
 const CLIENTS = 16;
 const READY_WITHIN_MS = 3_000;
-/** On a machine that does other things as well, one start may take longer, but none much longer than the others. */
+/** On a busy machine, one start may take longer, but none much longer than the others. */
 const MOST_OF_THE_USUAL = 4;
 
 type Tally = { readonly created: Set<string>; readonly statuses: Map<string, string>; uncertain: Set<string> };
@@ -20,7 +20,10 @@ const borrower = (name: string) => ({
   subjectPropertyState: "ca",
 });
 
-/** Creates and moves applications until the server is gone; notes what was acknowledged, and what may or may not be. */
+/**
+ * Creates and moves applications until the server is gone. Records what was acknowledged, and what may or may not be
+ * stored.
+ */
 async function write(url: string, token: string, name: string, tally: Tally): Promise<void> {
   const call = callerOf(url, token);
   for (let count = 0; ; count++) {
@@ -56,7 +59,7 @@ test(`${CYCLES} times kill -9 while ${CLIENTS} clients write: nothing acknowledg
     const started = performance.now();
     const server = await startServer(installation);
     starts.push(performance.now() - started);
-    // What was cut off is sent again with its key: it must end up there exactly once.
+    // Interrupted requests are sent again with their key: each must be stored exactly once.
     const again = [...tally.uncertain];
     tally.uncertain = new Set();
     const call = callerOf(server.url, token);
@@ -92,7 +95,7 @@ test(`${CYCLES} times kill -9 while ${CLIENTS} clients write: nothing acknowledg
   const doubled = rows.length - new Set(rows.map(({ crmId }) => crmId)).size;
   const count = (text: string) => (database.prepare(text).get() as { count: number }).count;
   const history = count(`SELECT COUNT(*) AS count FROM "HistoryEntry"`);
-  // An entry of an application's history is the event of its change, too.
+  // An entry of an application's history is also the event of its change.
   const events = count(
     `SELECT COUNT(*) AS count FROM "HistoryEntry" h JOIN "Application" a ON a."id" = h."applicationId"`,
   );
@@ -103,7 +106,7 @@ test(`${CYCLES} times kill -9 while ${CLIENTS} clients write: nothing acknowledg
 
   starts.sort((a, b) => a - b);
   const [usual = Number.NaN, slowest = Number.NaN] = [starts[Math.floor(CYCLES / 2)], starts.at(-1)];
-  // The machine itself may stand still once.
+  // The machine itself may stall once.
   const secondSlowest = starts.at(-2);
   console.log(
     `${CYCLES} kills, ${tally.created.size} creates and ${tally.statuses.size} updates acknowledged: ` +

@@ -14,7 +14,7 @@ const WELL_WITHIN_MS = 5_000;
 const DATABASE = "hearthline";
 
 let primary: Cluster;
-/** The name of the service: it leads to whoever is the primary. */
+/** The name of the service, which leads to the current primary. */
 let relay: Relay;
 let instances: Instances;
 let token: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const urls = () => instances.servers.map((server) => server.url);
 
 describe("When a standby takes over", () => {
-  test(`${FAILOVERS} times in turn from a primary that is killed: nothing acknowledged is lost`, async () => {
+  test(`${FAILOVERS} times in turn from a killed primary: nothing acknowledged is lost`, async () => {
     const writing = startWriting(instances.url, token, CLIENTS);
     let slowest = 0;
     for (let failover = 0; failover < FAILOVERS; failover++) {
@@ -62,7 +62,7 @@ describe("When a standby takes over", () => {
     expect(instances.servers.every((server) => server.process.exitCode === null)).toBe(true);
   });
 
-  test("a former primary that only reads is left for the new one, though its connections stand", async () => {
+  test("a former primary that is now read-only is left for the new one, though its connections are open", async () => {
     const standby = await startStandby(primary);
     const writing = startWriting(instances.url, token, CLIENTS);
     const call = callerOf(instances.url, token);

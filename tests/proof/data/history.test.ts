@@ -59,7 +59,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
   }
 
   const faults = () => faultsOf(db);
-  /** Runs what bends the history, then the check, then what straightens it again; answers what the check said. */
+  /** Tampers with the history, runs the check, then repairs it. Returns the check's output. */
   async function bending(bend: () => Promise<unknown>, straighten: () => Promise<unknown>) {
     await bend();
     const found = await faults();
@@ -67,7 +67,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     expect(await faults()).toEqual([]);
     return found.map(({ applicationId, entryId = "", reason }) => `${applicationId} ${entryId} ${reason}`).join("\n");
   }
-  /** Entries of one application: the first three, and the last two, of at least four. */
+  /** Entries of one application: the first three and the last two, of at least four. */
   async function history() {
     const rows = await entriesOf(db);
     const { applicationId } = pick(rows.filter((row) => row.action === "ingested"));
@@ -77,7 +77,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     return { first, second, third, before, last };
   }
 
-  test("a change can be followed from the answer to the history", async () => {
+  test("links every change to the response that acknowledged it", async () => {
     const { json } = await call("POST", "/v1/applications", borrowerOf("follow", phoneOf(900)));
     const path = `/v1/applications/${json.id}`;
     const answer = await call("PATCH", path, { status: "FUNDED" });
@@ -85,7 +85,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     expect(newest.requestId).toBe(answer.headers.get("x-request-id"));
   });
 
-  test("changes of one application at the same time stand one behind the other", async () => {
+  test("orders concurrent changes of one application one after the other", async () => {
     const { json } = await call("POST", "/v1/applications", borrowerOf("crowd", phoneOf(901)));
     const path = `/v1/applications/${json.id}`;
     const sent = Array.from({ length: 32 }, (_, index) => call("PATCH", path, { losId: `LN-${index}` }));
@@ -113,7 +113,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     expect(await faults()).toEqual([]);
   });
 
-  test(`is not bent by one changed byte, ${BENDS} times: the check names the entry`, async () => {
+  test(`reveals one changed byte, ${BENDS} times: the check names the entry`, async () => {
     const rows = await entriesOf(db);
     let named = 0;
     for (let bend = 0; bend < BENDS; bend++) {
@@ -132,7 +132,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     expect(named).toBe(BENDS);
   });
 
-  test("is not cut: an entry that is taken out is missed, in the middle and at the end", async () => {
+  test("reveals a removed entry, in the middle and at the end", async () => {
     const { first, second, last } = await history();
     for (const row of [first, second, last]) {
       const said = await bending(
@@ -144,7 +144,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     }
   });
 
-  test("no earlier entry can be made the newest", async () => {
+  test("lets no earlier entry become the newest", async () => {
     const { before, last } = await history();
     const [end] = await db.read.all<{ historyId: string; historySeal: string }>(
       `SELECT "historyId", "historySeal" FROM "Application" WHERE "id" = ?`,
@@ -165,7 +165,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     }
   });
 
-  test("two entries cannot change places, and none goes over to another application", async () => {
+  test("lets no two entries change places, and none move to another application", async () => {
     const { first, second, third } = await history();
     const swap = async (one: ChainedRow, other: ChainedRow) => {
       const { id: _, previousId: __, seal: ___, ...values } = other;
@@ -190,7 +190,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     expect(moved).toContain(`${other} ${second.id}`);
   });
 
-  test("nothing can be put in, not even a copy of what was said before", async () => {
+  test("accepts no inserted entry, not even a copy of an earlier one", async () => {
     const { last } = await history();
     for (const previousId of [last.id, last.previousId, null]) {
       const forged = { ...last, id: last.id.replace(/.{8}$/, "ffffffff"), previousId };
@@ -202,7 +202,7 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
     }
   });
 
-  test("the command names what is wrong and ends with 1; an encrypted field in another row too", async () => {
+  test("the command names what is wrong and exits with 1; an encrypted field in another row too", async () => {
     const { second: row } = await history();
     const secrets = await db.read.all<{ id: string; primaryBorrowerSsn: Uint8Array }>(
       `SELECT "id", "primaryBorrowerSsn" FROM "Application" WHERE "primaryBorrowerSsn" IS NOT NULL ORDER BY "id" LIMIT 2`,

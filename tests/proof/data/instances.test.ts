@@ -33,7 +33,7 @@ afterAll(async () => {
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
 describe("Two instances on one database", () => {
-  test(`${LEADS} leads, each ${AT_ONCE} times at once, make one application each`, async () => {
+  test(`${LEADS} leads, each sent ${AT_ONCE} times at once, create one application each`, async () => {
     const ids = new Set<string>();
     for (let number = 0; number < LEADS; number++) {
       const lead = leadOf(`lead ${number}`, newPhone());
@@ -49,7 +49,7 @@ describe("Two instances on one database", () => {
     expect([ids.size, stored?.["count"], events?.["count"]]).toEqual([LEADS, LEADS, LEADS * AT_ONCE]);
   });
 
-  test(`${KEYS} idempotency keys, each ${AT_ONCE} times at once, make one application each`, async () => {
+  test(`${KEYS} idempotency keys, each used ${AT_ONCE} times at once, create one application each`, async () => {
     let made = 0;
     for (let number = 0; number < KEYS; number++) {
       const body = { ...borrowerOf(`key${number}`, newPhone()), losId: `key ${number}` };
@@ -93,7 +93,7 @@ describe("Two instances on one database", () => {
     expect(told.map((change) => change?.to).sort()).toEqual(acknowledged.flat().sort());
     const now = (await call("GET", path)).json;
     for (const field of fields) {
-      // Each value takes the place of the one before, down to the one that is read.
+      // Each value replaces the one before, down to the one that is read.
       const own = told.filter((change) => change?.field === field);
       for (const [i, change] of own.entries()) if (i > 0) expect(change?.from).toBe(own[i - 1]?.to);
       expect(now[field]).toBe(own.at(-1)?.to);
@@ -101,7 +101,7 @@ describe("Two instances on one database", () => {
     console.log(`${WRITERS} writers × ${CHANGES} changes of one application: ${told.length} in its history`);
   });
 
-  test(`a stop that meets creates, leads and changes of the same person stops them all, ${RACES} times`, async () => {
+  test(`a stop during creates, leads and changes of the same borrower stops them all, ${RACES} times`, async () => {
     let left = 0;
     let total = 0;
     for (let race = 0; race < RACES; race++) {
@@ -129,7 +129,7 @@ describe("Two instances on one database", () => {
     expect([left, total]).toEqual([0, RACES * 6]);
   });
 
-  test("a token that is revoked is refused by every instance from the next request on", async () => {
+  test("a revoked token is refused by every instance from the next request on", async () => {
     const token = await instances.token();
     const callers = instances.servers.map((server) => callerOf(server.url, token));
     for (const caller of callers) expect((await caller("GET", "/v1/pipeline")).status).toBe(200);
@@ -141,7 +141,7 @@ describe("Two instances on one database", () => {
 
 type Entry = { readonly action: string; readonly changes: readonly { field: string; from?: string; to?: string }[] };
 
-/** Every entry of the history of an application, the oldest first. */
+/** Every entry of an application's history, oldest first. */
 async function wholeHistory(path: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let cursor = ""; ; ) {

@@ -34,21 +34,21 @@ test(`${OPERATIONS} mixed operations: nothing acknowledged is lost, nothing roll
   expect({ lost, dirty, stored }).toEqual({ lost: [], dirty: 0, stored: acknowledged });
 });
 
-test(`a commit that fails heals, ${FAULTS} times: nothing is acknowledged that is not stored`, async () => {
+test(`a failing commit recovers, ${FAULTS} times: nothing is acknowledged that is not stored`, async () => {
   await db.write((sql) => sql.run("CREATE TABLE parent (id INTEGER PRIMARY KEY)"));
   await db.write((sql) =>
     sql.run("CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"),
   );
   const writes: number[] = [];
   for (let fault = 0; fault < FAULTS; fault++) {
-    // A deferred constraint is checked by COMMIT, which then fails and leaves the transaction open.
+    // COMMIT checks a deferred constraint, fails, and leaves the transaction open.
     const failing = db.write((sql) => sql.run("INSERT INTO child (id) VALUES (?)", [1_000 + fault]));
     await expect(failing).rejects.toMatchObject({ code: "unavailable" });
     const started = performance.now();
     await db.write((sql) => sql.run(insert, [`after ${fault}`, "x"]));
     writes.push(performance.now() - started);
   }
-  // The machine itself may stand still once.
+  // The machine itself may stall once.
   const [slowest = Number.NaN, second = Number.NaN] = writes.toSorted((a, b) => b - a);
   const orphans = await db.read.all("SELECT * FROM child");
   const after = await db.read.all(`SELECT * FROM "Setting"`);
@@ -59,7 +59,7 @@ test(`a commit that fails heals, ${FAULTS} times: nothing is acknowledged that i
   expect(second).toBeLessThan(1_000);
 });
 
-test("a disk that is full refuses, loses nothing, and takes writes again when there is room", async () => {
+test("a full disk refuses writes, loses nothing, and accepts writes again when there is room", async () => {
   await db.write((sql) => sql.run(insert, ["before", "x"]));
   await db.write(async (sql) => {
     const size = await sql.get<{ page_count: number }>("PRAGMA page_count");
@@ -77,7 +77,7 @@ test("a disk that is full refuses, loses nothing, and takes writes again when th
   ]);
 });
 
-test("a database that cannot be read gives unavailable, and is read again when it is back", async () => {
+test("an unreadable database returns unavailable, and is read again when it is back", async () => {
   await db.write((sql) => sql.run(insert, ["before", "x"]));
   await db.close();
   renameSync(file, `${file}.away`);
@@ -89,7 +89,7 @@ test("a database that cannot be read gives unavailable, and is read again when i
   await expect(db.read.all(`SELECT * FROM "HistoryEntry"`)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("another process that holds the database is waited for, and nobody else meanwhile", async () => {
+test("another process that locks the database is waited for, and delays nobody else", async () => {
   await db.write((sql) => sql.run(insert, ["before", "x"]));
   const other = new BetterSqlite3(file);
   other.exec("BEGIN IMMEDIATE");
@@ -99,14 +99,14 @@ test("another process that holds the database is waited for, and nobody else mea
     await db.read.get(`SELECT COUNT(*) AS "count" FROM "Setting"`);
     await new Promise(setImmediate);
   }
-  // SQLite's own way of waiting would leave it a few.
+  // SQLite's own way of waiting would allow only a few.
   expect(turns).toBeGreaterThan(50);
   other.exec("COMMIT");
   other.close();
   expect(await waiting).toBe(1);
 });
 
-test("one that holds it for too long gives unavailable, and nothing is stored", async () => {
+test("a process that locks it for too long causes unavailable, and nothing is stored", async () => {
   await db.write((sql) => sql.run(insert, ["before", "x"]));
   const other = new BetterSqlite3(file);
   other.exec("BEGIN IMMEDIATE");

@@ -41,7 +41,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
     await installation.remove();
   });
 
-  /** Clients that write secret fields and leads, and note the last SSN that was acknowledged of each application. */
+  /** Clients that write secret fields and leads, and record the last acknowledged SSN of each application. */
   function startSealing() {
     const tally = emptyTally();
     const acknowledged = new Map<string, string>();
@@ -80,7 +80,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
   }
 
   test(
-    `${ROWS} files are sealed anew while clients write, though the rotation is killed on its way`,
+    `${ROWS} files are sealed again while clients write, even though the rotation is killed midway`,
     async () => {
       const [before] = keysIn(KEYRING_FILE);
       const sealing = startSealing();
@@ -118,7 +118,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
     600_000 + ROWS * 20,
   );
 
-  test("a ciphertext that is moved to another row stays shut, and stops a rotation with one line", async () => {
+  test("a ciphertext moved to another row stays sealed, and stops a rotation with one line", async () => {
     const [mine, theirs] = await db.read.all<{ id: string; primaryBorrowerSsn: Uint8Array }>(
       `SELECT "id", "primaryBorrowerSsn" FROM "Application" WHERE "primaryBorrowerSsn" IS NOT NULL LIMIT 2`,
     );
@@ -130,7 +130,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
     expect(runVerify(installation.env).status).toBe(0);
   });
 
-  test("a rotation that was stopped goes on without a further key, and drops the old ones where that is asked", async () => {
+  test("a stopped rotation continues without another key, and drops the old ones if asked", async () => {
     const [half, ...others] = keysIn(KEYRING_FILE);
     expect(others.some(({ state }) => state === undefined)).toBe(true);
     const { status } = await runKeys(installation.env, ["rotate", "--drop"]);
@@ -141,7 +141,7 @@ describe.each(["sqlite", "postgresql"] as const)("keys on %s", (provider) => {
     runBin(installation.env, "prepare");
   });
 
-  test("keys of the environment are changed there, and only what is sealed with them here", async () => {
+  test("keys in the environment are changed there, and only data sealed with them is changed here", async () => {
     const ring = JSON.parse(readFileSync(KEYRING_FILE, "utf8"));
     const environment = (encryption: unknown) => ({
       ...installation.env,

@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { makeInstallation, root, runBin } from "../../support/servers/server";
 
 const LOOKS_EVERY_MS = 1;
-/** How many migrations lie between those at which a process is killed. */
+/** The number of migrations between those at which a process is killed. */
 const KILLED_EVERY = Number(process.env["MIGRATION_KILLED_EVERY"] ?? 10);
 const FOLDER = join(root, "prisma/migrations/postgresql");
 const SCRIPTS = readdirSync(FOLDER, { withFileTypes: true })
@@ -19,14 +19,16 @@ const SCRIPTS = readdirSync(FOLDER, { withFileTypes: true })
   .map(({ name }) => ({ name, sql: readFileSync(join(FOLDER, name, "migration.sql"), "utf8") }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** As Prisma makes it. */
+/** As Prisma creates it. */
 const MARKS = `CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL,
   finished_at timestamptz, migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
   started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
 const MARK = `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
   VALUES (gen_random_uuid(), $1, $2, CASE WHEN $3 THEN now() END)`;
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-/** All that the migrations make, and which of them are marked as finished: no two databases that are whole differ in it. */
+/**
+ * Everything that the migrations create, and which of them are marked as finished: equal for all complete databases.
+ */
 const SHAPE = `
   SELECT 'column ' || table_name || '.' || column_name AS part, concat_ws(' ', data_type, is_nullable, collation_name) AS is
     FROM information_schema.columns WHERE table_schema = 'public'
@@ -52,7 +54,7 @@ afterAll(() => cluster.remove());
 const shapeOf = (url: string) => runSql(url, SHAPE);
 const migrate = (url: string) => applyMigrations({ provider: "postgresql", url, connections: 2, isPreparing: true });
 
-/** A database that was brought as far as before a migration, and whose mark says that this one was begun. */
+/** A database migrated up to a certain migration, with that migration marked as started. */
 async function interruptedAt(name: string, isScriptRun: boolean): Promise<string> {
   const url = await cluster.createDatabase();
   await withClient(url, async (client) => {
@@ -67,7 +69,7 @@ async function interruptedAt(name: string, isScriptRun: boolean): Promise<string
   return url;
 }
 
-/** Begins `prepare` on a database of PostgreSQL, and kills it as soon as the query has an answer. */
+/** Starts `prepare` on a PostgreSQL database, and kills it as soon as the query returns a row. */
 async function killedWhen(query: string, url: string): Promise<void> {
   const { env, remove } = makeInstallation({ DATABASE_URL: url });
   const child = spawn(process.execPath, ["bin/run.mjs", "prepare"], { cwd: root, env, stdio: "ignore" });
@@ -78,7 +80,7 @@ async function killedWhen(query: string, url: string): Promise<void> {
   remove();
 }
 
-/** Asks until there is an answer, or what could bring it about is over. */
+/** Asks until there is a row, or until the process that could cause it has ended. */
 async function until(query: string, url: string, ending: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {
@@ -91,8 +93,8 @@ async function until(query: string, url: string, ending: Promise<unknown>): Prom
   });
 }
 
-describe("A migration of PostgreSQL that was cut off", () => {
-  test.each(SCRIPTS)("is gone on from, whether its script was run or not: $name", async ({ name }) => {
+describe("An interrupted PostgreSQL migration", () => {
+  test.each(SCRIPTS)("is completed, whether its script was run or not: $name", async ({ name }) => {
     // The short form tries one of the two with each migration, in turns.
     const index = SCRIPTS.findIndex((script) => script.name === name);
     for (const isScriptRun of KILLED_EVERY === 1 ? [false, true] : [index % 2 === 1]) {
@@ -103,7 +105,7 @@ describe("A migration of PostgreSQL that was cut off", () => {
     }
   });
 
-  test("is gone on from by the next start, at whichever migration the process was killed", async () => {
+  test("is completed by the next start, at whichever migration the process was killed", async () => {
     const places = SCRIPTS.filter((_, index) => index % KILLED_EVERY === 0);
     for (const { name } of places) {
       const url = await cluster.createDatabase();
@@ -117,7 +119,7 @@ describe("A migration of PostgreSQL that was cut off", () => {
     console.log(`killed at ${places.length} of ${SCRIPTS.length} migrations: each gone on from to the same schema`);
   });
 
-  test("is waited for where the server still works at it after the process was killed", async () => {
+  test("is waited for if the server still works on it after the process was killed", async () => {
     const url = await interruptedAt("20261123203000_early-vacuum", false);
     await withClient(url, async (client) => {
       await client.query(`BEGIN; LOCK TABLE "Application"`);
@@ -130,7 +132,7 @@ describe("A migration of PostgreSQL that was cut off", () => {
     expect(await shapeOf(url)).toEqual(whole);
   });
 
-  test("is not taken for run where only a part of what it makes is there", async () => {
+  test("does not count as run if only part of its result exists", async () => {
     const url = await interruptedAt("20261122030000_privacy", false);
     await runSql(url, `CREATE TABLE "Erasure" ()`);
     await expect(migrate(url)).rejects.toThrow('the database rejected a migration: relation "Erasure" already exists');

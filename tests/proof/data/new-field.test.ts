@@ -19,7 +19,7 @@ const FIELD = `  occupancy: {
 const copy = mkdtempSync(join(temporary, "hearthline-field-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Copies the sources; the packages are the same ones. */
+/** Copies the sources and shares the packages. */
 function copyProject(): void {
   for (const name of [...COPIED, ...FILES]) cpSync(join(root, name), join(copy, name), { recursive: true });
   const packages = join(copy, "node_modules");

@@ -18,7 +18,7 @@ import { type Relay, startRelay } from "../../support/servers/relay";
 const STOPS = Number(process.env["OUTAGE_STOPS"] ?? 3);
 const CLIENTS = 16;
 const WELL_WITHIN_MS = 5_000;
-/** The longest that anyone waits for an answer, with some seconds for a busy machine. */
+/** The longest wait for a response, with a few seconds for a busy machine. */
 const ANSWER_WITHIN_MS = 9_000;
 
 let cluster: Cluster;
@@ -54,7 +54,7 @@ const CALLS: readonly Parameters<Caller>[] = [
   ["PATCH", "/v1/applications/{id}", { losId: "never" }],
 ];
 
-/** Sends a call of every kind to both instances; answers the statuses, and those of /readyz behind them. */
+/** Sends a call of every kind to both instances. Returns the statuses, followed by those of /readyz. */
 async function askAll(tally: Tally): Promise<number[]> {
   const call = noting(callerOf(instances.url, token), tally);
   const both = [...CALLS, ...CALLS].map(([method, path, body]) => call(method, path.replace("{id}", id), body));
@@ -92,7 +92,7 @@ describe("While PostgreSQL is away", () => {
     expect(slowestToRecover).toBeLessThan(WELL_WITHIN_MS);
   });
 
-  test("a connection that is refused is answered by 503", async () => {
+  test("a refused connection causes 503", async () => {
     await relay.cut();
     const tally = emptyTally();
     expect(await askAll(tally)).toEqual([503]);
@@ -105,7 +105,7 @@ describe("While PostgreSQL is away", () => {
     expect(recovered).toBeLessThan(WELL_WITHIN_MS);
   });
 
-  test("a network that falls silent is answered by 503 in time", async () => {
+  test("a silent network causes 503 in time", async () => {
     const writing = startWriting(instances.url, token, CLIENTS);
     await wait(500);
     relay.hang();
@@ -127,7 +127,7 @@ describe("While PostgreSQL is away", () => {
   });
 });
 
-test("an instance that freezes in the middle of its changes keeps the other one waiting for seconds, not for hours", async () => {
+test("an instance that freezes during its changes delays the other one for seconds, not for hours", async () => {
   const [frozen, other] = instances.servers;
   if (frozen === undefined || other === undefined) throw new Error("there are no two instances");
   const path = `/v1/applications/${id}`;

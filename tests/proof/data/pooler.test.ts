@@ -16,7 +16,7 @@ let pooler: Pooler;
 let instances: Instances;
 let url: string;
 
-/** An empty database, and its address by way of the pooler. */
+/** An empty database, and its address through the pooler. */
 async function newDatabase(): Promise<string> {
   url = await cluster.createDatabase();
   return `${pooler.url(url)}?pgbouncer=true`;
@@ -59,7 +59,7 @@ test(`behind PgBouncer in transaction mode, two instances serve ${CLIENTS} clien
       await send("GET", "/v1/pipeline");
     }
   });
-  // What the instances write from time to time takes one for a moment: one that is left stays.
+  // The instances' periodic writes take a connection for a moment; a leaked one stays.
   await expect.poll(() => countLocks(url)).toBe(0);
   const [stored] = await runSql(url, `SELECT COUNT(*)::int AS count FROM "Application"`);
   const ready = await Promise.all(instances.servers.map((server) => fetch(`${server.url}/readyz`)));

@@ -8,7 +8,7 @@ import { makeInstallation, type Server, startServer } from "../../support/server
 
 /** Files that share one phone. */
 const FILES = Number(process.env["SHARED_FILES"] ?? 1_000);
-/** Each step is taken in this many rounds, and the middle one is told: a machine that is busy otherwise spoils some. */
+/** Each step runs in this many rounds, and the median counts: other work on the machine spoils some. */
 const ROUNDS = 5;
 const MOST_MS = 300;
 const LONGEST_WAIT_MS = 50;
@@ -39,7 +39,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
   return { server, call, owner: await signIn(server.url, { email: OWNER }) };
 }
 
-/** Asks a path over and over. Returns the wait of each answer, in milliseconds. */
+/** Requests a path repeatedly. Returns the wait for each response, in milliseconds. */
 async function waitsFor(url: string, isOver: () => boolean): Promise<readonly number[]> {
   const waits: number[] = [];
   do {
@@ -51,10 +51,13 @@ async function waitsFor(url: string, isOver: () => boolean): Promise<readonly nu
   return waits;
 }
 
-/** `waited` is the longest wait of all but one in a hundred, and of all where there are fewer; `longest` is of all. */
+/** `waited` is the longest wait of 99%, or of all where there are fewer than 100; `longest` is of all. */
 type Figure = { readonly took: number; readonly waited: number; readonly longest: number };
 
-/** Does something while somebody else asks whether the process lives. Returns how long it took, and how long they waited. */
+/**
+ * Runs an action while another client probes whether the process is live. Returns its duration and the waits of the
+ * probe.
+ */
 async function measured(url: string, work: () => Promise<unknown>): Promise<Figure> {
   let isOver = false;
   const waiting = waitsFor(`${url}/livez`, () => isOver);
@@ -72,7 +75,7 @@ async function measured(url: string, work: () => Promise<unknown>): Promise<Figu
 const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 describe.each(Object.keys(DATABASES))("%s", (name) => {
-  test(`${FILES} files share one phone: stop, further lead, export and resume are quick, and nobody else waits`, async () => {
+  test(`${FILES} files share one phone: stop, further lead, export and resume are quick, and delay nobody else`, async () => {
     const { server, call, owner } = await start((await DATABASES[name]?.()) ?? expect.fail());
     const { url } = server;
     let made = 0;
@@ -99,7 +102,7 @@ describe.each(Object.keys(DATABASES))("%s", (name) => {
       nothing: () => wait(3_000),
       stop: () => done(call("POST", "/agents/stop-contact", { type: "gizmoId", id: first })),
       spreading: async () => {
-        // Files that the background has not reached yet are stopped all the same.
+        // Files that the background job has not reached yet are stopped too.
         expect(await stateOf(last)).toBe("stopped");
         await settled(made);
       },
@@ -109,7 +112,7 @@ describe.each(Object.keys(DATABASES))("%s", (name) => {
       releasing: () => settled(0),
     };
     const figures = new Map<string, Figure[]>();
-    // The first round runs everything for the first time, and does not count.
+    // The first round warms up and does not count.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [what, step] of Object.entries(work)) {
         const figure = await measured(url, step);
@@ -128,7 +131,7 @@ describe.each(Object.keys(DATABASES))("%s", (name) => {
       );
     for (const what of ["stop", "a further lead", "export", "resume"])
       expect([what, middle(what, "took") < MOST_MS]).toEqual([what, true]);
-    // A server that stands still does so in every round; in some, others on the machine may have taken its processor.
+    // A stalled server stalls in every round; in some, other programs may have taken its processor.
     for (const what of Object.keys(work)) expect([what, least(what, "waited") < LONGEST_WAIT_MS]).toEqual([what, true]);
   }, 600_000);
 });

@@ -10,7 +10,7 @@ import { startInstances } from "../../support/servers/instances";
 import { type Installation, makeInstallation, root, runBin, startServer } from "../../support/servers/server";
 
 const INSTANCES = 4;
-/** Enough for several tries to reach a database. */
+/** Enough for several attempts to reach a database. */
 const TRIES_MS = 2_000;
 
 let cluster: Cluster;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.remove());
 
-/** Runs `npm start`'s command where it must refuse; answers its status, what it said, and how long it took. */
+/** Runs the command of `npm start` where it must refuse. Returns its status, output and duration. */
 async function refusedStart({ env }: Installation) {
   const started = performance.now();
   const child = spawn(process.execPath, ["bin/start.mjs"], { cwd: root, env: { ...env, PORT: "0" } });
@@ -30,7 +30,7 @@ async function refusedStart({ env }: Installation) {
 }
 
 describe("Starting on a shared database", () => {
-  test(`${INSTANCES} instances that start at once on an empty database make one schema and one key mark`, async () => {
+  test(`${INSTANCES} instances that start at once on an empty database create one schema and one key mark`, async () => {
     const url = await cluster.createDatabase();
     const started = performance.now();
     const instances = await startInstances({ DATABASE_URL: url }, INSTANCES);
@@ -40,7 +40,7 @@ describe("Starting on a shared database", () => {
       `SELECT "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
     );
     const marks = await runSql(url, `SELECT 1 FROM "Setting" WHERE "name" = 'keyCheck'`);
-    // Who is ready may still be about to end what it did at the start: a lock that is left stays.
+    // A ready instance may still be finishing its start: only a leaked lock stays.
     await expect.poll(() => countLocks(url)).toBe(0);
     await instances.remove();
     const names = readdirSync(join(root, "prisma/migrations/postgresql"), { withFileTypes: true });
@@ -61,7 +61,7 @@ describe("Starting on a shared database", () => {
     for (const installation of [first, second]) installation.remove();
   });
 
-  test("a wrong password and a missing database fail at once, by one line without the password", async () => {
+  test("a wrong password and a missing database fail at once, with one line that omits the password", async () => {
     const right = cluster.url();
     const wrong = Object.assign(new URL(right), { password: "not-the-password" }).href;
     for (const [url, words] of [
@@ -80,7 +80,7 @@ describe("Starting on a shared database", () => {
     }
   });
 
-  test("a command that is of no use before a start makes nothing in an empty database, nor in one of an older version", async () => {
+  test("a command that needs a started installation changes nothing in an empty database, nor in an older one", async () => {
     const url = await cluster.createDatabase();
     const installation = makeInstallation({ DATABASE_URL: url });
     const { KEYRING_FILE = "" } = installation.env;
@@ -104,7 +104,7 @@ describe("Starting on a shared database", () => {
     installation.remove();
   });
 
-  test("a database that is away is waited for, and that is told once", async () => {
+  test("a start waits for a database that is away, and reports that once", async () => {
     const installation = makeInstallation({ DATABASE_URL: await cluster.createDatabase() });
     await cluster.stop("fast");
     const child = spawn(process.execPath, ["bin/run.mjs", "prepare"], { cwd: root, env: installation.env });
@@ -124,7 +124,7 @@ describe("Starting on a shared database", () => {
   });
 });
 
-/** Keys of its own, made on a database of its own. */
+/** Its own keys, created on its own database. */
 async function makeKeysOf({ env, folder }: Installation): Promise<void> {
   const { DATABASE_URL: _, ...other } = env;
   const server = await startServer({ env: other, folder, tokens: () => "", remove: () => undefined });

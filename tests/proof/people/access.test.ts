@@ -10,7 +10,7 @@ const installation = makeInstallation({ LOG_LEVEL: "silent" });
 
 afterAll(() => installation.remove());
 
-/** What was written of who saw which file. */
+/** The records of who viewed which file. */
 function written() {
   const database = new BetterSqlite3(join(installation.folder, "data/hearthline.db"), { readonly: true });
   const rows = database.prepare(`SELECT "kind", COUNT(*) AS "count" FROM "AccessRecord" GROUP BY "kind"`).all();
@@ -18,13 +18,13 @@ function written() {
   return Object.fromEntries((rows as { kind: string; count: number }[]).map(({ kind, count }) => [kind, count]));
 }
 
-/** Starts the product anew, with a token of its own. */
+/** Restarts the product with its own token. */
 async function start(): Promise<{ server: Server; call: ReturnType<typeof callerOf> }> {
   const server = await startServer(installation);
   return { server, call: callerOf(server.url, installation.tokens("create", "--name", "reader")) };
 }
 
-test("nothing of who saw what is missing after a SIGTERM that follows the last answer at once", async () => {
+test("a SIGTERM right after the last response loses no record of a view", async () => {
   const first = await start();
   const ids: string[] = [];
   for (let number = 0; number < FILES; number++) {

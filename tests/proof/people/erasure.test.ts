@@ -29,7 +29,7 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-/** Each value of a person that has to be gone. */
+/** Every value of a borrower that must be gone. */
 const marksOf = (person: number) => ({
   name: `Markedname${person}q`,
   later: `Latername${person}q`,
@@ -54,7 +54,7 @@ async function together(count: number, work: (number: number) => Promise<unknown
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => work(from + index)));
 }
 
-test("nothing of an erased person is left in the files of the database, and the histories still fit", async () => {
+test("an erased borrower leaves no trace in the database files, and the histories still verify", async () => {
   await together(FILES, async (number) => {
     const { json } = await call("POST", "/v1/applications", borrowerOf(`other${number}`, phoneOf(number)));
     others.push(json.id);
@@ -87,7 +87,7 @@ test("nothing of an erased person is left in the files of the database, and the 
   expect([status, stdout]).toEqual([0, expect.stringContaining("Everything is as it was written")]);
 });
 
-test("the database is written anew by command while the server goes on", async () => {
+test("a command rewrites the database while the server keeps running", async () => {
   const writing = together(200, (number) =>
     call("PATCH", `/v1/applications/${others[number]}`, { losId: `A-${number}` }),
   );
@@ -98,7 +98,7 @@ test("the database is written anew by command while the server goes on", async (
   expect(runVerify(server.installation.env).status).toBe(0);
 });
 
-test("a backup and what is restored of it hold the erasures and the holds, checked like any history", async () => {
+test("a backup and a restore of it hold the erasures and the holds, checked like any history", async () => {
   await owner("PUT", `/v1/applications/${others[0]}/hold`, { reason: "Audit" });
   const { installation } = server;
   const [file, key] = [join(installation.folder, "erasure.backup"), join(installation.folder, "backup.key")];
@@ -108,7 +108,7 @@ test("a backup and what is restored of it hold the erasures and the holds, check
     expect((await runCommandIn(installation.env, "backup", [file, "--key", key])).status).toBe(0);
     expect((await runCommandIn(copy.env, "restore", [file, "--key", key])).status).toBe(0);
     const checked = ({ env }: Pick<typeof copy, "env">) => runVerify(env).stdout.replace(/ in .*/, "");
-    // A restore pauses all contact, which is one record more.
+    // A restore pauses all contact, which adds one record.
     const withoutRecords = (text: string) => text.replace(/\d+ records/, "records");
     expect(withoutRecords(checked(copy))).toBe(withoutRecords(checked(installation)));
     const restored = await startServer(copy, { settings: { ADMIN_PASSWORD: PASSWORD } });

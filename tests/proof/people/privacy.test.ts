@@ -66,7 +66,7 @@ test("the SSN, the date of birth and the raw lead are nowhere in plain text; the
 
   const data = join(server.installation.folder, "data");
   const stored = () => readdirSync(data).map((name) => readFileSync(join(data, name), "latin1"));
-  // The Idempotency-Key is the caller's own word and is kept as it is; everything else must be clean.
+  // The Idempotency-Key is the caller's own text and is kept as it is; everything else must be clean.
   const whileRunning = stored().map((text) =>
     text.replaceAll(SSN, (match, at: number) => (isKey(text, at) ? "" : match)),
   );
@@ -86,5 +86,5 @@ test("the SSN, the date of birth and the raw lead are nowhere in plain text; the
     expect(log).not.toContain(word);
 });
 
-/** Does the text at this place belong to the stored answer of a retry: path, then key? */
+/** Returns whether the text at this position belongs to a stored response: path, then key. */
 const isKey = (text: string, at: number) => text.slice(Math.max(0, at - 40), at).includes("/v1/applications");

@@ -5,7 +5,7 @@ import { makePerson, type TestPerson } from "../../support/people/people";
 import { PASSWORD, signIn, trySignIn } from "../../support/people/sign-in";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
-// Each of these settles something for a whole installation, so they have one of their own.
+// Each of these changes a setting of a whole installation, so each has its own.
 const ADMIN = { email: "ann@example.com", password: "a long enough secret" };
 let server: Server;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-test("the last owner can neither be disabled nor demoted, not even by two at once", async () => {
+test("the last owner can neither be disabled nor demoted, not even by two concurrent calls", async () => {
   const ann = await signIn(server.url, ADMIN);
   const { id } = (await ann("GET", "/v1/me")).json;
   for (const [path, patch] of [
@@ -37,7 +37,7 @@ test("the last owner can neither be disabled nor demoted, not even by two at onc
   expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
 });
 
-test("where everyone needs a second factor, nobody does anything before", async () => {
+test("if everyone needs two-step sign-in, nobody does anything before setting it up", async () => {
   const owner = await makePerson("owner");
   const session = await signIn(server.url, owner);
   expect((await session("PATCH", "/v1/settings", { requireTotp: true })).json).toEqual({ requireTotp: true });
@@ -53,7 +53,7 @@ test("where everyone needs a second factor, nobody does anything before", async 
   expect((await session("PATCH", "/v1/settings", { requireTotp: false })).status).toBe(200);
 });
 
-test("a session is worth nothing where the keys are others", async () => {
+test("a session is invalid with other keys", async () => {
   const other = await startServer(makeInstallation({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
   const { set = "" } = await trySignIn(other.url, ADMIN);
   const call = callerOf(server.url, null);
@@ -62,7 +62,7 @@ test("a session is worth nothing where the keys are others", async () => {
   other.installation.remove();
 });
 
-test("both doors know the same session", async () => {
+test("both ways of serving accept the same session", async () => {
   const next = await startServer(server.installation, { door: "next" });
   const { set = "" } = await trySignIn(server.url, await makePerson("officer"));
   const cookie = { Cookie: set.split(";")[0] ?? "" };
@@ -73,7 +73,7 @@ test("both doors know the same session", async () => {
   await next.end("SIGTERM");
 });
 
-test("where the public address is https, the cookie is for https only", async () => {
+test("with an https public address, the cookie is for https only", async () => {
   const secure = await startServer(server.installation, { settings: { PUBLIC_URL: "https://loans.example.com" } });
   const { set } = await trySignIn(secure.url, await makePerson("officer"));
   expect(set).toMatch(/^__Host-hearthline-session=.*; HttpOnly; Secure; SameSite=Lax$/i);
@@ -84,7 +84,7 @@ test("where the public address is https, the cookie is for https only", async ()
   await secure.end("SIGTERM");
 });
 
-test("guessing is slowed down per account and address, and nobody closes an account for its owner", async () => {
+test("guessing is slowed down per account and address, and nobody can lock an owner out of their account", async () => {
   const limited = await startServer(server.installation, {
     settings: { RATE_LIMITS: "on", FAILED_AUTHENTICATION_LIMIT: "1000", TRUSTED_PROXIES: "1" },
   });
@@ -121,7 +121,7 @@ test("inside a session the password is guessed no faster than outside, and a rig
     expect([status, json]).toEqual([429, expect.objectContaining({ kind: "RateLimited" })]);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(800);
   }
-  // They are tries of the account, whichever door they came by; what asks for no password goes on.
+  // They count as attempts on the account, whichever way they came; operations without a password continue.
   expect((await trySignIn(limited.url, person, { "X-Forwarded-For": "192.0.2.1" })).refusal).toMatch(/^rate_limited/);
   expect((await session("PATCH", "/v1/me", { name: "New Name" }, at("192.0.2.1"))).status).toBe(200);
   for (let round = 0; round < 20; round++) await remove("guess", `198.51.100.${round}`);

@@ -11,7 +11,7 @@ const OWNER = { email: "olive@example.com", password: "correct horse battery" };
 const FLOODERS = 32;
 const CLIENTS = 2;
 const PER_SECOND = 40;
-/** Within which 99 of 100 calls are answered, whatever the flood. */
+/** 99% of calls must finish within this time, whatever the flood. */
 const MOST_P99_MS = 300;
 const WARM_UP_MS = 3_000;
 const MOST_AGAIN = 2;
@@ -22,7 +22,7 @@ const tokens: string[] = [];
 beforeAll(async () => {
   const settings = {
     RATE_LIMITS: "on",
-    // So that a test can come from many addresses.
+    // Lets a test come from many addresses.
     TRUSTED_PROXIES: "1",
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
@@ -40,7 +40,7 @@ const newAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`
 const attempt = (email: string, address: string) =>
   trySignIn(server.url, { email, password: "a wrong password" }, { "X-Forwarded-For": address });
 
-test(`${SECONDS} seconds of sign-ins from many addresses: the interface answers all the while`, async () => {
+test(`${SECONDS} seconds of sign-ins from many addresses: the API keeps responding`, async () => {
   const steady = startSteadyClients({ url: server.url, tokens, perSecond: PER_SECOND });
   await wait(WARM_UP_MS);
   await steady.end();
@@ -62,7 +62,7 @@ test(`${SECONDS} seconds of sign-ins from many addresses: the interface answers 
   };
   let met = await flood();
   const failed = [...met.failed];
-  // Five slow calls make a slow hundredth: where the machine stood still, once more.
+  // Five slow calls are enough to miss the 99%: if the machine stalled, measure once more.
   for (let again = 0; again < MOST_AGAIN && met.p99 >= MOST_P99_MS; again++) {
     met = await flood();
     failed.push(...met.failed);
@@ -73,12 +73,12 @@ test(`${SECONDS} seconds of sign-ins from many addresses: the interface answers 
       `p99 ${Math.round(p99)} ms, ${Math.round(before.p99)} ms without; tries ended ${JSON.stringify(Object.fromEntries(refusals))}`,
   );
   expect(failed).toEqual([]);
-  // Passwords were tried, and each try cost what it has to.
+  // Passwords were tried, and each attempt had its full cost.
   expect(refusals.get("wrong")).toBeGreaterThan(SECONDS);
   expect(p99).toBeLessThan(MOST_P99_MS);
 });
 
-test("one address is told to wait, whichever accounts it tries", async () => {
+test("one address must wait, whichever accounts it tries", async () => {
   const address = newAddress();
   const refusals: (string | null)[] = [];
   for (let i = 0; i < 25; i++) refusals.push((await attempt(`guess${i}@example.com`, address)).refusal);
@@ -86,7 +86,7 @@ test("one address is told to wait, whichever accounts it tries", async () => {
   for (const refusal of refusals.slice(20)) expect(refusal).toMatch(/^rate_limited \d+$/);
 });
 
-test("tries at one account from many addresses are slowed down, and refuse nobody", async () => {
+test("attempts on one account from many addresses are slowed down, and refuse nobody", async () => {
   const refusals: (string | null)[] = [];
   for (let i = 0; i < 30; i++) refusals.push((await attempt("known@example.com", newAddress())).refusal);
   expect(refusals).toEqual(Array(30).fill("wrong"));
@@ -135,7 +135,7 @@ test("a known device guesses no faster than others, and is known to its own acco
   ).toBe("wrong");
 });
 
-test("addresses of one IPv6 network are one", async () => {
+test("addresses of one IPv6 network count as one", async () => {
   const refusals: (string | null)[] = [];
   for (let i = 0; i < 22; i++)
     refusals.push((await attempt(`six${i}@example.com`, `2001:db8:7:7::${i.toString(16)}`)).refusal);
@@ -144,7 +144,7 @@ test("addresses of one IPv6 network are one", async () => {
   expect((await attempt("six@example.com", "2001:db8:7:8::1")).refusal).toBe("wrong");
 });
 
-test("wrong codes beside the right password are few in a day, and the user is told of them", async () => {
+test("wrong codes with the right password are limited per day, and the user is warned", async () => {
   const person = { email: "cody@example.com", password: OWNER.password };
   const owner = await signIn(server.url, OWNER);
   const { code: link } = (await owner("POST", "/v1/people", { email: person.email, role: "officer" })).json;
@@ -163,7 +163,7 @@ test("wrong codes beside the right password are few in a day, and the user is to
   const { refusal } = await tryCode(totp.generate({ timestamp: Date.now() + 30_000 }));
   expect(refusal).toMatch(/^rate_limited \d+$/);
   expect(Number(refusal?.split(" ")[1])).toBeGreaterThan(80_000_000);
-  // Whoever has a recovery code is let in all the same.
+  // A recovery code still works.
   expect((await tryCode(recoveryCodes[0])).status).toBe(200);
   expect((await session("GET", "/v1/me")).json).toMatchObject({ wrongCodes: 10, wrongCodeAt: expect.any(Number) });
   const change = { password: "another long secret", currentPassword: person.password };

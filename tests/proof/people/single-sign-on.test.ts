@@ -27,7 +27,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** Goes the way of a browser; answers where it ends, and the cookie of the session, if there is one. */
+/** Follows redirects like a browser. Returns the final page and the session cookie, if any. */
 async function signInThere(signedIn: object, here = server.url) {
   provider.signedIn = signedIn;
   const jar = new Map<string, string>();
@@ -52,7 +52,7 @@ async function signInThere(signedIn: object, here = server.url) {
   return { end: end.replace(here, ""), cookie: jar.get("hearthline-session") };
 }
 
-test("lets in who has an account under the email, and leads on", async () => {
+test("lets in users with an account for the email, and redirects to the requested page", async () => {
   const { end, cookie } = await signInThere({ email: "Ann@Example.com", email_verified: true });
   expect(end).toBe("/settings/teams");
   const call = callerOf(server.url, null);
@@ -60,7 +60,7 @@ test("lets in who has an account under the email, and leads on", async () => {
   expect(json).toMatchObject({ email: ADMIN.email, role: "owner" });
 });
 
-test("lets in nobody without an account, without an email, or with one that is not verified", async () => {
+test("lets in nobody without an account, without an email, or with an unverified one", async () => {
   for (const signedIn of [
     { email: "bob@example.com", email_verified: true },
     ...[false, "false", "TRUE", "", 1, null, undefined].map((verified) => ({
@@ -74,11 +74,11 @@ test("lets in nobody without an account, without an email, or with one that is n
   }
 });
 
-test("takes a provider at its word that writes true as a text", async () => {
+test("accepts a provider that sends true as a text", async () => {
   expect((await signInThere({ email: ADMIN.email, email_verified: "true" })).end).toBe("/settings/teams");
 });
 
-test("where it is set so, trusts a provider that does not say, and no other", async () => {
+test("trusts a provider that does not report verification if configured, and no other", async () => {
   const trusting = await startServer(server.installation, { settings: { OIDC_TRUST_EMAIL: "on" } });
   const endOf = async (claim: object) => (await signInThere({ email: ADMIN.email, ...claim }, trusting.url)).end;
   for (const claim of [{}, { email_verified: true }]) expect(await endOf(claim)).toBe("/settings/teams");
@@ -87,7 +87,7 @@ test("where it is set so, trusts a provider that does not say, and no other", as
   await trusting.end("SIGTERM");
 });
 
-test("an answer of another provider, for another client or out of date is refused", async () => {
+test("a response of another provider, for another client or out of date is refused", async () => {
   for (const lie of [{ iss: "https://other.example" }, { aud: "other" }, { exp: 1 }, { nonce: "other" }]) {
     const { end, cookie } = await signInThere({ email: ADMIN.email, email_verified: true, ...lie });
     expect(end).toBe("/api/auth/error?error=OAuthCallback");
@@ -95,7 +95,7 @@ test("an answer of another provider, for another client or out of date is refuse
   }
 });
 
-test("stands on the provider's second factor, where everyone needs one", async () => {
+test("relies on the provider's second factor if everyone needs two-step sign-in", async () => {
   const { cookie } = await signInThere({ email: ADMIN.email, email_verified: true });
   const session = await signIn(server.url, ADMIN);
   await session("PATCH", "/v1/settings", { requireTotp: true });
@@ -105,6 +105,6 @@ test("stands on the provider's second factor, where everyone needs one", async (
   expect((await call("GET", "/v1/people", undefined, headers)).status).toBe(200);
 });
 
-test("the page to sign in offers it by its name", async () => {
+test("the sign-in page offers it by its name", async () => {
   expect(await (await fetch(`${server.url}/sign-in`)).text()).toContain("Example Login");
 });

@@ -7,10 +7,10 @@ import { startInstances } from "../../support/servers/instances";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
 const RACES = Number(process.env["RACES"] ?? 40);
-/** How many contact agents ask about the borrower meanwhile, one question after the other. */
+/** The number of contact agents that ask about the borrower meanwhile, one question after the other. */
 const AGENTS = 3;
 const LONGEST_LEAD_MS = 20;
-/** So many races at once: each is of a borrower of its own. */
+/** The number of concurrent races, each with its own borrower. */
 const AT_ONCE = 4;
 
 type Target = { readonly call: Caller; remove(): Promise<void> };
@@ -37,16 +37,18 @@ const TARGETS: Readonly<Record<string, () => Promise<Target>>> = {
 
 let people = 0;
 
-/** What became of one race: questions that began before and after the acknowledgement, and those that let contact begin. */
+/**
+ * The result of one race: questions that began before and after the acknowledgement, and those that allowed contact.
+ */
 type Outcome = {
   readonly before: number;
   readonly after: number;
   readonly begun: number;
-  /** Answers other than 200: a busy database may send a caller away by 503. */
+  /** Responses other than 200: a busy database may reject a caller with 503. */
   readonly refused: number[];
 };
 
-/** A stop meets leads of the same person, sleep, wake, and agents that ask whether they may begin. */
+/** Runs a stop against leads of the same borrower, sleep, wake, and agents that ask whether they may begin. */
 async function race(call: Caller): Promise<Outcome> {
   const phone = phoneOf(people++);
   const crmId = `race ${people}`;
@@ -65,7 +67,7 @@ async function race(call: Caller): Promise<Outcome> {
       else {
         outcome.after++;
         left--;
-        // What it goes by is the state alone: whoever is asleep now may be contacted later.
+        // Only the state counts: a paused borrower may be contacted later.
         if (status === 200 && json.state !== "stopped") outcome.begun++;
       }
     }
@@ -91,7 +93,7 @@ async function race(call: Caller): Promise<Outcome> {
     meet("POST", "/v1/applications", borrowerOf(`race${people}`, phone)),
     meet("PATCH", `/v1/applications/${id}`, { status: "CONTACTED" }),
   ]);
-  // Whatever came late stays stopped: the same lead again, waking, and another file of the same person.
+  // Later actions do not lift the stop: the same lead again, a wake, and another file of the same borrower.
   await meet("POST", "/agents/wake", target);
   const { json: files } = await call("GET", `/v1/applications?search=${encodeURIComponent(phone)}`);
   for (const file of files.data) {
@@ -122,7 +124,7 @@ describe.each(Object.keys(TARGETS))("%s", (name) => {
       );
       expect(refused.filter((status) => status !== 503)).toEqual([]);
       expect([outcomes.length, begun]).toEqual([RACES, 0]);
-      // Otherwise nothing has met.
+      // Otherwise the calls did not overlap.
       expect(before).toBeGreaterThan(RACES);
     },
     300_000 + RACES * 3_000,

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Raw = { readonly headers: IncomingHttpHeaders; readonly bytes: Buffer };
 
-/** What is sent, as it is: `fetch` would take it apart. */
+/** Reads the raw response, which `fetch` would decompress. */
 function ask(path: string, acceptEncoding?: string, method = "GET"): Promise<Raw> {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -45,9 +45,9 @@ function ask(path: string, acceptEncoding?: string, method = "GET"): Promise<Raw
 
 const LIST = `/v1/applications?status=NEW&limit=${MANY}`;
 
-describe("A long answer", () => {
+describe("A long response", () => {
   test.each(["gzip", "br;q=1.0, GZIP;q=0.5, *;q=0.1"])(
-    "to who accepts %s is short, and holds the same",
+    "to clients that accept %s is compressed, with the same content",
     async (accepted) => {
       const plain = await ask(LIST);
       const short = await ask(LIST, accepted);
@@ -63,7 +63,7 @@ describe("A long answer", () => {
   );
 
   test.each([undefined, "", "identity", "deflate, br", "gzip;q=0, br", "gzipped"])(
-    "to who accepts %s comes as it is, and says that it might not",
+    "to clients that accept %s is sent as it is, and names the header it varies by",
     async (accepted) => {
       const { headers, bytes } = await ask(LIST, accepted);
       expect(headers["content-encoding"]).toBeUndefined();
@@ -72,13 +72,13 @@ describe("A long answer", () => {
     },
   );
 
-  test("is told of by HEAD as by GET", async () => {
+  test("has the same headers for HEAD as for GET", async () => {
     const { headers, bytes } = await ask(LIST, "gzip", "HEAD");
     expect([headers["content-encoding"], bytes.byteLength]).toEqual(["gzip", 0]);
   });
 });
 
-test("a short answer comes as it is", async () => {
+test("a short response is sent as it is", async () => {
   for (const path of [`/v1/applications/${one}`, "/v1/applications?limit=1"]) {
     const { headers } = await ask(path, "gzip, br");
     expect([path, headers["content-encoding"], headers.vary]).toEqual([path, undefined, undefined]);

@@ -8,7 +8,7 @@ const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
 const CLIENTS = 8;
 const PER_SECOND = 100;
 const BETWEEN_MS = 200;
-/** Until then the balancer has asked both whether they are ready, more than once. */
+/** By then the balancer has probed both more than once. */
 const BEFORE_MS = 2_500;
 
 let cluster: Cluster;

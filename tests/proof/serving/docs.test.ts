@@ -8,7 +8,7 @@ import { root, type Server, startServer } from "../../support/servers/server";
 let server: Server;
 let home: Home;
 
-/** What every page counts on: names that the quick start sets. */
+/** The names that the quick start sets and every page needs. */
 type Home = { readonly TOKEN: string; readonly URL: string; readonly ID: string; readonly CURL_HOME: string };
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
   });
   home = { TOKEN, URL: server.url, ID: (await created.json()).id, CURL_HOME: server.installation.folder };
-  // Every curl tells on the side what status it got.
+  // Makes every curl also report its status.
   writeFileSync(join(home.CURL_HOME, ".curlrc"), 'write-out = "%{stderr}[%{http_code}]\\n"\n');
 });
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const MARK = "=== block";
 
-/** Pastes the blocks of a page into one shell; answers what each of them printed, and the statuses of its calls. */
+/** Pastes the blocks of a page into one shell. Returns the output of each, and the statuses of its calls. */
 function paste(blocks: readonly Block[]) {
   const script = blocks.map(({ commands }) => `${commands}\necho "${MARK}"\necho "${MARK}" >&2`).join("\n");
   const env = { ...server.installation.env, ...home };
@@ -52,14 +52,14 @@ function paste(blocks: readonly Block[]) {
   }));
 }
 
-/** The names and kinds of what a value holds, whatever the values are. */
+/** Returns the names and types in a value, without its values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== "object" || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-/** Runs what stands on a page, and holds what it answers against what the page says. */
+/** Runs the commands of a page and compares the responses with those on the page. */
 function expectToWork(blocks: readonly Block[]) {
   for (const { commands, status, answer, printed, statuses, told } of paste(blocks)) {
     const calls = commands.match(/\bcurl /g)?.length ?? 0;
@@ -112,12 +112,12 @@ test("the programs of the quick start make the same calls as its commands", asyn
   }
 });
 
-test("what is heard on the page of live changes is a change", async () => {
+test("the stream on the page of live changes delivers a change", async () => {
   const [heard] = paste(await blocksOf(`${server.url}/docs/events`));
   expect(heard?.printed).toMatch(/^event: change\ndata: \{.*"action":"created"/m);
 });
 
-test("the second of two calls with one key is answered with the first", async () => {
+test("the second of two calls with one key gets the first response", async () => {
   const [twice] = await blocksOf(`${server.url}/docs/retries`);
   const commands = twice?.commands.replaceAll("curl -s", "curl -si").replaceAll("echo", ":") ?? "";
   const [done] = paste([{ commands: `${commands}\nprintf '%s' "$ANSWER"`, status: 200, answer: undefined }]);

@@ -86,7 +86,7 @@ const requests: readonly (readonly [method: string, path: string, body?: unknown
     ["POST", "/agents/ingest", {}],
   ];
 
-test("both ways of serving give the same answers, byte for byte", async () => {
+test("both ways of serving give the same responses, byte for byte", async () => {
   const [atDirect, atNext] = [callerOf(direct.url, token), callerOf(next.url, token)];
   const { id } = (await atDirect("POST", "/v1/applications", BORROWER)).json;
   const withId = (text: string) => text.replace("{id}", id);
@@ -105,7 +105,7 @@ test("both ways of serving give the same answers, byte for byte", async () => {
   }
 });
 
-/** What the production server answers to a path that is sent exactly so. */
+/** Returns the production server's response to a path sent exactly as given. */
 function statusOf(method: string, path: string): Promise<number | undefined> {
   const { port } = new URL(direct.url);
   return new Promise((resolve, reject) => {
@@ -117,11 +117,11 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   });
 }
 
-test("a question about the server as a whole is answered", async () => {
+test("a request about the server as a whole gets a response", async () => {
   expect(await statusOf("OPTIONS", "*")).toBe(204);
 });
 
-test("a path is what is left without its dots, and one that nobody can read is refused", async () => {
+test("dots in a path are resolved, and an unreadable path is refused", async () => {
   for (const path of ["/./v1/applications/%zz", "/docs/../v1/pipeline", "/v1/%2e/pipeline"])
     expect([path, await statusOf("GET", path)]).toEqual([path, 401]);
   for (const path of ["//:99999/./", "//[/../", "//x/../v1/pipeline"])

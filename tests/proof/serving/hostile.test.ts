@@ -12,7 +12,7 @@ const SECONDS = Number(process.env["HOSTILE_SECONDS"] ?? 6);
 const OWNER = { email: "olive@example.com", password: "correct horse battery" };
 const CLIENTS = 4;
 const PER_SECOND = 80;
-/** Enough for an export that no socket's buffers hold. */
+/** Enough for an export that no socket's buffers can hold. */
 const FILES = 3_000;
 const WARM_UP_MS = 3_000;
 const MOST_P99_MS = 2_000;
@@ -34,7 +34,7 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-/** Attacks for so many seconds; answers how often each kind of attack was turned away. */
+/** Attacks for that many seconds. Returns how often each kind of attack was turned away. */
 async function attack(seconds: number): Promise<Readonly<Record<string, number>>> {
   const env = {
     ...process.env,
@@ -48,7 +48,7 @@ async function attack(seconds: number): Promise<Readonly<Record<string, number>>
   return JSON.parse(stdout);
 }
 
-test(`${SECONDS} seconds of slow, endless, broken and deaf clients: the others are served, and nothing is left of it`, async () => {
+test(`${SECONDS} seconds of slow, endless, broken and deaf clients: other clients are served, and nothing leaks`, async () => {
   const plan = { url: server.url, tokens: tokens.slice(0, CLIENTS), perSecond: PER_SECOND };
   const first = startSteadyClients(plan);
   await attack(WARM_UP_MS / 1_000);
@@ -82,7 +82,7 @@ test(`${SECONDS} seconds of slow, endless, broken and deaf clients: the others a
 
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
-/** What the server says on a connection until it closes it; fails where it does not within some seconds. */
+/** Reads a connection until the server closes it. Fails if that takes more than a few seconds. */
 function saidUntilClosed(text: string, withinMs: number): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ function saidUntilClosed(text: string, withinMs: number): Promise<string> {
   });
 }
 
-test("headers, and bodies that nobody reads, have to come to an end", async () => {
+test("headers, and bodies that nobody reads, must end in time", async () => {
   const head = `POST /v1/applications HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens[0]}\r\n`;
   const [silent, slow, endless] = await Promise.all([
     saidUntilClosed("", 30_000),
@@ -110,7 +110,7 @@ test("headers, and bodies that nobody reads, have to come to an end", async () =
   expect(endless).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a field that is sent twice is refused by name, and nothing is created", async () => {
+test("a field sent twice is refused by name, and nothing is created", async () => {
   const body = `{"primaryBorrowerFirstName":"Ann","primaryBorrowerLastName":"Lee","primaryBorrowerEmail":"a@example.com",
     "primaryBorrowerPhone":"415 555 0100","subjectPropertyState":"ca","losId":"first","losId":"last"}`;
   const call = callerOf(server.url, tokens[0] ?? "");
@@ -121,7 +121,7 @@ test("a field that is sent twice is refused by name, and nothing is created", as
   expect((await call("GET", "/v1/applications?losId=last")).json.data).toEqual([]);
 });
 
-test("one address holds so many connections and no more, and gets another where one has ended", async () => {
+test("one address holds up to the limit of connections, and gets another once one has ended", async () => {
   const installation = makeInstallation({ CONNECTIONS_PER_ADDRESS: "20" });
   const small = await startServer(installation);
   const { hostname, port } = new URL(small.url);
@@ -138,7 +138,7 @@ test("one address holds so many connections and no more, and gets another where 
       });
     });
   await Promise.all(Array.from({ length: 60 }, opened));
-  // The one that asked whether it is ready may still be kept.
+  // The connection of the readiness probe may still be open.
   expect(open.size).toBeGreaterThanOrEqual(18);
   expect(open.size).toBeLessThanOrEqual(20);
   expect(await opened()).toBe(false);

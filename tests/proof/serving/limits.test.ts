@@ -33,7 +33,7 @@ describe("Rate limits", () => {
     expect(accepted(answers)).toBeLessThanOrEqual(100 * windows);
   });
 
-  test("a refusal tells the kind, the name, and when to come back", async () => {
+  test("a refusal gives the kind, the name, and when to retry", async () => {
     const call = callerOf(server.url, token());
     const answers = await Promise.all(Array.from({ length: 50 }, () => call("POST", "/v1/applications", {})));
     expect(accepted(answers)).toBe(40);
@@ -45,7 +45,7 @@ describe("Rate limits", () => {
     expect(refused?.headers.get("ratelimit")).toMatch(/^"write";r=0;t=\d+$/);
   });
 
-  test("under /agents success and message stand beside the keys of the limit", async () => {
+  test("under /agents success and message accompany the limit fields", async () => {
     const call = callerOf(server.url, token());
     const answers = await Promise.all(
       Array.from({ length: 70 }, () => call("POST", "/agents/wake", { type: "crmId", id: "x" })),
@@ -70,7 +70,7 @@ describe("Rate limits", () => {
     expect((await second("GET", "/v1/pipeline")).status).toBe(200);
   });
 
-  test("failed authentication is counted by address, and does not shut out who has a token", async () => {
+  test("failed authentication is counted by address, and does not lock out callers with a token", async () => {
     const valid = callerOf(server.url, token());
     const nobody = callerOf(server.url, "hl_nonsense");
     const answers = [];

@@ -97,7 +97,7 @@ const query = fc.oneof(
   fc.webQueryParameters(),
 );
 
-test(`${BODIES} malformed requests: no 5xx, and nothing off the shapes of the document`, async () => {
+test(`${BODIES} malformed requests: no 5xx, and nothing outside the document's schemas`, async () => {
   const call = callerOf(server.url, token);
   const valid = await call("POST", "/v1/applications", {
     primaryBorrowerFirstName: "Ann",
@@ -130,7 +130,7 @@ test(`${BODIES} malformed requests: no 5xx, and nothing off the shapes of the do
   expect((await call("GET", `/v1/applications/${id}`)).status).toBe(200);
 });
 
-/** Sends bytes on a bare socket; answers what came back before the server closed, or fell silent. */
+/** Sends bytes on a bare socket. Returns what came back before the server closed the connection or went silent. */
 function sendBytes(bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {

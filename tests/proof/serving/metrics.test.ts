@@ -60,7 +60,7 @@ test("requests are counted and timed by operation, refusals by code, limits by n
   }
 });
 
-test("streams of events and their listeners are counted while they are open, and are zero again afterward", async () => {
+test("event streams and their listeners are counted while they are open, and are zero again afterward", async () => {
   const open = async () => {
     const { samples } = await scrape(port);
     return [samples.get("hearthline_events_open"), samples.get("hearthline_event_listeners")];
@@ -71,7 +71,7 @@ test("streams of events and their listeners are counted while they are open, and
   await expect.poll(open).toEqual([0, 0]);
 });
 
-test("every label is of a closed list: no path, no id, nothing that was sent", async () => {
+test("every label is from a closed list: no path, no id, nothing that was sent", async () => {
   const operations = resources.flatMap((resource) => Object.values(resource.operations));
   const closed: Readonly<Record<string, readonly string[]>> = {
     operation: [...operations.map(({ title }) => operationId(title)), "none"],
@@ -91,13 +91,13 @@ test("every label is of a closed list: no path, no id, nothing that was sent", a
   expect(text).not.toContain(token);
 });
 
-test("they are told on their own port only, at their own path only", async () => {
+test("metrics are served on their own port only, at their own path only", async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
 });
 
-test("where nobody asks for them, nothing of them is loaded", async () => {
+test("metrics that are not enabled load no code", async () => {
   const installation = makeInstallation();
   const noted = noteLoadedModules(installation);
   const plain = await startServer(installation, { settings: noted.settings });

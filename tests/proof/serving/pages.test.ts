@@ -14,7 +14,7 @@ afterAll(async () => {
   server.installation.remove();
 });
 
-/** Sends a request as it is written and returns the answer, until the server closes or `enough` says so. */
+/** Sends a request as written. Returns the response up to the server's close or until `enough` returns true. */
 function sendRaw(text: string, body = 0): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ test(`${CONNECTIONS} bodies of ${BODY_BYTES} bytes sent to a page are not kept i
   const text = `${CONNECTIONS} bodies to a page: ${Math.round(before)} MiB resident before, ${Math.round(most)} at most`;
   console.log(text);
   expect(most - before, text).toBeLessThan(MOST_GROWTH_MIB);
-  // A sender that is still sending when the server stops taking the rest may miss the answer.
+  // A client still sending when the server stops reading may miss the response.
   const statuses = answers.filter((answer) => answer !== "").map(statusOf);
   expect(statuses.length).toBeGreaterThan(0);
   expect(new Set(statuses)).toEqual(new Set([405]));
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["javascript:alert(1)", "%zz", "http://[", "//evil.example", "\u0001", "https://evil.example/x"])(
-  "a callback address of %j in a cookie breaks no page and leads nowhere else",
+  "a callback address of %j in a cookie breaks no page and redirects nowhere else",
   async (value) => {
     for (const name of ["next-auth.callback-url", "__Secure-next-auth.callback-url"]) {
       const Cookie = `${name}=${encodeURIComponent(value)}`;
@@ -114,7 +114,7 @@ test.each(["javascript:alert(1)", "%zz", "http://[", "//evil.example", "\u0001",
   },
 );
 
-test("without a public address and without proxies, nobody says by a header where the service is", async () => {
+test("without a public address and without proxies, no header can set the address of the service", async () => {
   const forged = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", "X-Forwarded-Port": "444" };
   const asked = await fetch(`${server.url}/api/auth/signin?callbackUrl=https://evil.example/steal`, {
     headers: forged,
@@ -129,7 +129,7 @@ test("without a public address and without proxies, nobody says by a header wher
   expect(await (await fetch(`${server.url}/docs`)).text()).toContain(server.url);
 });
 
-test("the API tells browsers to use https where the public address is https, and only there", async () => {
+test("the API tells browsers to use https if the public address is https, and only then", async () => {
   expect((await callerOf(server.url, null)("GET", "/v1/me")).headers.get("strict-transport-security")).toBeNull();
   const settings = { PUBLIC_URL: "https://loans.example.com" };
   const { startServer } = await import("../../support/servers/server");
@@ -144,7 +144,7 @@ test("the API tells browsers to use https where the public address is https, and
 
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
 
-test("a page of the documentation is rendered once, and sent each time with a nonce of its own", async () => {
+test("a page of the documentation is rendered once, and sent each time with a new nonce", async () => {
   const ask = async (headers = {}) => {
     const started = performance.now();
     const answer = await fetch(`${server.url}/docs/reference`, { headers });
@@ -173,7 +173,7 @@ test("a page of the documentation is rendered once, and sent each time with a no
   expect(plain.text).toBe(again[0]?.text);
 });
 
-test("the documentation costs a fraction of a rendering once it was rendered", async () => {
+test("a rendered documentation page costs a fraction of a rendering", async () => {
   const processorMs = async () => {
     const { readFile } = await import("node:fs/promises");
     const fields = (await readFile(`/proc/${server.process.pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
@@ -191,7 +191,7 @@ test("the documentation costs a fraction of a rendering once it was rendered", a
   expect(kept).toBeLessThan(rendered / 2);
 });
 
-test("one address gets so many pages in ten seconds, and is told when to come back", async () => {
+test("one address gets a limited number of pages in ten seconds, and learns when to retry", async () => {
   const { startServer } = await import("../../support/servers/server");
   const limited = await startServer(makeInstallation({ RATE_LIMITS: "on", PAGE_LIMIT: "20", TRUSTED_PROXIES: "1" }));
   const ask = (address: string) =>

@@ -9,10 +9,10 @@ import { root, startServer } from "../../support/servers/server";
 
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-/** The source of a page of the documentation. */
+/** Returns the source of a documentation page. */
 const pageSource = (name: string) => readFileSync(join(root, "app/docs", name, "page.mdx"), "utf8");
 
-/** What a reader would paste from a section. */
+/** Returns the commands that a reader would paste from a section. */
 function commandsOf(heading: string): string {
   const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join("\n");
@@ -27,7 +27,7 @@ test("the first calls of the README work as pasted, and leave the first borrower
     encoding: "utf8",
   });
   expect([done.status, done.status === 0 ? "" : done.stderr]).toEqual([0, ""]);
-  // The id of the first call shows in the second; five more answers show their status.
+  // The second response contains the first one's id; five more show their status.
   expect(done.stdout.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(5);
   const [, token = "", id = ""] = /TOKEN=(\S+) ID=(\S+)/.exec(done.stdout) ?? [];
   const call = callerOf(server.url, token);
@@ -68,7 +68,7 @@ test("each decision names a file that exists", () => {
   }
 });
 
-test("the contributing page names the subjects in the order that is checked", () => {
+test("the contributing page lists the subjects in the order that is checked", () => {
   expect(pageSource("contributing").replaceAll(/\s+/g, " ")).toContain(SUBJECTS.join(" < "));
 });
 
@@ -116,7 +116,7 @@ test("the map of routes holds every route file of the API", async () => {
   expect(resources.map(({ path }) => path).sort()).toEqual(paths.sort());
 });
 
-test("the full form of every proof whose amount can be set is behind npm run prove", () => {
+test("the full form of every proof with a configurable amount is behind npm run prove", () => {
   const folder = join(root, "tests/proof");
   const amountsIn = (text: string) =>
     [...text.matchAll(/process\.env\["(?!\w+_SEED)(\w+)"\] \?\?/g)].map(([, name]) => name).sort();

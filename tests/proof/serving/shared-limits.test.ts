@@ -12,7 +12,7 @@ const KINDS = [
   { kind: "agent", send: (call: Caller) => call("POST", "/agents/wake", { type: "crmId", id: "x" }) },
 ];
 const ALL = { READ_LIMIT: String(LIMIT), WRITE_LIMIT: String(LIMIT), AGENT_LIMIT: String(LIMIT) };
-/** Accepted may be so many more or fewer than the limit. */
+/** The number accepted may differ from the limit by this much. */
 const TOLERANCE = LIMIT / 100;
 
 let cluster: Cluster;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Starts two instances that count in one place, and proves each kind of limit over both. */
+/** Starts two instances that count in one place, and tests each kind of limit over both. */
 async function prove(store: string, settings: Readonly<Record<string, string>>): Promise<Instances> {
   const own = { DATABASE_URL: await cluster.createDatabase(), RATE_LIMITS: "on", ...ALL, ...settings };
   instances = await startInstances(own);
@@ -53,7 +53,7 @@ describe("Two instances accept the limit of one", () => {
     await prove("PostgreSQL", {});
   });
 
-  test("counting in Redis; while Redis is away each counts for itself, and none fails", async () => {
+  test("counting in Redis; during a Redis outage each counts for itself, and none fails", async () => {
     const { url, token } = await prove("Redis", { REDIS_URL: redis.url });
     const call = callerOf(url, await token());
     await redis.stop();

@@ -8,7 +8,7 @@ import { makeInstallation } from "../../support/servers/server";
 const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 30);
 const PER_SECOND = 50;
 const CLIENTS = 5;
-/** Caches fill and code is compiled first; what grows after that, grows for ever. */
+/** Caches fill and code compiles first; anything that grows after that grows forever. */
 const WARM_UP_MS = 30_000;
 const LOOKS = 12;
 const MOST_SLOPE = 2 ** 20;
@@ -22,7 +22,7 @@ type Look = Footprint & { readonly at: number };
 
 const heapOf = ({ heap }: Look) => heap;
 
-/** By how much a figure grows in a minute: the line with the least squares through all looks. */
+/** Returns the growth of a figure per minute, by a least-squares line through all samples. */
 function slopeOf(looks: readonly Look[], figure: (look: Look) => number): number {
   const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
   const [at, value] = [mean((look) => look.at), mean(figure)];
@@ -30,7 +30,9 @@ function slopeOf(looks: readonly Look[], figure: (look: Look) => number): number
   return (covariance / mean((look) => (look.at - at) ** 2)) * MINUTE_MS;
 }
 
-/** Clients that listen, leave right after an event and come back, until they are ended; resolves to how many streams there were. */
+/**
+ * Clients that listen, disconnect right after an event and reconnect until stopped. Resolves to the number of streams.
+ */
 function startListeners(url: string, token: string) {
   let isEnding = false;
   let opened = 0;
@@ -70,7 +72,7 @@ test(
       return taken;
     };
     let [looks, times] = [await look(), 1];
-    // A short time may show what warms up late; what grows for ever grows in each of them.
+    // A short run may show a late warm-up; a leak grows in each run.
     for (; times <= MOST_AGAIN && slopeOf(looks, heapOf) >= MOST_SLOPE; times++) looks = await look();
     const streams = await listening.end();
     const { answered, failed, p99 } = await steady.end();
@@ -86,7 +88,7 @@ test(
     );
     expect(failed).toEqual([]);
     expect(slope).toBeLessThan(MOST_SLOPE);
-    // The connections of the clients come and go.
+    // The clients' connections come and go.
     expect(Math.max(...files) - Math.min(...files)).toBeLessThanOrEqual(2 * (CLIENTS + STREAMS));
   },
   300_000 + (1 + MOST_AGAIN) * SECONDS * 1_000,

@@ -4,7 +4,7 @@ import type { Line } from "../../bench/report";
 import { COMPARED, expectedShares, sharesOf } from "../../bench/shares";
 import { root } from "../../support/servers/server";
 
-/** A share of the limit may fall by so much against the one that was kept. */
+/** The share of the limit may fall by this much below the stored one. */
 const MOST_LOST = 0.25;
 const MOST_AGAIN = 4;
 
@@ -12,7 +12,7 @@ test("no operation has lost a quarter of its share of the limit", () => {
   const expected = expectedShares();
   const best = new Map(sharesOf(measure("")));
   const slow = () => [...expected].filter(([name, share]) => (best.get(name) ?? 0) < share * (1 - MOST_LOST));
-  // What else the machine did meanwhile is no loss: what fell short is measured again.
+  // Other work on the machine is no regression: a low share is measured again.
   for (let again = 0; again < MOST_AGAIN; again++) {
     for (const [name] of slow()) {
       for (const [operation, share] of sharesOf(measure(name)))
@@ -41,7 +41,7 @@ function measure(operation: string): readonly Line[] {
   ];
   const args = ["--import", "tsx", "tests/bench/bench.ts", ...options, "--json"];
   const run = () => spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-  // It ends with an error where one answer takes ten seconds, which a machine that stands still can bring about.
+  // It fails if one response takes ten seconds, which a stalled machine can cause.
   const first = run();
   const { status, stdout, stderr } = first.status === 0 ? first : run();
   if (status !== 0) throw new Error(stderr);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeInstallation, root, runBin, startServer } from "../../support/servers/server";
 
-// These measure a time, or take away what other tests may be running.
+// These measure time, or disturb other tests that are running.
 
 test("a second start is ready in under 3 seconds", async () => {
   const installation = makeInstallation();
@@ -20,7 +20,7 @@ test("a second start is ready in under 3 seconds", async () => {
   expect(took.toSorted((a, b) => a - b)[1]).toBeLessThan(3_000);
 });
 
-test("an unknown command is told which there are, and one whose build is gone is put together again", async () => {
+test("an unknown command lists the commands, and one without a build is rebuilt", async () => {
   const installation = makeInstallation();
   expect(() => runBin(installation.env, "token")).toThrow(
     /ended with 1: There is no command "token"; there is .*tokens/,

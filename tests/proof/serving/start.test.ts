@@ -8,7 +8,7 @@ import { callerOf } from "../../support/clients/http";
 import { noteLoadedModules } from "../../support/clients/loaded-modules";
 import { type Installation, makeInstallation, root, runBin, startServer } from "../../support/servers/server";
 
-/** Runs `npm start`'s command where it must refuse; answers its status and what it said. */
+/** Runs the command of `npm start` where it must refuse. Returns its status and output. */
 function refusedStart(installation: Installation, settings: Record<string, string>) {
   const env = { ...installation.env, PORT: "0", ...settings };
   const done = spawnSync(process.execPath, ["bin/start.mjs"], { cwd: root, env, encoding: "utf8", timeout: 30_000 });
@@ -45,7 +45,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     installation.remove();
   });
 
-  test("keys that lie beside the data, keys that are gone, and keys of another database", async () => {
+  test("keys beside the data, missing keys, and keys of another database", async () => {
     const installation = makeInstallation();
     const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
     expect(refusedStart(installation, { KEYRING_FILE: join(DATA_DIR, "keyring.json") }).line).toContain(
@@ -66,7 +66,7 @@ describe("A wrong setting stops the start with one clear line", () => {
     installation.remove();
   });
 
-  test("a port that is taken", async () => {
+  test("a port in use", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const address = taken.address();
@@ -79,7 +79,7 @@ describe("A wrong setting stops the start with one clear line", () => {
 });
 
 describe("The first owner", () => {
-  test("is made by the one-time link, which is printed until then and works once", async () => {
+  test("is created by the one-time link, which is printed until then and works once", async () => {
     const installation = makeInstallation();
     const first = await startServer(installation);
     const code = /\/setup#([\w-]+)/.exec(first.output())?.[1];
@@ -100,7 +100,7 @@ describe("The first owner", () => {
     installation.remove();
   });
 
-  test("can be made by the printed link after another start failed beside it", async () => {
+  test("can be created by the printed link after another start failed beside it", async () => {
     const installation = makeInstallation();
     const server = await startServer(installation);
     const code = /\/setup#([\w-]+)/.exec(server.output())?.[1];
@@ -112,7 +112,7 @@ describe("The first owner", () => {
     installation.remove();
   });
 
-  test("is made from ADMIN_EMAIL and ADMIN_PASSWORD without the page", async () => {
+  test("is created from ADMIN_EMAIL and ADMIN_PASSWORD without the page", async () => {
     const installation = makeInstallation({
       ADMIN_EMAIL: "olive@example.com",
       ADMIN_PASSWORD: "correct horse battery",
@@ -124,8 +124,8 @@ describe("The first owner", () => {
   });
 });
 
-describe("Start and end", () => {
-  test("what the installation does not use is not loaded", async () => {
+describe("Start and shutdown", () => {
+  test("modules that the installation does not use are not loaded", async () => {
     const installation = makeInstallation();
     await (await startServer(installation)).end("SIGTERM");
     const loaded = noteLoadedModules(installation);
@@ -134,7 +134,7 @@ describe("Start and end", () => {
     installation.remove();
   });
 
-  test("SIGTERM lets the request that is open end, and then ends the process with 0", async () => {
+  test("SIGTERM lets the open request finish, and then ends the process with 0", async () => {
     const installation = makeInstallation();
     const server = await startServer(installation);
     const token = installation.tokens("create", "--name", "drain");
@@ -203,8 +203,8 @@ describe("Start and end", () => {
   });
 });
 
-describe("A command that is of no use before a start makes nothing by itself", () => {
-  /** What each of them says in an installation; each has to end with 1, and with one line. */
+describe("A command that needs a started installation creates nothing by itself", () => {
+  /** The output of each in an installation; each must exit with 1 and print one line. */
   function refusals({ env, folder }: Installation): readonly string[] {
     const [key, backup] = [join(folder, "backup.key"), join(folder, "hearthline.backup")];
     writeFileSync(key, "the secret of the backups of a test");
@@ -229,7 +229,7 @@ describe("A command that is of no use before a start makes nothing by itself", (
     return [...new Set(said)];
   }
 
-  test("where there is no database, it names the place", () => {
+  test("without a database, it names the place", () => {
     const installation = makeInstallation();
     const { DATA_DIR = "" } = installation.env;
     const file = join(DATA_DIR, "hearthline.db");
@@ -244,7 +244,7 @@ describe("A command that is of no use before a start makes nothing by itself", (
     installation.remove();
   });
 
-  test("where the database is of an older version, it leaves it so", () => {
+  test("with a database of an older version, it leaves it unchanged", () => {
     const installation = makeInstallation();
     runBin(installation.env, "prepare");
     const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
@@ -258,7 +258,7 @@ describe("A command that is of no use before a start makes nothing by itself", (
     installation.remove();
   });
 
-  test("where a start was cut off before it had marked the keys, or the keys are gone, it says so", () => {
+  test("after a start that was interrupted before it marked the keys, or without keys, it says so", () => {
     const installation = makeInstallation();
     const { DATA_DIR = "", KEYRING_FILE = "" } = installation.env;
     runBin(installation.env, "prepare");

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const writing = () => startSteadyClients({ url: server.url, tokens: tokens.slice(0, 2), perSecond: PER_SECOND });
 
-/** Garbage is collected all the time: a timer that only garbage holds would never fire. */
+/** Collects garbage all the time: a timer held only by garbage would never fire. */
 function startCollecting(): () => void {
   const timer = setInterval(() => server.process.kill("SIGUSR2"), 1_000);
   return () => clearInterval(timer);
@@ -40,7 +40,7 @@ test(`${STREAMS} streams that are opened and closed under writes leave no listen
   for (let opened = 0; opened < STREAMS; opened += AT_ONCE) {
     const streams = await Promise.all(Array.from({ length: AT_ONCE }, () => openEvents(server.url, token)));
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
-    // Each client goes right after an event.
+    // Each client disconnects right after an event.
     await Promise.all(streams.map((stream) => stream.next().then(stream.close)));
   }
   await wait(SETTLES_MS);

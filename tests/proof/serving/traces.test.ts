@@ -7,7 +7,7 @@ import { type CollectedSpan, type Collector, startCollector } from "../../suppor
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 const OWNER = { email: "olive@example.com", password: "correct horse battery" };
-/** Of the trace that a caller is in: the example of the standard. */
+/** The trace of a caller: the example of the standard. */
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER_SPAN = "00f067aa0ba902b7";
 
@@ -38,7 +38,7 @@ const spansOf = (requestId: string | null) => {
   return collector.spans.filter(({ traceId }) => traceId === root?.traceId);
 };
 
-/** The spans of one request by name, each with the name of the one above it. */
+/** Returns the spans of one request by name, each with its parent's name. */
 async function treeOf(requestId: string | null, root: string) {
   await expect.poll(() => spansOf(requestId).map(({ name }) => name), { timeout: 10_000 }).toContain(root);
   const spans = spansOf(requestId);
@@ -81,7 +81,7 @@ test("changes that share a transaction are each in the trace of their own reques
   }
 });
 
-test("a trace that the caller is in goes on; one that cannot be read does not", async () => {
+test("a caller's trace is continued; an unreadable one is not", async () => {
   const call = callerOf(server.url, token);
   const traceparent = `00-${TRACE}-${CALLER_SPAN}-01`;
   await call("GET", "/v1/pipeline", undefined, { traceparent });
@@ -113,7 +113,7 @@ test("one request is found by its X-Request-Id in the log, the traces and the to
   await expect.poll(noted, { timeout: 10_000 }).toContainEqual(expect.objectContaining({ requestId, status: 404 }));
 });
 
-test("nothing that was sent or that is kept stands in a trace", async () => {
+test("a trace contains nothing that was sent or is stored", async () => {
   const call = callerOf(server.url, token);
   const secret = { primaryBorrowerSsn: "123-45-6789", primaryBorrowerDateOfBirth: "1984-02-29" };
   const created = await call("POST", "/v1/applications", { ...borrowerOf("marked", phoneOf(5)), ...secret });
@@ -144,7 +144,7 @@ test("nothing that was sent or that is kept stands in a trace", async () => {
   ]);
 });
 
-test("a collector that is away costs nobody an answer, and keeps nobody from ending", async () => {
+test("a missing collector delays no response and no shutdown", async () => {
   const installation = makeInstallation({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   const alone = await startServer(installation);
   const call = callerOf(alone.url, installation.tokens("create", "--name", "alone"));
@@ -156,7 +156,7 @@ test("a collector that is away costs nobody an answer, and keeps nobody from end
   installation.remove();
 });
 
-test("where nobody asks for them, nothing of them is loaded", async () => {
+test("traces that are not enabled load no code", async () => {
   const installation = makeInstallation();
   const noted = noteLoadedModules(installation);
   const plain = await startServer(installation, { settings: noted.settings });

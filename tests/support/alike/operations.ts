@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { DAY_MS } from "@/lib/domain/day";
 import { STAGE_NAMES, STATUSES } from "@/lib/domain/status";
 
-/** One call, told by what it is about and not by ids: two servers give different ones. */
+/** One call, with references in place of ids, because two servers issue different ones. */
 export type Operation = {
   readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
-  /** Which of the applications met so far stands for `{app}` in the path and the body; one more is an unknown id. */
+  /** The index of the application that replaces `{app}` in the path and the body; one past the end is an unknown id. */
   readonly app: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which of the two tokens, each bound to a team of its own. */
+  /** Which of the two tokens, each bound to its own team. */
   readonly who: 0 | 1;
 };
 
-/** Stand for values that differ between two servers, or between two sequences. */
+/** Placeholders for values that differ between two servers, or between two sequences. */
 export const MARKS = { app: "{app}", cursor: "{cursor}", etag: "{etag}", sequence: "{s}", phone: /\{phone(\d)\}/g };
 
 const NAMES = [
@@ -150,7 +150,7 @@ const queryText = (fields: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, String(value)]])),
   ).toString();
-/** Few conditions find something, many find nothing. */
+/** A few filters match something, many match nothing. */
 const fewConditions = fc
   .tuple(query, fc.nat(40))
   .map(([fields, start]) =>
@@ -220,6 +220,6 @@ const operation: fc.Arbitrary<Operation> = fc
   )
   .map(([call, app, who]) => ({ ...call, app, who: who === 0 ? 1 : 0 }));
 
-/** So many sequences of 5 to 15 operations, the same for the same seed. */
+/** Generates that many sequences of 5 to 15 operations, the same for the same seed. */
 export const sequences = (count: number, seed: number): Operation[][] =>
   fc.sample(fc.array(operation, { minLength: 5, maxLength: 15, size: "max" }), { numRuns: count, seed });

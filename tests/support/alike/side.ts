@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { callerOf } from "../clients/http";
 import { MARKS, type Operation } from "./operations";
 
-/** One server through one sequence: what it answered, told without what no two servers have in common. */
+/** Runs one sequence against one server. Its responses omit values that differ between servers. */
 export type Side = { run(operation: Operation): Promise<string> };
 
 const ID = /\b[0-9a-f]{32}\b/g;
@@ -10,11 +10,11 @@ const ID = /\b[0-9a-f]{32}\b/g;
 const TIME = /(?<!\d)1[6-9]\d{11}(?!\d)/g;
 const AGE = /"medianAge":\d+/g;
 const UNTOLD = ["date", "connection", "keep-alive", "content-length", "x-request-id", "transfer-encoding"];
-/** Two calls never fall on the same millisecond, where chance would order what they make. */
+/** Keeps two calls out of the same millisecond, where chance would decide the order of their results. */
 const APART_MS = 3;
 const UNKNOWN_ID = "f".repeat(32);
 
-/** Begins a sequence on a server. */
+/** Starts a sequence on a server. */
 export function startSide(url: string, tokens: readonly [string, string], sequence: number): Side {
   const callers = tokens.map((token) => callerOf(url, token));
   const [apps, etags, known] = [[] as string[], new Map<string, string>(), new Map<string, string>()];
@@ -56,7 +56,7 @@ export function startSide(url: string, tokens: readonly [string, string], sequen
 
 const read = (cursor: string) => Buffer.from(cursor, "base64url").toString();
 
-/** Times by their order within one answer: which are the same, and which come later. */
+/** Replaces times by their order within one response: which are equal, and which are later. */
 function ranked(text: string): string {
   const times = [...new Set(text.match(TIME))].sort();
   return text.replace(TIME, (time) => `time ${times.indexOf(time)}`);

@@ -9,18 +9,18 @@ export async function openBoard(page: Page, url: string, search = ""): Promise<v
 export const columnOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const cardOf = (within: Page | Locator, name: string) => within.getByRole("link", { name, exact: true });
 
-/** Drags a card over a column, and lets go of it there unless told otherwise. */
+/** Drags a card over a column, and drops it there by default. */
 export async function dragTo(page: Page, card: Locator, column: Locator): Promise<void> {
   await hold(page, card, column);
   await page.mouse.up();
 }
 
-/** Drags a card over a column without letting go. */
+/** Drags a card over a column without dropping it. */
 export async function hold(page: Page, card: Locator, column: Locator): Promise<void> {
   await card.hover();
   await page.mouse.down();
   const from = await card.boundingBox();
-  // Under a filter the empty columns come with the drag.
+  // Under a filter, the empty columns appear during the drag.
   if (from !== null) await page.mouse.move(from.x + from.width / 2 + 4, from.y + from.height / 2 + 4, { steps: 3 });
   await expect(column).toBeVisible();
   await column.scrollIntoViewIfNeeded();
@@ -31,13 +31,13 @@ export async function hold(page: Page, card: Locator, column: Locator): Promise<
   await page.mouse.move(x + 2, y + 2);
 }
 
-/** Picks a status in the list that is open. */
+/** Selects a status in the open list. */
 export async function pickStatus(page: Page, text: string) {
   await page.getByRole("combobox", { name: "Type a status" }).fill(text);
   await page.keyboard.press("Enter");
 }
 
-/** Chooses a value of a filter, in the filters that are open. */
+/** Selects a value of a filter in the open filters. */
 export async function chooseFilter(page: Page, field: string, option: string): Promise<void> {
   const filters = page.getByRole("dialog", { name: "Filter files" });
   const choices = filters.locator("details").filter({ has: page.getByText(field, { exact: true }) });

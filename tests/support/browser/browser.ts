@@ -3,38 +3,38 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { PASSWORD, type Session, sessionCookie, sessionOf } from "../people/sign-in";
 import { makeInstallation, type Server, type Settings, startServer } from "../servers/server";
 
-/** The owner of `ownedServer`, and how they are called. */
+/** The owner of `ownedServer`, and their name. */
 export const ANN = { email: "ann@example.com", name: "ann" } as const;
 
-/** A server of its own, and the one-time link that it printed. */
+/** A separate server, and the one-time link that it printed. */
 export type NewServer = Server & { readonly link: string };
 
 type Role = "owner" | "manager" | "officer" | "readOnly";
-/** Someone who has joined, and the page of the browser they are signed in with. */
+/** A user who has joined, and the browser page they are signed in on. */
 export type Guest = { readonly id: string; readonly name: string; readonly email: string; readonly page: Page };
 
 type Fixtures = {
   /** The owner's page on `ownedServer`, signed in. */
   readonly ownerPage: Page;
-  /** The owner's session on `ownedServer`, beside any browser. */
+  /** The owner's session on `ownedServer`, outside any browser. */
   readonly owner: Session;
   /** Another browser, watched like the first one. */
   readonly otherPage: () => Promise<Page>;
-  /** Someone with this role on `ownedServer`, signed in with a browser of their own. */
+  /** Returns a user with this role on `ownedServer`, signed in with their own browser. */
   readonly join: (role: Role) => Promise<Guest>;
-  /** A server without an owner, which this test may give one. */
+  /** A server without an owner, which this test may set up. */
   readonly newServer: NewServer;
-  /** A server that has its owner, which this test may end. */
+  /** A server with an owner, which this test may stop. */
   readonly ownServer: Server;
 };
 
 type WorkerFixtures = {
-  /** What the environment settles on the servers without an owner, and on the one that makes its owner of it. */
+  /** The environment settings of the servers without an owner, and of the one that creates its owner from them. */
   readonly withoutOwner: Settings;
   readonly withOwner: Settings;
   /** A server without an owner; tests that share it must leave it so. */
   readonly openServer: NewServer;
-  /** A server that has its owner. */
+  /** A server with an owner. */
   readonly ownedServer: Server;
 };
 
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const ownerCookies = new Map<string, string>();
 
-/** The cookie of the owner's session on a server: the same for every test of a worker, until one of them ends it. */
+/** The cookie of the owner's session on a server: the same for every test of a worker, until a test ends it. */
 async function cookieOfOwner(url: string): Promise<string> {
   const known = ownerCookies.get(url);
   if (known !== undefined && (await sessionOf(url, known)("GET", "/v1/me")).status === 200) return known;
@@ -93,7 +93,7 @@ async function cookieOfOwner(url: string): Promise<string> {
   return cookie;
 }
 
-/** Gives a page the cookie of a fresh session. */
+/** Gives a page the cookie of a new session. */
 export async function enter(page: Page, url: string, email: string): Promise<void> {
   await putCookie(page, url, await sessionCookie(url, { email }));
 }
@@ -103,7 +103,7 @@ async function putCookie(page: Page, url: string, cookie: string): Promise<void>
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Fails where a page breaks its own content security policy, or asks anybody but the product. */
+/** Fails if a page violates its content security policy, or sends a request outside the product. */
 async function watched(context: BrowserContext, use: () => Promise<void>): Promise<void> {
   const violations: string[] = [];
   const strangers: string[] = [];
@@ -128,7 +128,7 @@ async function running(settings: Settings, use: (server: Server) => Promise<void
   const installation = makeInstallation(settings);
   try {
     const server = await startServer(installation);
-    // An orderly end would wait for connections that the browser holds open.
+    // A graceful shutdown would wait for connections that the browser holds open.
     await use(server).finally(() => server.end("SIGKILL"));
   } finally {
     installation.remove();
@@ -141,12 +141,13 @@ function withLink(server: Server): NewServer {
   return { ...server, link };
 }
 
-/** Waits until a page of the dashboard has loaded what it shows, and so listens. */
+/** Waits until a dashboard page has loaded, and so listens. */
 export const expectLoaded = (page: Page) => expect(page.getByRole("status")).toHaveCount(0);
 
 /**
- * Fails on anything that axe-core calls serious or critical, in light and, for colors only, in dark: nothing else differs
- * there. Legacy mode looks at the page itself, which has no frames of other origins; it takes half the time.
+ * Fails on any serious or critical axe-core finding, in the light theme and, for colors only, in the dark one: nothing
+ * else differs there. Legacy mode checks only the page itself, which has no frames of other origins, and takes half the
+ * time.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {

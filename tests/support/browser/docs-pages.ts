@@ -22,10 +22,10 @@ const WITHOUT_COMMANDS: readonly string[] = [
 /** The guides whose commands are run. */
 export const GUIDES_WITH_COMMANDS = DOCS_PAGES.map(([path]) => path).filter((path) => !WITHOUT_COMMANDS.includes(path));
 
-/** The pages of the reference, with what they tell of. */
+/** The pages of the reference, with their subjects. */
 export const SUBJECTS = subjectsOf(openApiDocument(resources));
 
-/** Commands as they stand on a page, and what the page says that they answer. */
+/** The commands of a page, with the responses the page shows. */
 export type Block = { readonly commands: string; readonly status: number; readonly answer: unknown };
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const textOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, "").replaceAll(/&([#\w]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** The programs of a page in other languages than the shell's. */
+/** The programs of a page in languages other than the shell. */
 export async function programsOf(url: string): Promise<{ readonly language: string; readonly text: string }[]> {
   const html = withoutScripts(await (await fetch(url)).text());
   const programs = html.matchAll(/<pre[^>]* data-program="(\w+)"[^>]*>([\s\S]*?)<\/pre>/g);
@@ -42,7 +42,7 @@ export async function programsOf(url: string): Promise<{ readonly language: stri
 
 const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
 
-/** The blocks of a page, from the very bytes that the server sends. */
+/** Returns the blocks of a page, from the bytes that the server sends. */
 export async function blocksOf(url: string): Promise<Block[]> {
   const html = withoutScripts(await (await fetch(url)).text());
   const blocks = html.matchAll(

@@ -3,7 +3,7 @@ import { PASSWORD } from "../people/sign-in";
 
 type Invited = { readonly name: string; readonly email: string; readonly role: string };
 
-/** Invites somebody on the page of people, as whoever is signed in there; answers the one-time link. */
+/** Invites a user on the people page as the signed-in user. Returns the one-time link. */
 export async function inviteOn(page: Page, url: string, { email, role }: Invited): Promise<string> {
   await page.goto(`${url}/settings/people`);
   await page.getByRole("button", { name: "Invite someone" }).click();
@@ -15,7 +15,7 @@ export async function inviteOn(page: Page, url: string, { email, role }: Invited
   return link ?? "";
 }
 
-/** Joins by a one-time link, and so is on the board. */
+/** Joins by a one-time link, which leads to the board. */
 export async function joinBy(page: Page, link: string, { name }: Invited): Promise<void> {
   await page.goto(link);
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
@@ -24,7 +24,7 @@ export async function joinBy(page: Page, link: string, { name }: Invited): Promi
   await expect(page).toHaveURL(/\/pipeline$/);
 }
 
-/** Ends the session of a page, and waits for the way back in. */
+/** Ends the session of a page, and waits for sign-in. */
 export async function signOutOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account of" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

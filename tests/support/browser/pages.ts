@@ -1,4 +1,4 @@
-/** The pages of the dashboard that are there without any file, and their headings. */
+/** The dashboard pages that exist without any file, and their headings. */
 export const PAGES = [
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],

@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test";
 
 export const OWNER = { name: "Ann Owner", email: "ann@example.com", password: "a long enough secret" } as const;
 
-/** The set-up form, by what a person reads on it. */
+/** The set-up form, by its visible texts. */
 export function setUpForm(page: Page) {
   return {
     name: page.getByRole("textbox", { name: "Your name" }),
     email: page.getByRole("textbox", { name: "Email" }),
     password: page.getByLabel("Password", { exact: true }),
-    submit: page.getByRole("button", { name: "Create the owner" }),
+    submit: page.getByRole("button", { name: "Create owner" }),
     alert: page.getByRole("main").getByRole("alert"),
   };
 }
 
-/** Fills the form in, and sends it. */
+/** Fills in the form and submits it. */
 export async function sendSetUp(page: Page, owner: Readonly<Record<keyof typeof OWNER, string>> = OWNER) {
   const form = setUpForm(page);
   await form.name.fill(owner.name);

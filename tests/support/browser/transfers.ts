@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 
-/** One answer that a page got: how many bytes came, and of JSON how many they are unpacked (0 of anything else). */
+/** One response of a page: its bytes on the wire, and for JSON its uncompressed size (0 for anything else). */
 export type Transfer = {
   readonly path: string;
   readonly type: "document" | "script" | "json" | "other";
@@ -10,10 +10,10 @@ export type Transfer = {
 
 const QUIET_MS = 1_000;
 const LOOKS_EVERY_MS = 50;
-/** Of a page that never comes to rest. */
+/** For a page that never goes idle. */
 const PATIENCE_MS = 30_000;
 
-/** Everything that a page loads while `act` runs and until a second has passed without an answer; streams are left out. */
+/** Returns everything that a page loads while `act` runs and until a second without a response; streams excluded. */
 export async function transfersOf(page: Page, act: () => Promise<unknown>): Promise<readonly Transfer[]> {
   const answers: Promise<Transfer>[] = [];
   let last = Date.now();
@@ -21,7 +21,7 @@ export async function transfersOf(page: Page, act: () => Promise<unknown>): Prom
     if (response.headers()["content-type"]?.startsWith("text/event-stream")) return;
     last = Date.now();
     const answer = transferOf(response);
-    // What goes wrong is told at the end, with everything else.
+    // Failures are reported at the end, with everything else.
     answer.catch(() => undefined);
     answers.push(answer);
   };
@@ -38,11 +38,11 @@ async function transferOf(response: Response): Promise<Transfer> {
   const { responseBodySize: bytes } = await request.sizes();
   const path = new URL(request.url()).pathname;
   const type = typeOf(response);
-  // Browsers let go of much else that a page has taken over.
+  // Browsers drop much else once a page has used it.
   return { path, type, bytes, rawBytes: type === "json" ? (await response.body()).length : 0 };
 }
 
-/** By what was answered: a script that is only preloaded counts as one too. */
+/** By content type: a preloaded script counts as one too. */
 function typeOf(response: Response): Transfer["type"] {
   if (response.request().resourceType() === "document") return "document";
   const content = response.headers()["content-type"] ?? "";
@@ -50,7 +50,7 @@ function typeOf(response: Response): Transfer["type"] {
   return content.includes("json") ? "json" : "other";
 }
 
-/** The bytes of one type that came, and what they are unpacked. */
+/** The bytes of one type on the wire, and uncompressed. */
 export function weightOf(transfers: readonly Transfer[], type: Transfer["type"]) {
   const those = transfers.filter((transfer) => transfer.type === type);
   const sum = (key: "bytes" | "rawBytes") => those.reduce((total, transfer) => total + transfer[key], 0);

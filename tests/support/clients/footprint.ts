@@ -5,7 +5,7 @@ import { freePort } from "../servers/port";
 import { type Installation, type Server, startServer } from "../servers/server";
 import { scrape } from "./metrics";
 
-/** What a server holds: bytes of the heap and of the process, open files and sockets, streams and their listeners. */
+/** The resources of a server: bytes of the heap and of the process, open files and sockets, streams and listeners. */
 export type Footprint = {
   readonly heap: number;
   readonly resident: number;
@@ -14,7 +14,7 @@ export type Footprint = {
   readonly listeners: number;
 };
 
-/** A server that can be asked what it holds when all garbage is gone. */
+/** A server that reports its resources after garbage collection. */
 export type MeasuredServer = Server & { footprint(): Promise<Footprint> };
 
 const COLLECT_ON_SIGNAL = `require("node:v8").setFlagsFromString("--expose-gc");

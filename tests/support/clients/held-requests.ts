@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps requests of a page, by the pattern of their address, from going out until the function is called that this answers. */
+/** Holds back a page's requests that match the URL pattern. Returns a function that releases them. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let go = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,8 +13,8 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return go;
 }
 
-/** The same of its scripts. */
+/** Holds back a page's scripts. */
 export const holdScripts = (page: Page) => holdRequests(page, "**/_next/static/**/*.js");
 
-/** Keeps a page from hearing of changes. What it asks for stays open. */
+/** Keeps a page from receiving changes. Its request stays open. */
 export const muteEvents = (page: Page) => page.route("**/v1/events", () => {});

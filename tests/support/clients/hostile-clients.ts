@@ -1,5 +1,5 @@
-// Clients that harm a server by all that they send and do not read: a process of its own, so that its work is not
-// taken for the server's. Prints how often each of them was turned away, as JSON.
+// Clients that attack a server by everything they send and do not read, in a separate process so that their work does
+// not count as the server's. Prints how often each was turned away, as JSON.
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -15,18 +15,18 @@ const AGAIN_MS = 50;
 const SILENCE_MS = 2_000;
 
 type Attack = {
-  /** How many do it at once. */
+  /** The number of concurrent clients. */
   readonly times: number;
-  /** What is done on a connection; it is over when this ends, or when the server closes it. */
+  /** The client's behavior on a connection, which ends when it returns or when the server closes it. */
   act(socket: Socket, isOpen: () => boolean): Promise<void>;
-  /** Is what comes back not read? */
+  /** Whether the response is ignored. */
   readonly isDeaf?: boolean;
 };
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 const posted = (body: string) => `${POST}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** Sends these one after the other, each on a connection of its own. */
+/** Sends these one after the other, each on its own connection. */
 const sends = (times: number, texts: readonly string[]): Attack => {
   let turn = 0;
   return {
@@ -50,7 +50,7 @@ const drips = (times: number, head: string, drop: string): Attack => ({
   },
 });
 
-/** Asks for much, and takes of it a little at a time. */
+/** Requests a lot, and reads it a little at a time. */
 const sips = (times: number, requests: string): Attack => ({
   times,
   isDeaf: true,

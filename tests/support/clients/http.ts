@@ -1,4 +1,4 @@
-/** Plain calls for tests that start servers of their own. */
+/** Plain calls for tests that start their own servers. */
 export type Caller = (
   method: string,
   path: string,
@@ -9,11 +9,11 @@ export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Of whatever shape: what an answer holds is what the tests look at. */
+  /** Of any shape: tests inspect the contents of a response. */
   readonly json: ReturnType<typeof JSON.parse>;
 };
 
-/** Calls one server with one token. A text or bytes are sent as they are, anything else as JSON. */
+/** Calls one server with one token. Sends a text or bytes as they are, anything else as JSON. */
 export function callerOf(url: string, token: string | null): Caller {
   return async (method, path, body, headers = {}) => {
     const sent =

@@ -1,5 +1,5 @@
 /** The windows of the limits. */
 const WINDOW_MS = 10_000;
 
-/** How many windows a test met that began at this moment: what came in a later one belongs to the limit of that one. */
+/** Returns the number of windows since a test started now: calls in a later one count toward its limit. */
 export const windowsSince = (began: number) => 1 + Math.floor((performance.now() - began) / WINDOW_MS);

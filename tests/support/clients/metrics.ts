@@ -1,4 +1,4 @@
-/** The samples of a scrape: by name and labels as they stand in the text, `name{label="value"}`. */
+/** The samples of a scrape by name and labels, as in the text: `name{label="value"}`. */
 export type Samples = ReadonlyMap<string, number>;
 
 /** Scrapes a server's metrics. */

@@ -10,8 +10,8 @@ class RolledBack extends Error {}
 const pause = () => new Promise(setImmediate);
 
 /**
- * Reads and changes in several steps, by statements and by Prisma, many at once; one change in five is rolled back at
- * its end. Answers what was acknowledged and is not there, and what was seen that must never be.
+ * Runs many concurrent reads and changes in several steps, by statements and by Prisma, and rolls back one change in
+ * five at its end. Returns what was acknowledged but is missing, and what was seen but must never be.
  */
 export async function runMixed(db: Database, operations: number) {
   const acknowledged: string[] = [];
@@ -46,7 +46,7 @@ export async function runMixed(db: Database, operations: number) {
     }
   };
 
-  /** Looks for what must never be seen: a row that is rolled back, or one that is half done. */
+  /** Looks for forbidden results: a rolled-back row, or a half-finished one. */
   const read = async () => {
     const rows = await db.read.all(HALF_DONE);
     const seen = await (await db.prisma()).setting.count({

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "@/lib/jobs/clock";
 
-/** Turns of the event loop that whatever a timer started gets before time goes on. */
+/** Turns of the event loop that timer callbacks get before time advances. */
 const TURNS = 20;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class MovingClock implements Clock {
   #now: number;
   #timers: { readonly at: number; readonly act: () => void }[] = [];
@@ -23,7 +23,7 @@ export class MovingClock implements Clock {
     };
   };
 
-  /** Moves time on by `ms`, stopping at each timer on the way until `settle` resolves. */
+  /** Advances time by `ms`, stopping at each timer on the way until `settle` resolves. */
   async advance(ms: number, settle: () => Promise<unknown> = turns): Promise<void> {
     const end = this.#now + ms;
     await settle();

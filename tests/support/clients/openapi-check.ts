@@ -6,11 +6,11 @@ type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, unknown>> }>>>>;
 };
 
-/** Such an answer has no body to check. */
+/** Such a response has no body to check. */
 const NOT_MODIFIED = 304;
 const documents = new Map<string, Promise<(answered: Answered) => void>>();
 
-/** Throws unless the OpenAPI document that the server shows describes this answer. */
+/** Throws unless the server's OpenAPI document describes this response. */
 export async function checkAgainstDocument(url: string, answered: Answered): Promise<void> {
   if (answered.method === "HEAD" || answered.status === NOT_MODIFIED) return;
   let checking = documents.get(url);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { borrowerOf, leadOf, phoneOf } from "../people/borrower";
 import { type Caller, callerOf } from "./http";
 
-/** What well-behaved clients met. */
+/** The results of well-behaved clients. */
 export type Service = {
   readonly answered: number;
-  /** What went wrong, as a status or an error. */
+  /** Failures, as a status or an error. */
   readonly failed: readonly string[];
-  /** Milliseconds within which 99 of 100 answers came. */
+  /** Milliseconds within which 99% of the responses came. */
   readonly p99: number;
 };
 
@@ -21,7 +21,7 @@ type Plan = {
 
 let people = 0;
 
-/** Clients that create, read, change and list applications at an even pace, and never try again, until they are ended. */
+/** Clients that create, read, change and list applications at an even pace, without retries, until stopped. */
 export function startSteadyClients({ url, tokens, perSecond }: Plan) {
   const times: number[] = [];
   const failed: string[] = [];
@@ -58,7 +58,7 @@ export function startSteadyClients({ url, tokens, perSecond }: Plan) {
   };
 }
 
-/** A mix of what a lead provider and a dashboard do: one of eight calls creates, the last one is what the others are about. */
+/** The mix of a lead provider and a dashboard: one call in eight creates, and the others use the latest one. */
 function request(call: Caller, turn: number, id: string) {
   const phone = phoneOf(people++);
   switch (turn % 8) {

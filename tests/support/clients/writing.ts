@@ -3,30 +3,30 @@ import { runSql } from "../files/sql";
 import { borrowerOf, phoneOf } from "../people/borrower";
 import { type Answer, type Caller, callerOf } from "./http";
 
-/** What clients were told while they wrote. */
+/** The responses to clients while they wrote. */
 export type Tally = {
   /** Ids of applications whose creation was acknowledged. */
   readonly created: Set<string>;
-  /** Those of them whose later change was acknowledged too. */
+  /** Those whose later change was acknowledged too. */
   readonly moved: Set<string>;
-  /** How often each status came; `none` where the connection broke. */
+  /** How often each status came; `none` if the connection broke. */
   readonly answers: Map<string, number>;
-  /** Answers that nobody should have been given, as `status body`, or why there was none. */
+  /** Unacceptable responses, as `status body`, or why there was none. */
   readonly wrong: string[];
-  /** The longest time that an answer took, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   slowest: number;
 };
 
 type Writing = {
   readonly tally: Tally;
-  /** Lets every client end what it has begun, and waits for it. */
+  /** Waits until every client has finished its current call. */
   end(): Promise<void>;
 };
 
 const AGAIN_AFTER_MS = 50;
 let people = 0;
 
-/** Calls that are timed and noted: 200 and 409 are right, 503 where it says when to come back. */
+/** Times and records calls: 200 and 409 are right, and 503 if it says when to retry. */
 export function noting(call: Caller, tally: Tally): (...request: Parameters<Caller>) => Promise<Answer | undefined> {
   return async (...request) => {
     const started = performance.now();
@@ -52,7 +52,7 @@ export const emptyTally = (): Tally => ({
   slowest: 0,
 });
 
-/** Starts clients that create applications and move them on, and send again what was not acknowledged. */
+/** Starts clients that create applications and move them on, and repeat what was not acknowledged. */
 export function startWriting(url: string, token: string, clients: number): Writing {
   const tally = emptyTally();
   const call = noting(callerOf(url, token), tally);
@@ -87,7 +87,7 @@ export function startWriting(url: string, token: string, clients: number): Writi
   };
 }
 
-/** What of a tally the database does not bear out: all counts are to be 0. */
+/** Returns the differences between a tally and the database: all counts must be 0. */
 export async function lossOf({ created, moved }: Tally, url: string) {
   const rows = await runSql(url, `SELECT "id", "crmId", "status" FROM "Application" WHERE "crmId" LIKE 'writer-%'`);
   const statuses = new Map(rows.map((row) => [row["id"], row["status"]]));
@@ -108,7 +108,7 @@ export async function lossOf({ created, moved }: Tally, url: string) {
 
 export const NO_LOSS = { lost: 0, lostMoves: 0, doubled: 0, changesWithoutHistory: 0, historyWithoutEvent: 0 };
 
-/** Waits until each of these servers has stored something; answers how many milliseconds the slowest took. */
+/** Waits until each of these servers has stored something. Returns the milliseconds of the slowest. */
 export async function untilWell(urls: readonly string[], token: string): Promise<number> {
   const started = performance.now();
   for (const url of urls) {

@@ -5,7 +5,7 @@ import type { Value } from "@/lib/database/sql";
 import { type HistoryFault, verifyEnds, verifyEntries } from "@/lib/operations/installation/verify-history";
 import { root } from "../servers/server";
 
-/** Everything that the check finds wrong with the histories of a database. */
+/** Returns everything that the check finds wrong with the histories of a database. */
 export async function faultsOf({ read }: Database): Promise<readonly HistoryFault[]> {
   const found: HistoryFault[] = [];
   for await (const { faults } of verifyEntries(read)) found.push(...faults);
@@ -19,7 +19,7 @@ export function runVerify(env: NodeJS.ProcessEnv) {
   return { status: done.status, stdout: done.stdout, stderr: done.stderr };
 }
 
-/** Every entry of every history. */
+/** Returns every entry of every history. */
 export const entriesOf = ({ read }: Database) =>
   read.all<ChainedRow>(
     `SELECT ${HISTORY_COLUMNS.map((name) => `"${name}"`).join(", ")} FROM "HistoryEntry" ORDER BY "id"`,
@@ -31,7 +31,7 @@ export const pick = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** The same with one bit of one byte changed. */
+/** Returns the bytes with one bit of one byte changed. */
 export function bent(value: string | number): string | number {
   if (typeof value === "number") return value + 2 ** Math.floor(Math.random() * 20);
   const at = Math.floor(Math.random() * value.length);
@@ -39,14 +39,14 @@ export function bent(value: string | number): string | number {
   return value.slice(0, at) + other + value.slice(at + 1);
 }
 
-/** Sets columns of a row past the product. */
+/** Sets columns of a row, bypassing the product. */
 export async function setRow(db: Database, table: string, id: string, columns: Readonly<Record<string, Value>>) {
   const names = Object.keys(columns);
   const text = `UPDATE "${table}" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`;
   await db.write((sql) => sql.run(text, [...Object.values(columns), id]));
 }
 
-/** Puts a row into the history past the product, or takes it out. */
+/** Inserts a row into the history or removes it, bypassing the product. */
 export const insertEntry = (db: Database, row: ChainedRow) =>
   db.write((sql) =>
     sql.run(

@@ -3,7 +3,7 @@ import { afterAll, inject } from "vitest";
 import { closeDatabase } from "@/lib/database/database";
 import { makeInstallation } from "../servers/server";
 
-// Each file of the unit tests has an installation of its own, made ready already.
+// Each unit test file has its own prepared installation.
 const installation = makeInstallation();
 cpSync(inject("prepared"), installation.folder, { recursive: true, preserveTimestamps: true });
 const { DATA_DIR, KEYRING_FILE } = installation.env;

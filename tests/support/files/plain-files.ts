@@ -1,6 +1,6 @@
 import { insertText, type Sql } from "@/lib/database/sql";
 
-/** A file as lists and counts see it; moments are epoch milliseconds. */
+/** A file as lists and counts see it. Times are epoch milliseconds. */
 export type PlainFile = {
   readonly id: string;
   readonly status: string;
@@ -15,7 +15,7 @@ const COLUMNS = [
   ...["primaryBorrowerEmail", "primaryBorrowerPhone", "subjectPropertyState", "teamId"],
 ];
 
-/** Stores files past the operations, which would set their moments. */
+/** Stores files directly, because the operations would set their times. */
 export async function insertPlainFiles(sql: Sql, files: readonly PlainFile[]): Promise<void> {
   for (const { id, createdAt, updatedAt, status, statusSince, teamId } of files) {
     const values = [id, createdAt, updatedAt, status, statusSince, "Ada", "Park", "", "", "TX", teamId];

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Makes one installation ready, as `npm start` does. Every file of the unit tests begins with a copy of it. */
+/** Prepares one installation, as `npm start` does. Every unit test file starts with a copy of it. */
 export default function setup(project: TestProject) {
   const installation = makeInstallation();
   runBin(installation.env, "prepare");

@@ -5,7 +5,7 @@ import { databaseAt } from "@/lib/env";
 import { startCluster } from "../servers/cluster";
 import { makeInstallation } from "../servers/server";
 
-// This process reads its keys once, so every installation that it reads has the same key file, one after the other.
+// This process reads its keys once, so every installation that it reads in turn has the same key file.
 const keys = makeInstallation();
 /** The key file of this process, and of each readable installation. */
 export const KEYRING_FILE = keys.env["KEYRING_FILE"] ?? "";
@@ -13,7 +13,7 @@ makeKeyring(KEYRING_FILE);
 Object.assign(process.env, { KEYRING_FILE });
 afterAll(() => keys.remove());
 
-/** An installation on this database, into which this process can look beside the server, the encrypted fields too. */
+/** An installation on this database that this process can read beside the server, including encrypted fields. */
 export async function makeReadableInstallation(provider: "sqlite" | "postgresql") {
   const cluster = provider === "postgresql" ? await startCluster() : undefined;
   const place = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
@@ -21,7 +21,7 @@ export async function makeReadableInstallation(provider: "sqlite" | "postgresql"
   const { DATA_DIR, DATABASE_URL } = installation.env;
   return {
     ...installation,
-    /** Opens the database, once a server or a command has made it. */
+    /** Opens the database, once a server or a command has created it. */
     open: () => openDatabase(databaseAt(DATABASE_URL ?? `file:${DATA_DIR}/hearthline.db`)),
     remove: async () => {
       await cluster?.remove();

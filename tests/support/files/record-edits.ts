@@ -85,7 +85,7 @@ async function restore(saved: ReadonlyMap<string, readonly Row[]>, tables: reado
   }
 }
 
-/** What somebody does who can write to the database and has no key, and what the check then names. */
+/** Edits that someone with write access to the database but no key can make, and what the check then names. */
 const EDITS: readonly (readonly [name: string, statements: readonly string[], named: string])[] = [
   ["a status", [`UPDATE "Application" SET "status" = 'FUNDED' WHERE "id" = '$ann'`], "$ann: its status"],
   ["the time in status", [`UPDATE "Application" SET "statusSince" = 1 WHERE "id" = '$ann'`], "$ann: its statusSince"],
@@ -263,7 +263,7 @@ export function proveEdits(): void {
     whole = await saveAll();
   });
 
-  test("what the service wrote has no fault, before and after each told end", async () => {
+  test("the check finds no fault in what the service wrote, before and after each anchored end", async () => {
     expect(await lines()).toEqual([]);
     expect(await lines(earlyEnd)).toEqual([]);
     expect(await lines(end)).toEqual([]);
@@ -277,7 +277,7 @@ export function proveEdits(): void {
     expect(await lines()).toEqual([]);
   });
 
-  describe("put back to an earlier state", () => {
+  describe("rolled back to an earlier state", () => {
     const putBack = async (tables: readonly string[], where: (row: Row) => boolean) => {
       for (const table of tables) {
         const kept = (whole.get(table) ?? []).filter((row) => !where(row));
@@ -301,7 +301,7 @@ export function proveEdits(): void {
       expect(found.join("\n")).toContain("Application: rows or their seals were replaced by others");
     });
 
-    test("the whole database is found by an end that was told since", async () => {
+    test("the whole database is found by a later anchored end", async () => {
       await restore(early);
       const [without, withEnd] = [await lines(), await lines(end)];
       await restore(whole);
@@ -310,7 +310,7 @@ export function proveEdits(): void {
     });
   });
 
-  test("an edit of what no entry tells is still found after the service changed the file", async () => {
+  test("an edit without a history entry is still found after the service changed the file", async () => {
     await run(`UPDATE "Application" SET "losId" = 'forged' WHERE "id" = ?`, [names["bea"] ?? ""]);
     await updateApplication(caller(), names["bea"] ?? "", { status: "CONTACTED" }, ANY);
     await sealProgress(0);

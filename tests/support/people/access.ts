@@ -1,6 +1,6 @@
 import type { Needed } from "@/lib/domain/allow";
 
-/** Every operation of the interface, and what its caller has to be allowed, as it was decided. */
+/** Every operation of the API, with the access it requires. */
 export const DECIDED: Readonly<Record<string, Needed>> = {
   "GET /v1/applications": "applications:read",
   "POST /v1/applications": "applications:write",

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 
-/** The ids that a daemon runs under; empty where it runs under our own. */
+/** The ids that a daemon runs under; empty for the current account. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 
 const idOf = (flag: "-u" | "-g") => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -11,5 +11,5 @@ export const account: Account = process.getuid?.() === 0 ? { uid: idOf("-u"), gi
 
 const canEnter = (folder: string) => spawnSync("test", ["-x", folder], { ...account }).status === 0;
 
-/** The folder for temporary files; where root's own is closed to others, the one that is open to all. */
+/** The folder for temporary files; the public one if root's own is closed to others. */
 export const temporary = canEnter(tmpdir()) ? tmpdir() : "/tmp";

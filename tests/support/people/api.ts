@@ -7,7 +7,7 @@ import { checkAgainstDocument } from "../clients/openapi-check";
 type Options = {
   readonly token?: string | null;
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly raw?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly url?: string;
@@ -15,7 +15,7 @@ type Options = {
 
 let usual: Promise<string> | undefined;
 
-/** A token of the shared installation, with every scope unless told. */
+/** A token of the shared installation, with every scope by default. */
 export async function makeToken(
   options: { scopes?: readonly Scope[]; teamId?: string; expiresAt?: number | null } = {},
 ): Promise<string> {
@@ -23,7 +23,7 @@ export async function makeToken(
   return (await createToken({ name: "test", scopes, teamId, expiresAt, createdBy: "test" })).token;
 }
 
-/** Calls the server by real HTTP, and checks the answer against the OpenAPI document. */
+/** Calls the server over HTTP, and checks the response against the OpenAPI document. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
   usual ??= makeToken();
   const { token = await usual, body, raw, headers = {}, url = inject("url") } = options;
@@ -38,17 +38,17 @@ export const post = (path: string, body: unknown, options?: Options) => call("PO
 export const patch = (path: string, body: unknown, options?: Options) => call("PATCH", path, { ...options, body });
 
 let counter = 0;
-/** Something no other test uses: a phone, an email, an id. */
+/** Returns a unique value for a phone, an email or an id. */
 export const unique = () => `${process.pid}x${Date.now().toString(36)}x${counter++}`;
 
-/** A phone number of its own. */
+/** Returns a unique phone number. */
 export function uniquePhone(): string {
-  // Neither an area code nor an exchange begins with 0 or 1: such a number would be taken for a placeholder.
+  // Neither an area code nor an exchange begins with 0 or 1: such a number would count as a placeholder.
   const part = () => String(200 + Math.floor(Math.random() * 800));
   return `${part()}-${part()}-${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 }
 
-/** The five required fields of an application, of a borrower of its own. */
+/** The five required fields of an application, with a new borrower. */
 export const borrower = () => ({
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: "Lee",
@@ -57,7 +57,7 @@ export const borrower = () => ({
   subjectPropertyState: "ca",
 });
 
-/** A lead of its own. */
+/** A new lead. */
 export const lead = () => ({
   crmId: unique(),
   firstName: "Luis",
@@ -68,7 +68,7 @@ export const lead = () => ({
   leadProviderSlug: "acme-leads",
 });
 
-/** Creates an application; answers its id. */
+/** Creates an application. Returns its id. */
 export async function create(fields: Readonly<Record<string, unknown>> = {}, options?: Options): Promise<string> {
   const { status, json, text } = await post("/v1/applications", { ...borrower(), ...fields }, options);
   if (status !== 200) throw new Error(`create answered ${status}: ${text}`);

@@ -1,4 +1,4 @@
-/** The fields of an application whose borrower has a name, an email and a phone of their own. */
+/** The fields of an application whose borrower has a unique name, email and phone. */
 export const borrowerOf = (name: string, phone: string) => ({
   primaryBorrowerFirstName: "Ann",
   primaryBorrowerLastName: name,
@@ -7,7 +7,7 @@ export const borrowerOf = (name: string, phone: string) => ({
   subjectPropertyState: "ca",
 });
 
-/** A lead of their own, by the id of the customer-relationship system. */
+/** A lead of that borrower, with the id of the CRM. */
 export const leadOf = (crmId: string, phone: string) => ({
   crmId,
   firstName: "Luis",
@@ -17,5 +17,5 @@ export const leadOf = (crmId: string, phone: string) => ({
   leadProviderSlug: "acme-leads",
 });
 
-/** The phone of the person of this number. */
+/** The phone of the borrower with this number. */
 export const phoneOf = (person: number) => `415 ${String(2_000_000 + person)}`;

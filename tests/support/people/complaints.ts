@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a page complains of from now on: errors in its console, and requests to anybody but the product. A browser
- * names each refused request there too.
+ * Collects a page's problems from now on: console errors, and requests outside the product. Browsers also log each
+ * refused request there.
  */
 export function complaintsOf(page: Page, url: string): readonly string[] {
   const complaints: string[] = [];

@@ -1,16 +1,16 @@
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
 
-/** A stream of server-sent events, read as it comes. */
+/** A stream of server-sent events, read as it arrives. */
 export type EventStream = {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event of which `isWanted`; fails after some seconds without one. */
+  /** Returns the next event that `isWanted` accepts. Fails after a few seconds without one. */
   next(isWanted?: (event: StreamedEvent) => boolean): Promise<StreamedEvent>;
   /** Resolves when the server has ended it. */
   readonly ended: Promise<void>;
   close(): void;
 };
-/** An event; one of the type `missed` holds nothing. */
+/** An event. The type `missed` has no data. */
 export type StreamedEvent = {
   readonly type: string;
   readonly id: string | undefined;
@@ -19,7 +19,7 @@ export type StreamedEvent = {
 
 const WITHIN_MS = 20_000;
 
-/** Listens to the changes of applications. */
+/** Listens to changes of applications. */
 export async function openEvents(url: string, token: string, lastEventId?: string): Promise<EventStream> {
   const gone = new AbortController();
   const headers = { Authorization: `Bearer ${token}`, ...(lastEventId ? { "Last-Event-ID": lastEventId } : {}) };

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import type { Answer } from "../clients/http";
 
-/** Calls the interface, as a person or by a token. */
+/** Calls the API as a user or with a token. */
 type Calling = (method: string, path: string, body: unknown) => Promise<Answer>;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const NAME_LENGTH = 12;
 let files = 0;
 
-/** A last name that no other file has, and that is not taken for a number. */
+/** A unique last name that does not look like a number. */
 const newName = () =>
   `N${Array.from({ length: NAME_LENGTH }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join("")}`;
 
-/** Adds a file of a borrower like no other; answers its id and the name it is found by. */
+/** Adds a file with a unique borrower. Returns its id and the name to search for. */
 export async function addFile(caller: Calling, fields: Readonly<Record<string, string>> = {}) {
   const last = newName();
   const body = {
     primaryBorrowerFirstName: "Ana",
     primaryBorrowerLastName: last,
-    // Holds both names, so that a file that a test renames is still found by the name answered here.
+    // Contains both names, so that a renamed file is still found by the name returned here.
     primaryBorrowerEmail: `ana-${last}@mail.test`.toLowerCase(),
     primaryBorrowerPhone: `(415) 555-${String(++files).padStart(4, "0")}`,
     subjectPropertyState: "ca",

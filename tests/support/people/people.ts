@@ -10,7 +10,7 @@ export type TestPerson = { readonly id: string; readonly email: string };
 
 let hashed: Promise<string> | undefined;
 
-/** Someone with this role, in the installation of the environment. */
+/** Returns a user with this role, in the installation of the environment. */
 export async function makePerson(role: Role, teamId: string | null = null): Promise<TestPerson> {
   hashed ??= hashPassword(PASSWORD);
   const passwordHash = await hashed;

@@ -4,7 +4,7 @@ export const PASSWORD = "a long enough secret";
 
 type Credentials = { readonly email: string; readonly password?: string; readonly code?: string };
 
-/** Signs in as a page does; answers the cookie of the session, or why there is none. */
+/** Signs in as a page does. Returns the session cookie, or why there is none. */
 export async function trySignIn(
   url: string,
   { email, password = PASSWORD, code }: Credentials,
@@ -35,7 +35,7 @@ export async function trySignIn(
   };
 }
 
-/** Signs out as a page does, by the cookie of the session. */
+/** Signs out as a page does, with the session cookie. */
 export async function signOut(url: string, cookie: string): Promise<Response> {
   const asked = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await asked.json()) as { csrfToken: string };
@@ -48,7 +48,7 @@ export async function signOut(url: string, cookie: string): Promise<Response> {
   });
 }
 
-/** The cookie of a fresh session, as a browser would send it. */
+/** Returns the cookie of a new session, as a browser would send it. */
 export async function sessionCookie(url: string, credentials: Credentials): Promise<string> {
   const { set, refusal } = await trySignIn(url, credentials);
   if (set === undefined) throw new Error(`not signed in: ${refusal}`);
@@ -56,15 +56,15 @@ export async function sessionCookie(url: string, credentials: Credentials): Prom
 }
 
 type Options = { readonly headers?: Readonly<Record<string, string>> };
-/** Calls as a signed-in person does from a page of the product. */
+/** Calls the API as a signed-in user does from a page of the product. */
 export type Session = (method: string, path: string, body?: unknown, options?: Options) => Promise<Answer>;
 
-/** A session of this person. */
+/** Returns a session of this user. */
 export async function signIn(url: string, credentials: Credentials): Promise<Session> {
   return sessionOf(url, await sessionCookie(url, credentials));
 }
 
-/** The session of this cookie. */
+/** Returns the session of this cookie. */
 export function sessionOf(url: string, cookie: string): Session {
   const call = callerOf(url, null);
   return (method, path, body, { headers = {} } = {}) =>

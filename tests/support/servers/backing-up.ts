@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { root } from "./server";
 
-/** Runs `npm run backup` or `npm run restore` in an installation, while this process goes on. */
+/** Runs `npm run backup` or `npm run restore` in an installation while this process continues. */
 export async function runCommandIn(env: NodeJS.ProcessEnv, command: "backup" | "restore", args: readonly string[]) {
   const child = spawn(process.execPath, ["bin/run.mjs", command, ...args], { cwd: root, env });
   let [stdout, stderr] = ["", ""];

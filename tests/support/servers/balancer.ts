@@ -6,20 +6,19 @@ import { freePort } from "./port";
 /** A load balancer in front of several servers of the product. */
 export type Balancer = { readonly url: string; close(): Promise<void> };
 
-// Shorter than a server keeps an idle connection: it must not close one just as a request goes out on it.
+// Shorter than a server's idle timeout: it must not close a connection just as a request goes out on it.
 const IDLE_MS = 1_000;
-// These speak of one connection, not of the request.
+// These describe one connection, not the request.
 const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection"];
 const FORWARDED = "x-forwarded-for";
 
-/** How often a target is asked whether it is ready, and how long it may take to say so. */
+/** How often a target's readiness is probed, and how long that may take. */
 const ASK_EVERY_MS = 1_000;
 
 /**
- * Hands each request, not each connection, to the next target in turn, those that are ready before the others, and
- * passes it and its answer through as they are; only X-Forwarded-For gets the client's address. The next target is
- * tried where one refuses the connection, and in no other case: an answer that breaks off, breaks off for the client
- * too, and no answer at all is a 502.
+ * Sends each request, not each connection, to the next target in turn, ready ones first, and passes it and its response
+ * through unchanged, except that X-Forwarded-For gets the client's address. Tries the next target only if one refuses
+ * the connection: an interrupted response is interrupted for the client too, and no response at all is a 502.
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
@@ -50,7 +49,7 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
   };
 }
 
-/** Keeps those that are not ready in a set, until it is told to cease. */
+/** Keeps the targets that are not ready in a set, until stopped. */
 async function keepAsking(target: string, unready: Set<string>, ceasing: AbortSignal): Promise<void> {
   while (!ceasing.aborted) {
     const isReady = await fetch(`${target}/readyz`, {
@@ -74,7 +73,7 @@ function forward(exchange: Exchange, [target, ...others]: readonly string[]) {
   const { method = "GET", url: path = "/" } = incoming;
   const headers = forwardedHeaders(incoming);
   const outgoing = request({ hostname, port, method, path, headers, agent });
-  // Nothing of the body is read before the connection stands, so the next target can have all of it.
+  // Reads no part of the body before the connection is open, so that the next target can have all of it.
   outgoing.once("socket", (socket) => {
     if (!socket.connecting) return incoming.pipe(outgoing);
     return socket.once("connect", () => incoming.pipe(outgoing));

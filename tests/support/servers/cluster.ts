@@ -9,32 +9,32 @@ import { makeOwnFolder, type OwnFolder } from "./own-folder";
 import { freePort } from "./port";
 import { binary } from "./postgresql-binaries";
 
-/** How a server is stopped: `immediate` leaves the next start to recover from the log, as after a crash. */
+/** How to stop a server: after `immediate`, the next start must recover from the log, as after a crash. */
 export type StopMode = "immediate" | "fast" | "smart";
 
-/** A PostgreSQL server with its databases, in a folder of its own. */
+/** A PostgreSQL server with its databases, in its own folder. */
 export type Cluster = {
   readonly port: number;
-  /** The superuser's, made for this cluster. */
+  /** The superuser's password, created for this cluster. */
   readonly password: string;
   readonly folder: string;
-  /** The address of one of its databases, as the superuser. */
+  /** Returns the address of one of its databases, as the superuser. */
   url(database?: string): string;
-  /** Makes an empty database, of a new name unless one is given; answers its address. */
+  /** Creates an empty database, with a new name by default. Returns its address. */
   createDatabase(name?: string): Promise<string>;
   /** Drops a database by its address, and every connection to it. */
   dropDatabase(url: string): Promise<void>;
-  /** Starts it again after a stop, at the same port, and waits until it takes connections. */
+  /** Starts it again after a stop, at the same port, and waits until it accepts connections. */
   start(): Promise<void>;
-  /** Stops it, and waits until it is gone. `smart` waits for every client to leave. */
+  /** Stops it, and waits until it is gone. `smart` waits for every client to disconnect. */
   stop(mode: StopMode): Promise<void>;
-  /** What the server has logged so far. */
+  /** Returns the server's log so far. */
   output(): string;
-  /** Stops it at once and removes it from the disk. */
+  /** Stops it at once and deletes it. */
   remove(): Promise<void>;
 };
 
-/** Settings of postgresql.conf, over the tests' own. */
+/** Settings of postgresql.conf that override the tests' own. */
 export type ClusterOptions = { readonly settings?: Readonly<Record<string, string>> };
 
 const USER = "postgres";
@@ -46,13 +46,13 @@ const SETTINGS = {
   shared_buffers: "128MB",
   fsync: "on",
   synchronous_commit: "on",
-  // A standby that was away for a while finds what it has missed.
+  // Lets a standby that was away for a while catch up.
   wal_keep_size: "256MB",
 };
 // Sorts as hosted databases do, by language and not by code point, and the same on every machine.
 const LOCALE = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
 
-/** Makes an empty cluster and starts it. */
+/** Creates an empty cluster and starts it. */
 export async function startCluster({ settings = {} }: ClusterOptions = {}): Promise<Cluster> {
   const folder = makeOwnFolder("cluster");
   const password = randomBytes(16).toString("hex");
@@ -60,10 +60,10 @@ export async function startCluster({ settings = {} }: ClusterOptions = {}): Prom
   return runCluster(folder, password);
 }
 
-/** Where a cluster keeps its data, inside its folder. */
+/** The folder of a cluster's data, inside its own. */
 export const dataOf = (folder: string) => join(folder, "data");
 
-/** Starts the server on a data folder that is there already. */
+/** Starts the server on an existing data folder. */
 export async function runCluster(folder: OwnFolder, password: string): Promise<Cluster> {
   const port = await freePort();
   const data = dataOf(folder.path);
@@ -113,7 +113,10 @@ function initialise(folder: string, { password, settings }: { password: string; 
   if (done.status !== 0) throw new Error(`initdb failed: ${done.stdout}${done.stderr}`);
 }
 
-/** The server writes its state into the eighth line of this file, whose first is its process; pg_ctl looks there too. */
+/**
+ * The server writes its state into the eighth line of this file, and its process id into the first; pg_ctl reads them
+ * too.
+ */
 function isReady(data: string, pid: number): boolean {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return false;

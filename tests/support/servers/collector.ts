@@ -27,21 +27,21 @@ const Sent = z.object({
   ),
 });
 
-/** A span as a collector is told of it. */
+/** A span as a collector receives it. */
 export type CollectedSpan = z.infer<typeof Span>;
 
-/** A collector of OpenTelemetry that takes traces by OTLP over HTTP, as JSON. */
+/** An OpenTelemetry collector that receives traces by OTLP over HTTP, as JSON. */
 export type Collector = {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** What it was sent, as text. */
+  /** Everything it received, as text. */
   text(): string;
-  /** The attributes of the service that the last spans came from. */
+  /** The service attributes of the latest spans. */
   service(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 };
 
-/** Starts one. */
+/** Starts a collector. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];

@@ -8,27 +8,27 @@ import { withClient } from "../files/sql";
 import { type Cluster, startCluster } from "./cluster";
 import { type Installation, makeInstallation, root, runBin, startServer } from "./server";
 
-/** What a run of `npm run copy` left. */
+/** The result of a run of `npm run copy`. */
 export type CopyRun = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-/** When a run is to be ended by SIGKILL: so many rows are copied, or it has said something. */
+/** When to end a run by SIGKILL: after that many rows, or after it printed something. */
 export type Cut = { readonly atRows: number } | { readonly atWords: string };
 
 type CopyOptions = { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv; readonly cut?: Cut };
 
-/** An installation on SQLite with an owner, sample files, a token and an application of its own, and a place to copy to. */
+/** A SQLite installation with an owner, sample files, a token and its own application, and a place to copy to. */
 export type Copying = {
   readonly cluster: Cluster;
   readonly source: Installation;
   readonly file: string;
   readonly token: string;
-  /** Of the application that `BORROWER` made, with the Idempotency-Key `once`. */
+  /** The application that `BORROWER` created, with the Idempotency-Key `once`. */
   readonly id: string;
-  /** Copies to a database. Fails where the run prints the password of the address. */
+  /** Copies to a database. Fails if the run prints the password of the address. */
   copy(url: string, options?: CopyOptions): Promise<CopyRun>;
   /** A new database with the first part of a copy. */
   halfCopy(): Promise<string>;
-  /** What refuses to serve from a database; empty where nothing does. */
+  /** Returns the reason not to serve from a database, or an empty text. */
   refusal(url: string): string;
   remove(): Promise<void>;
 };
@@ -47,7 +47,7 @@ const LOOKS_EVERY_MS = 2;
 const ROWS = `SELECT ((SELECT count(*) FROM "Application") + (SELECT count(*) FROM "HistoryEntry")
   + (SELECT count(*) FROM "SearchTerm"))::int AS "rows"`;
 
-/** Makes the installation, with so many sample files. */
+/** Creates the installation with that many sample files. */
 export async function startCopying(samples: number): Promise<Copying> {
   const cluster = await startCluster();
   const owner = { ADMIN_EMAIL: "olive@mail.test", ADMIN_PASSWORD: "correct horse battery" };
@@ -87,7 +87,7 @@ export async function startCopying(samples: number): Promise<Copying> {
   };
 }
 
-/** Runs the command, and kills it on the way where it is told when. */
+/** Runs the command, and kills it midway if asked. */
 export async function runCopy(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
@@ -111,7 +111,7 @@ export async function runCopy(
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
-/** How many rows of the large tables a target has; none before they are made. */
+/** Returns the number of rows in the large tables of a target; 0 before they exist. */
 export const copiedRows = (url: string) => withClient(url, rowsThrough);
 
 async function rowsThrough(client: Client): Promise<number> {

@@ -7,16 +7,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { account } from "../people/account";
 import { type OwnFolder, PID_FILE } from "./own-folder";
 
-/** A server of another make that the tests start, end and start again, in a folder of its own. */
+/** Another program's server, which the tests start, stop and restart, in its own folder. */
 export type Daemon = {
   readonly folder: string;
-  /** Starts it, also again after an end, and waits until it is ready. Throws with its last words where it ends. */
+  /** Starts it, also after a stop, and waits until it is ready. If it exits, throws with its last output. */
   start(): Promise<void>;
-  /** Ends it by a signal, and waits until it is gone. Does nothing where it does not run. */
+  /** Stops it by a signal, and waits until it is gone. Does nothing if it is not running. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Everything it has printed so far, over all starts. */
+  /** Returns everything it has printed, over all starts. */
   output(): string;
-  /** Ends it where it runs, and removes its folder. */
+  /** Stops it if it runs, and deletes its folder. */
   remove(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Plan = {
   readonly folder: OwnFolder;
   readonly command: string;
   readonly args: readonly string[];
-  /** Answers whether the started process does its work by now. */
+  /** Returns whether the started process is ready. */
   readonly isReady: (pid: number) => boolean | Promise<boolean>;
 };
 
@@ -78,18 +78,18 @@ export function makeDaemon({ folder, command, args, isReady }: Plan): Daemon {
 
 type Launch = Pick<Plan, "command" | "args"> & { readonly folder: string; readonly log: string };
 
-/** What it prints goes to a file: a pipe would keep this process alive, or stop the daemon when it is full. */
+/** Its output goes to a file: a pipe would keep this process alive, or block the daemon when full. */
 function launch({ command, args, folder, log }: Launch): ChildProcess {
   const file = openSync(log, "a");
   const env: NodeJS.ProcessEnv = { NODE_ENV: "test", PATH: process.env["PATH"], LC_ALL: "C" };
   const child = spawn(command, args, { ...account, cwd: folder, env, stdio: ["ignore", file, file] });
   closeSync(file);
-  // That it could not be started shows in the missing id of its process.
+  // A failed start shows in the missing process id.
   child.once("error", () => undefined).unref();
   return child;
 }
 
-/** Answers whether a port of 127.0.0.1 takes connections. */
+/** Returns whether a port of 127.0.0.1 accepts connections. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage } from "node:http";
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const KEY_ID = "test";
 
-/** A provider of OpenID Connect, of which the tests say who is signed in there. */
+/** An OpenID Connect provider whose signed-in user the tests choose. */
 export type IdentityProvider = { readonly issuer: string; signedIn: object; close(): void };
 
-/** Starts one that lets everybody in as whom `signedIn` says. */
+/** Starts a provider that signs everybody in as the user in `signedIn`. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const nonces = new Map<string, string>();
   const server = createServer(async (request, response) => {

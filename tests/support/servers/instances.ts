@@ -7,19 +7,19 @@ import { type Installation, makeInstallation, type Server, startServer } from ".
 
 /** Several servers of one installation behind a balancer. */
 export type Instances = {
-  /** The balancer's. */
+  /** The address of the balancer. */
   readonly url: string;
   readonly servers: readonly Server[];
   readonly installation: Installation;
-  /** Makes an access token with every scope. */
+  /** Creates an access token with every scope. */
   token(): Promise<string>;
-  /** Ends one of them by SIGTERM and starts it again at its address; answers how many milliseconds that took. */
+  /** Ends one of them by SIGTERM and restarts it at its address. Returns the milliseconds that took. */
   restart(number: number): Promise<number>;
-  /** Ends all of them, and removes the installation from the disk. */
+  /** Ends all of them, and deletes the installation. */
   remove(): Promise<void>;
 };
 
-/** Starts so many servers on the database of `DATABASE_URL` in the settings, and waits until all are ready. */
+/** Starts that many servers on the database of `DATABASE_URL` in the settings, and waits until all are ready. */
 export async function startInstances(
   settings: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
   count = 2,
@@ -56,7 +56,7 @@ export async function startInstances(
   };
 }
 
-// Past the command, which takes its time, and would keep this process from doing anything else meanwhile.
+// Bypasses the command, which is slow and would block this process meanwhile.
 async function insertToken(url: string): Promise<string> {
   const [token, at] = [newToken(), Date.now()];
   const values = [newId(at), tokenHash(token), token.slice(-4), SCOPES.join(" "), at];
@@ -67,7 +67,9 @@ async function insertToken(url: string): Promise<string> {
 
 const CLIENTS = 64;
 
-/** So many calls by a few clients, each of which waits for its answer; answers what came back, in no order. */
+/**
+ * Makes that many calls with a few clients, each of which waits for its response. Returns the responses in no order.
+ */
 export async function inTurn<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let left = count;
@@ -77,6 +79,6 @@ export async function inTurn<Result>(count: number, work: () => Promise<Result>)
   return results;
 }
 
-/** So many calls at once; answers what came back, in the order in which they were sent. */
+/** Makes that many calls at once. Returns the responses in the order sent. */
 export const atOnce = <Result>(count: number, work: (number: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));

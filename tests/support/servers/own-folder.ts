@@ -3,13 +3,13 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { account, temporary } from "../people/account";
 
-/** A temporary folder of a daemon. What runs in it, and the folder itself, do not outlive this process. */
+/** A daemon's temporary folder. Neither it nor its processes outlive this process. */
 export type OwnFolder = { readonly path: string; remove(): void };
 
 /** Inside the folder: the id of the process that runs in it. */
 export const PID_FILE = "running.pid";
 
-// Its standard input ends when this process does, however that happens, by SIGKILL too.
+// Its standard input ends when this process does, even by SIGKILL.
 const WATCH = `trap '' INT TERM HUP
 cat > /dev/null
 [ -f "$1/${PID_FILE}" ] && kill -QUIT "$(cat "$1/${PID_FILE}")" && sleep 1
@@ -30,7 +30,7 @@ export function makeOwnFolder(name: string): OwnFolder {
 }
 
 function watchOver(path: string): ChildProcess {
-  // In a process group of its own: Ctrl-C must not reach it before it has done its work.
+  // In its own process group: Ctrl-C must not reach it before it has done its work.
   const watch = spawn("sh", ["-c", WATCH, "watch", path], { stdio: ["pipe", "ignore", "ignore"], detached: true });
   watch.unref();
   return watch;

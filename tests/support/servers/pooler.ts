@@ -8,16 +8,16 @@ import { freePort } from "./port";
 /** PgBouncer in transaction mode: each transaction may run on another connection to the server. */
 export type Pooler = Pick<Daemon, "start" | "output" | "remove"> & {
   readonly port: number;
-  /** The same database by way of the pooler: only host and port of the address change. */
+  /** Returns the address of the same database through the pooler: only host and port change. */
   url(target: string): string;
-  /** Ends it, and with it every connection. */
+  /** Stops it, and with it every connection. */
   stop(): Promise<void>;
 };
 
-/** Connections to the server for each database: few, so that the tests' clients have to share them. */
+/** Connections to the server for each database: few, so that the tests' clients must share them. */
 const POOL_SIZE = 5;
 
-/** Starts a pooler in front of the server of this address; user and password are the address's own. */
+/** Starts a pooler in front of the server of this address, with the address's own user and password. */
 export async function startPooler(target: string): Promise<Pooler> {
   const folder = makeOwnFolder("pooler");
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function startPooler(target: string): Promise<Pooler> {
   };
 }
 
-/** All else is left as it comes: what PgBouncer refuses by default, hosted poolers refuse too. */
+/** The rest is default: hosted poolers refuse the same things. */
 const settings = (folder: string, { port, target }: { readonly port: number; readonly target: URL }) => `
 [databases]
 * = host=${target.hostname} port=${target.port}

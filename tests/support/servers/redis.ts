@@ -6,7 +6,7 @@ import { type Daemon, isListening, makeDaemon } from "./daemon";
 import { makeOwnFolder } from "./own-folder";
 import { freePort } from "./port";
 
-/** A Redis server that keeps nothing on disk: a stop loses what it held. */
+/** A Redis server that keeps nothing on disk: a stop loses its data. */
 export type Redis = Pick<Daemon, "start" | "output" | "remove"> & {
   readonly port: number;
   readonly url: string;

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./port";
 
-/** A plain TCP relay at an address that stays: the name of a database that fails over, or a network that goes away. */
+/** A plain TCP relay at a fixed address: the name of a database that fails over, or a network that goes away. */
 export type Relay = {
   readonly port: number;
-  /** The same address by way of the relay: only host and port change. */
+  /** Returns the same address through the relay: only host and port change. */
   url(target: string): string;
-  /** New connections go to the host and port of this address; those that stand stay where they are. */
+  /** Sends new connections to the host and port of this address; open ones stay where they are. */
   to(target: string): void;
   /** Drops every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets nothing through, in either direction, and says so to nobody: connections stand, new ones are taken too. */
+  /** Silently blocks both directions: connections stay open, and new ones are accepted too. */
   hang(): void;
   /** Ends a cut or a hang. */
   restore(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startRelay(target: string): Promise<Relay> {
     const pair = [client, upstream] as const;
     pairs.add(pair);
     for (const socket of pair) socket.on("error", () => undefined);
-    // What is still on its way out is sent first: the last words of a server that closes a connection are of interest.
+    // Sends pending output first: tests need the last output of a server that closes a connection.
     client.once("close", () => pairs.delete(pair) && upstream.destroySoon());
     upstream.once("close", () => client.destroySoon());
     if (!isHanging) join(pair);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { root } from "./server";
 
-/** Runs `npm run keys` in an installation; ends it by SIGKILL once it has said something, where that is asked for. */
+/** Runs `npm run keys` in an installation. If asked, ends it by SIGKILL once it has printed something. */
 export async function runKeys(env: NodeJS.ProcessEnv, args: readonly string[], killAt?: RegExp) {
   const child = spawn(process.execPath, ["bin/run.mjs", "keys", ...args], { cwd: root, env });
   let [stdout, stderr] = ["", ""];
@@ -15,6 +15,6 @@ export async function runKeys(env: NodeJS.ProcessEnv, args: readonly string[], k
   return { status, stdout, stderr };
 }
 
-/** The keys of a key file that encrypt: id and state. */
+/** Returns the encryption keys of a key file: id and state. */
 export const keysIn = (file: string): readonly { readonly id: string; readonly state?: string }[] =>
   JSON.parse(readFileSync(file, "utf8")).encryption;

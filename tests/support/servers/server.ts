@@ -9,21 +9,21 @@ import { freePort } from "./port";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** By which way requests come to the handlers: as `npm start` serves, or through Next's own pipeline. */
+/** How requests reach the handlers: as `npm start` serves, or through Next's own pipeline. */
 export type Door = "direct" | "next";
 
-/** Where the server runs from, and on which Node: another copy of the project where it is tested on another Node. */
+/** The folder and Node of the server: another copy of the project when testing another Node. */
 export const SERVER_ROOT = process.env["HEARTHLINE_ROOT"] ?? root;
 export const SERVER_NODE = process.env["HEARTHLINE_NODE"] ?? process.execPath;
 
-/** Variables of the environment. */
+/** Environment variables. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** An installation of its own, in a folder of its own: database, keys, settings. */
+/** An installation in its own folder: database, keys, settings. */
 export type Installation = {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Runs `npm run tokens -- …` and answers what it printed on standard output. */
+  /** Runs `npm run tokens -- …` and returns its standard output. */
   tokens(...args: readonly string[]): string;
   remove(): void;
 };
@@ -32,17 +32,17 @@ export type Installation = {
 export type Server = {
   readonly url: string;
   readonly installation: Installation;
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   output(): string;
   readonly process: ChildProcess;
-  /** Ends it by a signal, and waits until it is gone. */
+  /** Stops it by a signal, and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
 const READY_WITHIN_MS = 60_000;
 const ASK_WITHIN_MS = 10_000;
 
-/** Makes the folder of an installation; the database comes with the first start. */
+/** Creates the folder of an installation; the database comes with the first start. */
 export function makeInstallation(settings: Settings = {}): Installation {
   const folder = mkdtempSync(join(tmpdir(), "hearthline-"));
   const own = { DATA_DIR: join(folder, "data"), KEYRING_FILE: join(folder, "keys/keyring.json"), LOG_LEVEL: "info" };
@@ -56,7 +56,7 @@ export function makeInstallation(settings: Settings = {}): Installation {
   };
 }
 
-/** Runs a command of the project in an installation; answers its standard output, trimmed. Throws where it fails. */
+/** Runs a command of the project in an installation. Returns its standard output, trimmed. Throws if it fails. */
 export function runBin(env: NodeJS.ProcessEnv, name: string, args: readonly string[] = []): string {
   const done = spawnSync(process.execPath, ["bin/run.mjs", name, ...args], { cwd: root, env, encoding: "utf8" });
   if (done.status !== 0) throw new Error(`${name} ended with ${done.status}: ${done.stderr}`);
@@ -111,7 +111,7 @@ async function untilReady({ url, process: child, output }: Server): Promise<void
   throw new Error(`the server was not ready within ${READY_WITHIN_MS} ms: ${output()}`);
 }
 
-/** On a connection of its own, which is gone afterwards: a server that ends waits for those that are kept. */
+/** On its own connection, closed afterwards: a server that shuts down waits for open ones. */
 function isReady(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = get(`${url}/readyz`, { agent: false, timeout: ASK_WITHIN_MS }, (answer) => {

@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** The ways of serving that the interface is tested on, by the names of the projects. */
+/** The ways of serving that the API is tested on, by project name. */
 const WAYS = {
   api: { door: "direct", instances: 1, isPostgresql: false },
   "api sample": { door: "direct", instances: 1, isPostgresql: false },
@@ -51,8 +51,8 @@ export default async function setup(project: TestProject) {
 const MOST_TOLD = 500;
 
 /**
- * Ends the run where a server ends before it `isOver`: every test that follows would fail for that alone. The reason
- * goes into the file that `RUN_ENDED_BY` names, if any, where `npm test` looks for it.
+ * Ends the run if a server exits before it `isOver`: every following test would fail for that reason alone. Writes the
+ * reason to the file in `RUN_ENDED_BY`, if any, where `npm test` looks for it.
  */
 function watch({ process: child, output }: Server, { vitest }: TestProject, isOver: AbortSignal): void {
   child.once("close", (code, signal) => {

@@ -7,24 +7,24 @@ import { account } from "../people/account";
 import { type Cluster, dataOf, runCluster } from "./cluster";
 import { makeOwnFolder } from "./own-folder";
 
-/** A server that follows another by streaming replication, and answers reads meanwhile. */
+/** A server that follows another by streaming replication, and serves reads meanwhile. */
 export type Standby = Cluster & {
-  /** Makes it a primary of its own that takes writes, and waits until it does. */
+  /** Promotes it to a primary that accepts writes, and waits until it does. */
   promote(): Promise<void>;
-  /** From now on the primary acknowledges a commit only when this standby has it on disk. */
+  /** From now on, the primary acknowledges a commit only once this standby has it on disk. */
   makeSynchronous(): Promise<void>;
   /** The primary no longer waits for this standby. */
   makeAsynchronous(): Promise<void>;
-  /** Waits until everything the primary has written by now can be read here. */
+  /** Waits until everything written on the primary by now can be read here. */
   untilCaughtUp(): Promise<void>;
 };
 
 const WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 10;
-// What the server makes anew at its start, or what belongs to the primary alone: a base backup leaves it out.
+// Files that the server creates at its start, or that belong to the primary alone: a base backup omits them.
 const LEFT_EMPTY = ["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"];
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*)$/;
-// Copied last, so that it is not older than any file beside it.
+// Copied last, so that it is not older than any other file.
 const CONTROL = "global/pg_control";
 
 /** Copies a running cluster and starts the copy as its standby. */
@@ -69,7 +69,7 @@ function replication(name: string, { primary, standby }: { primary: Cluster; sta
   };
 }
 
-/** Asks again and again until the column `done` is true. */
+/** Polls until the column `done` is true. */
 async function until(cluster: Cluster, [statement, values = []]: readonly [string, (readonly unknown[])?]) {
   const deadline = Date.now() + WITHIN_MS;
   await withClient(cluster.url(), async (client) => {
@@ -82,11 +82,11 @@ async function until(cluster: Cluster, [statement, values = []]: readonly [strin
 
 function settingsOf(name: string, { port, password }: Cluster): string {
   const from = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=${name}`;
-  // The settings come from the primary: once promoted, it must not wait for a standby of that one.
+  // The settings come from the primary: after promotion, it must not wait for a standby.
   return `primary_conninfo = '${from}'\nsynchronous_standby_names = ''\nwal_retrieve_retry_interval = '100ms'\n`;
 }
 
-/** Copies what is there. A file that goes away meanwhile is no loss: the log knows of it. */
+/** Copies the existing files. A file that disappears meanwhile is no loss: the log has its changes. */
 function copyFolder(from: string, to: string) {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

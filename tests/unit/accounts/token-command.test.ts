@@ -4,7 +4,7 @@ import { makeInstallation, root } from "../../support/servers/server";
 
 const TOKEN = /^hl_\w+\n$/;
 
-test("tokens create says when it creates an installation or a team, and prints nothing but the token otherwise", () => {
+test("tokens create reports a new installation or team, and prints nothing but the token otherwise", () => {
   const { env, remove } = makeInstallation();
   const run = (...args: readonly string[]) =>
     spawnSync(process.execPath, ["bin/run.mjs", "tokens", ...args], { cwd: root, env, encoding: "utf8" });

@@ -12,7 +12,7 @@ import {
 } from "@/lib/operations/applications/access/access-log";
 import { keepHouse } from "@/lib/operations/installation/maintenance";
 
-/** 12:00 in UTC on the first of March 2026. */
+/** March 1, 2026, 12:00 UTC. */
 const NOON = 1_772_366_400_000;
 
 describe("Days", () => {
@@ -27,23 +27,23 @@ describe("Days", () => {
     expect(readDay("2026-03-01")).toBe(day);
   });
 
-  test("that are none are read as none", () => {
+  test("are rejected if they do not exist", () => {
     for (const text of ["2026-02-29", "2026-13-01", "2026-3-1", "20260301", "", "2026-03-01T00:00"])
       expect([text, readDay(text)]).toEqual([text, null]);
     expect(readDay("2028-02-29")).toBe(dayOf(Date.UTC(2028, 1, 29)));
   });
 });
 
-test("a breach has to be told of from 500 files on", () => {
+test("a breach must be reported from 500 files on", () => {
   expect([0, 499, 500, 501].map(isNoticeDue)).toEqual([false, false, true, true]);
 });
 
-describe("The log of access", () => {
+describe("The access log", () => {
   afterEach(writeAccessRecords);
 
   const readerAt = (now: number) => ({ kind: "person" as const, id: newId(NOON), now });
 
-  /** What is written of one reader, from long ago to far ahead. */
+  /** Returns the rows written for one reader, from long ago to far ahead. */
   async function writtenOf({ id: actorId }: { readonly id: string }) {
     const { read } = await database();
     const after = { day: 0, applicationId: "" };
@@ -54,7 +54,7 @@ describe("The log of access", () => {
     });
   }
 
-  test("holds each file, kind and day once, with the first time", async () => {
+  test("records each file, kind and day once, with the first time", async () => {
     const reader = readerAt(NOON);
     const [day, file] = [dayOf(NOON), newId(NOON)];
     noteRead(reader, file);
@@ -63,7 +63,7 @@ describe("The log of access", () => {
     await writeAccessRecords();
     noteRead({ ...reader, now: NOON + 3 }, file);
     noteRead({ ...reader, now: NOON + DAY_MS }, file);
-    // It has been forgotten that this was noted: the row that is there stays.
+    // The logger has forgotten this entry, but its row stays.
     noteRead({ ...reader, now: NOON + 4 }, file);
     await writeAccessRecords();
     expect(await writtenOf(reader)).toEqual([
@@ -72,7 +72,7 @@ describe("The log of access", () => {
     ]);
   });
 
-  test("tells readers apart who see the same file", async () => {
+  test("distinguishes readers who view the same file", async () => {
     const [one, other, file] = [readerAt(NOON), readerAt(NOON + 5), newId(NOON)];
     noteRead(one, file);
     noteRead(other, file);
@@ -81,7 +81,7 @@ describe("The log of access", () => {
     expect(await writtenOf(other)).toEqual([[dayOf(NOON), "read", NOON + 5, NOON + 5]]);
   });
 
-  test("holds what was revealed once its transaction is over, and not where that fails", async () => {
+  test("records a reveal once its transaction is committed, and not if it fails", async () => {
     const reader = readerAt(NOON);
     const db = await database();
     const failing = db.write(async (sql) => {
@@ -94,12 +94,12 @@ describe("The log of access", () => {
     expect(await writtenOf(reader)).toEqual([[dayOf(NOON), "revealed", NOON, NOON]]);
   });
 
-  test("lets nobody see more than it could hold while nothing is written, and goes on afterwards", async () => {
+  test("refuses views that it has no room to record, and accepts them after writing", async () => {
     const reader = readerAt(NOON);
     const files = Array.from({ length: 100_000 }, () => newId(NOON));
     noteListed(reader, files);
     expect(() => noteRead(reader, newId(NOON))).toThrow(expect.objectContaining({ code: "unavailable" }));
-    // What is known already costs no room.
+    // Known entries take no room.
     noteListed(reader, files.slice(0, 10));
     await writeAccessRecords();
     noteRead(reader, newId(NOON));

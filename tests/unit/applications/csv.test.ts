@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { csvLines } from "@/lib/operations/applications/export/csv-lines";
 
-/** Reads CSV text with another library, by RFC 4180 and as a spreadsheet would with another separator. */
+/** Parses CSV with another library, by RFC 4180 and as a spreadsheet with another separator would. */
 const read = (text: string, delimiter = ",", quote: string | null = '"'): string[][] =>
   parse(text, {
     delimiter,
@@ -24,7 +24,7 @@ describe("A cell of a CSV file", () => {
   });
 
   test.each(["\n", "\r\n", ";", "; ", ';"', "\t"])(
-    "never has a formula behind %j, whichever separator is used",
+    "never starts a formula after %j, with any separator",
     (separator) => {
       for (const sign of ["=", "+", "-", "@", "＝"]) {
         const text = csvLines([["first", `x${separator}${sign}cmd|calc!A1${separator}y`, "last"]]);
@@ -36,7 +36,7 @@ describe("A cell of a CSV file", () => {
     },
   );
 
-  test("is otherwise read back as it was", () => {
+  test("otherwise reads back unchanged", () => {
     const row = ['Muñoz, "Al"', "", "a;b", "two  spaces", "مرحبا", "5 = 4 + 1", "anne-marie"];
     expect(read(csvLines([row]))).toEqual([row]);
   });

@@ -21,7 +21,7 @@ const borrower = (fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 });
 
-test("150 applications are made by one call, in the order sent, and by its retry no more", async () => {
+test("one call creates 150 applications in the order sent, and its retry creates no more", async () => {
   const token = await tokenOf();
   const applications = Array.from({ length: 150 }, (_, index) => borrower({ losId: `L-${index}` }));
   const headers = { "idempotency-key": "first load" };
@@ -34,7 +34,7 @@ test("150 applications are made by one call, in the order sent, and by its retry
   expect(again.headers["Idempotent-Replayed"]).toBe("true");
 });
 
-test("with one wrong field none is made, and the field is named", async () => {
+test("one invalid field creates none of the applications and is named", async () => {
   const token = await tokenOf();
   const applications = [borrower({ losId: "none" }), borrower({ subjectPropertyState: "xx" })];
   const { status, json } = await handle(bulkRoute.resource, "POST", { token, body: { applications } });
@@ -46,7 +46,7 @@ test("with one wrong field none is made, and the field is named", async () => {
   }
 });
 
-test("while 400 are made, other requests get their turn again and again", async () => {
+test("other requests run between the parts of a call that creates 400 applications", async () => {
   const token = await tokenOf();
   const applications = Array.from({ length: 400 }, () => borrower());
   let turns = 0;
@@ -61,14 +61,14 @@ test("while 400 are made, other requests get their turn again and again", async 
   expect(turns).toBeGreaterThan(20);
 });
 
-test("a bound caller's applications come into its team", async () => {
+test("a team-bound caller's applications belong to its team", async () => {
   const token = await tokenOf("west");
   const { json } = await handle(bulkRoute.resource, "POST", { token, body: { applications: [borrower()] } });
   const { id } = json.data[0];
   expect((await handle(readRoute.resource, "GET", { token, params: { id } })).json.teamId).toBe("west");
 });
 
-test("an application is put by its losId: made once, then updated, and what is not sent stays", async () => {
+test("an upsert by losId creates an application once, then updates it and keeps fields that are not sent", async () => {
   const token = await tokenOf();
   const put = (body: object, query = "losId=LN-1") => handle(putRoute.resource, "PUT", { token, query, body });
   const rest = { ...borrower(), leadProviderSlug: "first" };
@@ -89,7 +89,7 @@ test("an application is put by its losId: made once, then updated, and what is n
   expect((await put(body, "")).json.error.data.issues[0].path).toBe("losId");
 });
 
-test("64 puts at once of one losId make one application", async () => {
+test("64 concurrent upserts of one losId create one application", async () => {
   const token = await tokenOf();
   const body = borrower();
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test("64 puts at once of one losId make one application", async () => {
   expect(answers.filter(({ json }) => json.created)).toHaveLength(1);
 });
 
-test("a losId of several applications is refused, and one of another team is none", async () => {
+test("an upsert refuses a losId that several applications have, and ignores one of another team", async () => {
   const token = await tokenOf();
   const applications = [borrower({ losId: "LN-2", teamId: "east" }), borrower({ losId: "LN-2", teamId: "east" })];
   await handle(bulkRoute.resource, "POST", { token, body: { applications } });

@@ -56,7 +56,7 @@ const historyOf = async (id: string) =>
 const change = async (id: string, body: object) =>
   handle(readRoute.resource, "PATCH", { token: await tokenOf(null), params: { id }, body });
 
-test("the answer says whether the lead is new, whether the borrower may be contacted, and what deserves a look", async () => {
+test("the response says whether the lead is new, whether the borrower may be contacted, and what needs attention", async () => {
   const sent = lead();
   const first = await ingest(sent);
   const { gizmoAppId } = first.json;
@@ -78,7 +78,7 @@ test("the answer says whether the lead is new, whether the borrower may be conta
   });
 });
 
-test("a known crmId of another provider makes a new application where name, phone and email all differ, and both show the clash", async () => {
+test("a known crmId from another provider creates an application if name, phone and email all differ, and both show the clash", async () => {
   const sent = lead();
   const { gizmoAppId: own } = (await ingest(sent)).json;
   const other = { ...lead(), crmId: sent.crmId, firstName: "Mia", lastName: "Chen", leadProviderSlug: "provider-b" };
@@ -86,7 +86,7 @@ test("a known crmId of another provider makes a new application where name, phon
   expect([status, json.created, json.warnings]).toEqual([200, true, ["crm_id_clash"]]);
   expect(json.gizmoAppId).not.toBe(own);
   expect(await read(own)).toMatchObject({ primaryBorrowerFirstName: "Luis", primaryBorrowerPhone: sent.phone });
-  // Each provider goes on with its own.
+  // Each provider continues with its own application.
   expect((await ingest(other)).json).toMatchObject({ gizmoAppId: json.gizmoAppId, created: false });
   expect((await ingest({ ...sent, firstName: "Lu", phone: phone(), email: email() })).json.gizmoAppId).toBe(own);
   expect((await contactOf(own)).crmIdClashes.map(({ id }: { id: string }) => id)).toEqual([json.gizmoAppId]);
@@ -94,7 +94,7 @@ test("a known crmId of another provider makes a new application where name, phon
 });
 
 test.each(["name", "phone", "email"])(
-  "a known crmId of another provider with the same %s is the same borrower's",
+  "a known crmId from another provider with the same %s belongs to the same borrower",
   async (same) => {
     const sent = lead();
     const { gizmoAppId } = (await ingest(sent)).json;
@@ -112,7 +112,7 @@ test.each(["name", "phone", "email"])(
 );
 
 test.each(STATUSES)(
-  "in status %s a lead overwrites only up to PRE_APPROVED, and the history tells what it had otherwise",
+  "a lead overwrites only up to PRE_APPROVED, and in %s the history shows its other values",
   async (status) => {
     const sent = lead();
     const { gizmoAppId: id } = (await ingest(sent)).json;
@@ -138,7 +138,7 @@ test.each(STATUSES)(
   },
 );
 
-test("a token bound to a provider ingests as that provider alone, and finds only what is that provider's", async () => {
+test("a token bound to a provider sends leads as that provider only, and finds only that provider's applications", async () => {
   const [a, b] = [await tokenOf("provider-a"), await tokenOf("provider-b")];
   const sent = lead();
   expect((await ingest(sent, b)).json).toMatchObject({ success: false, code: "forbidden" });
@@ -156,15 +156,15 @@ test("a token bound to a provider ingests as that provider alone, and finds only
       expect((await handle(stopRoute.resource, "POST", { token, body: target })).status).toBe(status);
     }
   }
-  // A lead of the other provider under that crmId, even of the same borrower, is a file of its own.
+  // A lead of the other provider with that crmId becomes its own application, even for the same borrower.
   const taken = await ingest({ ...sent, leadProviderSlug: "provider-b" }, b);
   expect(taken.json.created).toBe(true);
   expect(taken.json.gizmoAppId).not.toBe(gizmoAppId);
-  // Nor does its answer tell whether somebody else has the borrower.
+  // The response does not reveal whether another provider has the borrower.
   expect(taken.json.warnings).toBeUndefined();
 });
 
-test("64 leads at once make exactly one application for each provider and crmId", async () => {
+test("64 concurrent leads create exactly one application per provider and crmId", async () => {
   const sent = lead();
   const other = { ...lead(), crmId: sent.crmId, firstName: "Mia", lastName: "Chen", leadProviderSlug: "provider-b" };
   const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => ingest(index % 2 === 0 ? sent : other)));
@@ -172,7 +172,7 @@ test("64 leads at once make exactly one application for each provider and crmId"
   expect(new Set(answers.map(({ json }) => json.gizmoAppId)).size).toBe(2);
 });
 
-test("an application that came without a provider takes a lead that has its phone, and no other", async () => {
+test("an application without a provider is matched by a lead with its phone, and by no other", async () => {
   const crmId = unique();
   const body = {
     primaryBorrowerFirstName: "Ann",
@@ -189,7 +189,7 @@ test("an application that came without a provider takes a lead that has its phon
   expect((await read(id)).leadProviderSlug).toBe("provider-c");
 });
 
-test("the contact of an application tells the number to dial where there is one", async () => {
+test("the contact details of an application include the number to dial, if any", async () => {
   const sent = { ...lead(), phone: "(415) 555-0142" };
   const { gizmoAppId } = (await ingest(sent)).json;
   expect(await contactOf(gizmoAppId)).toMatchObject({ isPhoneDialable: true, phoneE164: "+14155550142" });

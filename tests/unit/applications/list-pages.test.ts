@@ -11,7 +11,9 @@ const FILES = 6000;
 const EDITED = 5000;
 const caller = { kind: "token", id: "t", role: "ADMIN", teamId: null, now: Date.now() };
 
-/** Most of the first status were edited long after they entered it; none of the second were. A third share a moment. */
+/**
+ * Most files in the first status were edited long after entering it; none in the second were. A third share one time.
+ */
 function randomFiles(): PlainFile[] {
   return Array.from({ length: FILES }, (_, index) => {
     const isEdited = index < EDITED && index % 100 !== 0;
@@ -33,7 +35,7 @@ beforeAll(async () => {
   await write((sql) => insertPlainFiles(sql, files));
 });
 
-/** All pages of a plan, and the statements that they took. */
+/** Returns all pages of a plan and the statements they took. */
 async function allPages(filters: Plan["filters"], limit: number, order: ListOrder = "updatedAt") {
   const { read } = await database();
   let statements = 0;
@@ -57,7 +59,7 @@ async function allPages(filters: Plan["filters"], limit: number, order: ListOrde
   }
 }
 
-/** Ids in the order of a list: the newest first, by age the oldest. */
+/** Returns the ids in list order: newest first, or oldest first by age. */
 function sorted(which: (file: PlainFile) => boolean, order: "updatedAt" | "statusSince" | "createdAt" = "updatedAt") {
   const sign = order === "statusSince" ? -1 : 1;
   const inOrder = (a: PlainFile, b: PlainFile) => sign * (b[order] - a[order] || (a.id < b.id ? 1 : -1));
@@ -70,12 +72,12 @@ function sorted(which: (file: PlainFile) => boolean, order: "updatedAt" | "statu
 const rest = { parts: [], now: 5000 } as const;
 
 describe("Pages by last change hold every file once, in order", () => {
-  test("of a status whose files were nearly all edited", async () => {
+  test("of a status in which nearly all files were edited", async () => {
     const { ids } = await allPages([{ ...rest, status: "NEW" }], 50);
     expect(ids).toEqual(sorted(({ status }) => status === "NEW"));
   });
 
-  test("of two statuses, without passing over the files of one again for each page of the other", async () => {
+  test("of two statuses, without skipping past the files of one again for each page of the other", async () => {
     const both = [
       { ...rest, status: "NEW" },
       { ...rest, status: "CONTACTED" },
@@ -91,12 +93,12 @@ describe("Pages by last change hold every file once, in order", () => {
     expect((await allPages([{ ...rest, status: "NEW", teamId, walked: ["teamId"] }], 50)).ids).toEqual(of);
   });
 
-  test("of those that entered a status before a moment", async () => {
+  test("of files that entered a status before a given time", async () => {
     const { ids } = await allPages([{ ...rest, status: "NEW", enteredBefore: 1250 }], 20);
     expect(ids).toEqual(sorted(({ status, statusSince }) => status === "NEW" && statusSince < 1250));
   });
 
-  test("of those that were changed since a moment", async () => {
+  test("of files changed since a given time", async () => {
     const { ids } = await allPages([{ ...rest, status: "NEW", updatedSince: 1300 }], 20);
     expect(ids).toEqual(sorted(({ status, updatedAt }) => status === "NEW" && updatedAt >= 1300));
   });
@@ -111,8 +113,8 @@ describe.each(["statusSince", "createdAt"] as const)(
       expect((await allPages([{ ...rest, status: "NEW", teamId, walked: ["teamId"] }], 50, order)).ids).toEqual(of);
     });
 
-    test("and others get their turn where few are found", async () => {
-      // Not a timer: on a quick machine all is over before one is due.
+    test("and other requests run while few matches are found", async () => {
+      // Not a timer: a fast machine finishes before one fires.
       let hadTurn = false;
       setImmediate(() => {
         hadTurn = true;

@@ -8,7 +8,7 @@ import { searchBeginnings } from "@/lib/domain/applications/search-terms";
 const all = { parts: [], now: 2 } as const;
 const inStatus = { ...all, status: "NEW" } as const;
 
-/** How SQLite finds the applications of a page behind a position. */
+/** Returns how SQLite finds the applications of a page after a cursor. */
 async function searchesOf(order: ListOrder, filter: ListFilter = inStatus): Promise<string[]> {
   const { read } = await database();
   const details: string[] = [];
@@ -24,7 +24,7 @@ async function searchesOf(order: ListOrder, filter: ListFilter = inStatus): Prom
   return details.map((detail) => detail.replace("SEARCH Application USING INDEX ", ""));
 }
 
-test("digits of a phone are looked up by the key of the search terms, however much may come before them", async () => {
+test("digits of a phone are found by the key of the search terms, whatever precedes them", async () => {
   const { read } = await database();
   const [part = []] = searchBeginnings("555-0175");
   const details: string[] = [];
@@ -42,7 +42,7 @@ test("digits of a phone are looked up by the key of the search terms, however mu
   expect(details).toHaveLength(part.length);
 });
 
-describe("A page far down a status begins where the one before ended", () => {
+describe("A page far into a status starts where the previous one ended", () => {
   test("by creation", async () => {
     expect(await searchesOf("createdAt")).toEqual([
       "Application_status_createdAt_idx (status>? AND (status,createdAt)<(?,?))",
@@ -55,7 +55,7 @@ describe("A page far down a status begins where the one before ended", () => {
     ]);
   });
 
-  test("by last change, and ends where the first half of the page does", async () => {
+  test("by last change, and stops after the first half of the page", async () => {
     expect(await searchesOf("updatedAt")).toEqual([
       "SEARCH Application USING COVERING INDEX Application_board_idx (status>? AND (status,statusSince)<(?,?))",
       "Application_edited_idx ((status,updatedAt)>(?,?) AND (status,updatedAt)<(?,?))",
@@ -64,10 +64,10 @@ describe("A page far down a status begins where the one before ended", () => {
   });
 });
 
-describe("The files of an owner", () => {
+describe("The files of a loan officer", () => {
   const theirs = { teamId: "t", walked: ["teamId"] } as const;
 
-  test("that are many are looked for in the order of the status", async () => {
+  test("are read in the order of the status if they are many", async () => {
     for (const order of ["statusSince", "createdAt"] as const) {
       const [ends, ...searches] = await searchesOf(order, { ...inStatus, ...theirs });
       expect(ends).toContain("USING COVERING INDEX");
@@ -76,13 +76,13 @@ describe("The files of an owner", () => {
     expect(await searchesOf("updatedAt", { ...inStatus, ...theirs })).toEqual(await searchesOf("updatedAt"));
   });
 
-  test("that are few are gathered and sorted", async () => {
+  test("are gathered and sorted if they are few", async () => {
     expect(await searchesOf("updatedAt", { ...inStatus, teamId: "t" })).toEqual([
       "Application_teamId_createdAt_idx (teamId=?)",
     ]);
   });
 
-  test("of all statuses stand in order by themselves", async () => {
+  test("are already in order across all statuses", async () => {
     const search = "Application_teamId_createdAt_idx (teamId=? AND createdAt<?)";
     expect((await searchesOf("createdAt", { ...all, ...theirs }))[0]).toBe(search);
   });

@@ -9,7 +9,7 @@ import { collectApplications } from "@/lib/operations/applications/list/collect-
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 import { insertPlainFiles, type PlainFile } from "../../support/files/plain-files";
 
-// Filters by the time of creation and by several values at once, over more files than one statement looks at.
+// Filters by creation time and several values at once, over more files than one statement scans.
 
 const FILES = 9_000;
 const BEGIN = 1_700_000_000_000;
@@ -74,7 +74,7 @@ function sorted(which: (file: PlainFile) => boolean, order: "createdAt" | "updat
 const isReceived = ({ createdAt }: PlainFile) => createdAt >= FROM && createdAt < BEFORE;
 const received = { ...all, createdFrom: FROM, createdBefore: BEFORE };
 
-describe("The files of a time, newest first, are each found once", () => {
+describe("The files of a period, newest first, are each found once", () => {
   test.each<[string, Partial<ListFilter>, (file: PlainFile) => boolean]>([
     ["of all teams", {}, () => true],
     ["of a team whose files are gathered", { teamId: "red" }, ({ teamId }) => teamId === "red"],
@@ -99,13 +99,13 @@ describe("The files of a time, newest first, are each found once", () => {
     expect(within.ids).toEqual(found.ids);
   });
 
-  test("without a look at the files before and after it", async () => {
+  test("without reading the files before and after it", async () => {
     const { ids, statements } = await allPages([received], "createdAt");
     expect(ids.length).toBe(BEFORE - FROM);
     expect(statements).toBe(Math.ceil(ids.length / 150));
   });
 
-  test("also where only one end is given", async () => {
+  test("also if only one end is given", async () => {
     const since = await allPages([{ ...all, createdFrom: FROM }], "createdAt");
     expect(since.ids).toEqual(sorted(({ createdAt }) => createdAt >= FROM, "createdAt"));
     const until = await allPages([{ ...all, createdBefore: BEFORE, status: "NEW" }], "createdAt");
@@ -114,7 +114,7 @@ describe("The files of a time, newest first, are each found once", () => {
 });
 
 test.each(["statusSince", "updatedAt"] as const)(
-  "the files of a time are found by %s in each status",
+  "the files of a period are found by %s in each status",
   async (order) => {
     const filters = (["NEW", "CONTACTED"] as const).map((status) => ({ ...received, status }));
     const { ids } = await allPages(filters, order);
@@ -122,7 +122,7 @@ test.each(["statusSince", "updatedAt"] as const)(
   },
 );
 
-test("the figures of a time are counted a part at a time", async () => {
+test("the counts of a period are computed in parts", async () => {
   const { read } = await database();
   let statements = 0;
   const { all: readAll } = read;

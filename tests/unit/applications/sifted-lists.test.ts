@@ -7,7 +7,7 @@ import type { Plan } from "@/lib/operations/applications/list/application-filter
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 
-// Filters that few files meet and no index answers, over many files: each statement looks at a part of them.
+// Filters that few files match and no index covers, over many files: each statement scans a part of them.
 
 const FILES = 60_000;
 const EVERY = 4_999;
@@ -34,13 +34,13 @@ beforeAll(async () => {
   });
 });
 
-/** Processor time of this process, in milliseconds: other programs on the machine have no part in it. */
+/** Processor time of this process, in milliseconds; other programs on the machine do not count. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Measures each statement by itself: on SQLite nobody else is served meanwhile. */
+/** Measures each statement on its own: on SQLite, nothing else runs meanwhile. */
 async function measured<Result>(work: (sql: Reading) => Promise<Result>) {
   const { read } = await database();
   const took: number[] = [];
@@ -78,7 +78,7 @@ const wanted = Array.from({ length: FILES }, (_, i) => i)
   .map((i) => i.toString(16).padStart(32, "0"))
   .reverse();
 
-/** How long it takes to look at all files in one statement. */
+/** How long one statement takes to scan all files. */
 async function wholeScan(): Promise<number> {
   const text = `SELECT "id" FROM "Application" WHERE COALESCE("losId", '') = 'x' AND COALESCE("stoppedAt", 0) = 0
     AND COALESCE("sleepUntil", 0) > 5 AND "subjectPropertyState" = 'wy' ORDER BY "id" DESC LIMIT 50`;
@@ -87,12 +87,12 @@ async function wholeScan(): Promise<number> {
   return Math.min(...runs);
 }
 
-describe("A filter that few files meet", () => {
+describe("A filter that few files match", () => {
   test.each([
     ["over all files", rare],
     ["of a large team", { ...rare, teamId: "large", walked: ["teamId"] }],
     ["of a crmId that many share", { ...rare, crmId: "shared", walked: ["crmId"] }],
-  ] as const)("%s finds each once, newest first, a part at a time", async (_, filter) => {
+  ] as const)("%s finds each file once, newest first, in parts", async (_, filter) => {
     const whole = await wholeScan();
     const longest: number[] = [];
     for (let run = 0; run < 3; run++) {
@@ -103,13 +103,13 @@ describe("A filter that few files meet", () => {
     expect(Math.min(...longest)).toBeLessThan(whole * 0.6);
   });
 
-  test.each(["createdAt", "statusSince"] as const)("within a status by %s finds each once", async (order) => {
+  test.each(["createdAt", "statusSince"] as const)("within a status by %s finds each file once", async (order) => {
     const filters = (["NEW", "CONTACTED"] as const).map((status) => ({ ...rare, status }));
     const { ids } = await allPages(filters, order, 50);
     expect(ids).toEqual(order === "createdAt" ? wanted : [...wanted].reverse());
   });
 
-  test("looks at no more than a bounded number of files for one page", async () => {
+  test("scans a bounded number of files per page", async () => {
     const { result, statements } = await measured((sql) =>
       collectApplications(
         sql,
@@ -122,7 +122,7 @@ describe("A filter that few files meet", () => {
     expect(statements).toBeLessThan(60);
   });
 
-  test("others get their turn, one part of one read at a time", async () => {
+  test("lets other requests run between the parts of a read", async () => {
     let [turns, isOver] = [0, false];
     const count = () => {
       turns++;
@@ -132,19 +132,20 @@ describe("A filter that few files meet", () => {
     const reads = Array.from({ length: 20 }, () => allPages([{ ...rare, loanPurpose: "refi" }], "createdAt", 200));
     await Promise.all(reads);
     isOver = true;
-    // Each read takes some ten parts; where those of several ran in one turn, there would be fewer turns than parts.
+    // Each read takes about ten parts. If parts of several reads ran in one turn, there would be fewer turns than
+    // parts.
     expect(turns).toBeGreaterThan(20 * 8);
   });
 });
 
-test("a page without a filter is one statement", async () => {
+test("a page without a filter takes one statement", async () => {
   const { statements } = await measured((sql) =>
     listApplications(sql, `"id"`, { parts: [], now }, { order: "createdAt", after: null, limit: 50, passed: 1000 }),
   );
   expect(statements).toBe(1);
 });
 
-test("the figures of a search that finds nearly all files are counted a part at a time", async () => {
+test("the counts of a search that matches nearly all files are computed in parts", async () => {
   const { read } = await database();
   const took: number[] = [];
   const { all } = read;

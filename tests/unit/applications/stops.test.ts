@@ -9,7 +9,7 @@ import { updateApplication } from "@/lib/operations/applications/update-applicat
 import { hashesOf, listSuppressedFiles, stopIdOf } from "@/lib/operations/contact/suppression";
 
 const RUNS = 100;
-/** The same sequences each time; others are tried by another number. */
+/** Generates the same sequences each time. Another seed tries others. */
 const SEED = 1;
 
 const nth = fc.nat({ max: 3 });
@@ -31,13 +31,13 @@ const caller = (): Caller => ({
   now: ++now,
 });
 
-/** Some people with four phones and four emails of their own between them. */
+/** A few borrowers with four phones and four emails between them. */
 function makeWorld() {
   const run = ++runs;
   const phoneOf = (n: number) => `415 55${n} ${String(run).padStart(4, "0")}`;
   const emailOf = (n: number) => `mail${n}-${run}@mail.test`;
   const ids: string[] = [];
-  /** The stop that was asked for through a file. */
+  /** The stop requested through a file. */
   const asked = new Map<string, string>();
   const read = async () => (await database()).read;
   const rows = async (): Promise<readonly ApplicationRow[]> => {
@@ -77,7 +77,7 @@ function makeWorld() {
 const stoppedOf = (rows: readonly ApplicationRow[]) =>
   new Set(rows.filter(({ stoppedAt }) => stoppedAt !== null).map(({ id }) => id));
 
-/** Whom a file is connected with, from one phone or email to the next, through files that may be gone through. */
+/** Returns the files connected to a file by shared phones or emails, through files that may be passed. */
 function connected(
   rows: readonly ApplicationRow[],
   from: string,
@@ -92,7 +92,7 @@ function connected(
   return found;
 }
 
-test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches whom it has to, and only a resume ends it`, async () => {
+test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches every file it must, and only a resume lifts it`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 4, maxLength: 16 }), async (steps) => {
       const world = makeWorld();
@@ -108,7 +108,7 @@ test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches whom 
         const rows = await world.rows();
         const after = stoppedOf(rows);
 
-        // A file is stopped where the ledger holds something of its borrower, and nowhere else.
+        // A file is stopped if the suppression list holds its phone or email, and only then.
         for (const row of rows) {
           const isHeld = (await listSuppressedFiles(await world.read(), [row])).has(row.id);
           expect([row.id, after.has(row.id)]).toEqual([row.id, isHeld]);
@@ -116,7 +116,7 @@ test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches whom 
         if (step.kind === "stop") expect(after).toContain(subject);
         if (step.kind === "resume") {
           expect(after).not.toContain(subject);
-          // Who asked stays stopped, unless it was they who were resumed, or somebody with the same phone or email.
+          // A file stopped by request stays stopped unless it was resumed, or another with the same phone or email was.
           for (const [id, stopId] of world.asked) {
             if (askedNear.has(stopId) || near.some((row) => row.id === id)) world.asked.delete(id);
             else expect([id, after.has(id)]).toEqual([id, before.has(id)]);
@@ -124,7 +124,8 @@ test(`${RUNS} sequences of leads, edits, stops and resumes: a stop reaches whom 
           for (const id of after) expect(before).toContain(id);
         } else {
           for (const id of before) expect(after).toContain(id);
-          // Nobody is stopped but through those who were not: not who was resumed, by way of somebody who is stopped.
+          // A stop spreads only through files that were not resumed: a resumed file is not stopped through a stopped
+          // one.
           const near = connected(rows, subject, (id) => !before.has(id));
           for (const id of after) if (!before.has(id)) expect(near).toContain(id);
         }

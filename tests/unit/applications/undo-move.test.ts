@@ -40,7 +40,7 @@ async function faults() {
   return found;
 }
 
-test("an undone move gives back the time in status, and verify follows it", async () => {
+test("undoing a move restores the time in status, and verify accepts it", async () => {
   const id = await add();
   const before = await statusOf(id);
   await changeApplications(caller(), { ids: [id], move: { status: "CONTACTED" } });
@@ -50,7 +50,7 @@ test("an undone move gives back the time in status, and verify follows it", asyn
   expect(await faults()).toEqual([]);
 });
 
-test("a retry is told each refusal again, for its own reason", async () => {
+test("a retry repeats the reason of each refusal", async () => {
   const [moved, still, known] = [await add(), await add(), await add()];
   await changeApplications(caller(), { ids: [moved, still, known].slice(0, 1), move: { status: "CONTACTED" } });
   const request = {

@@ -6,7 +6,7 @@ import { canonicalEmail, emailIdentities, isPlaceholderEmail } from "@/lib/domai
 import { toE164 } from "@/lib/domain/phone";
 
 const ANN = "ann.lee@gmail.com";
-/** Writings that a stop of `ann.lee@gmail.com` once let through as somebody else. */
+/** Spellings that once let `ann.lee@gmail.com` pass a stop as another borrower. */
 const REFUSED = [
   "ann.lee@gmail.com.",
   "mailto:ann.lee@gmail.com",
@@ -40,14 +40,14 @@ const isTaken = (email: string) => Email.safeParse(email).success;
 const sharesMailbox = (one: string, other: string) =>
   emailIdentities(one).some((identity) => emailIdentities(other).includes(identity));
 
-test(`of ${REFUSED.length + SAME.length} writings of one email each is refused or recognized`, () => {
+test(`each of ${REFUSED.length + SAME.length} spellings of one email is refused or recognized`, () => {
   expect(REFUSED.filter(isTaken)).toEqual([]);
   expect(REFUSED.filter((email) => OptionalEmail.safeParse(email).success)).toEqual([]);
   expect(SAME.filter((email) => !isTaken(email))).toEqual([]);
   expect(SAME.filter((email) => !sharesMailbox(email, ANN))).toEqual([]);
 });
 
-test("addresses that people have are taken, in every script", () => {
+test("real email addresses are accepted in every script", () => {
   const people = [
     "o'neill@mail.test",
     "first.last+tag@sub.mail.test",
@@ -73,7 +73,7 @@ test("addresses that people have are taken, in every script", () => {
   expect(isTaken(`${"a".repeat(65)}@mail.test`)).toBe(false);
 });
 
-test("a tag and dots make no other person for a stop, and another one for everything else", () => {
+test("a tag and dots identify the same borrower for a stop, and another one for everything else", () => {
   expect(sharesMailbox("ann+a@mail.test", "ann+b@mail.test")).toBe(true);
   expect(sharesMailbox("an.n@mail.test", "ann@mail.test")).toBe(false);
   expect(canonicalEmail("ann+a@mail.test")).not.toBe(canonicalEmail("ann@mail.test"));
@@ -102,13 +102,13 @@ describe("A placeholder identifies nobody", () => {
     expect(kindsOf("0000000000", "none@none.com")).toEqual(new Set());
   });
 
-  test("numbers that somebody has are none", () => {
+  test("real numbers are not placeholders", () => {
     const real = ["(415) 555-0100", "555-0100", "+44 20 7946 0958", "+1 212 555 0199", "+52 55 1234 5678"];
     expect(real.filter((phone) => !kindsOf(phone).has("phone"))).toEqual([]);
   });
 });
 
-test("two files agree in what proves it: not in a phone that many share, nor in a name without the date of birth", () => {
+test("two files match only in conclusive values: not in a shared phone, nor in a name without the date of birth", () => {
   const ann = {
     ...fileOf("(415) 555-0100", ANN),
     ...{ primaryBorrowerFirstName: "Ann", primaryBorrowerLastName: "Lee", birth: "1984-02-29", ssn: "912345678" },

@@ -9,7 +9,7 @@ import { listAdministrativeLog } from "@/lib/operations/settings/administrative-
 
 const caller = { ...sampleCaller("test", Date.now()), kind: "person" as const, id: "test", name: "Test" };
 
-test("a pause of all contact is told beside the contact state, and the log tells who set and ended it", async () => {
+test("a pause of all contact is shown beside the contact state, and the log says who set and ended it", async () => {
   const { id } = await createApplication(caller, {
     primaryBorrowerFirstName: "Ann",
     primaryBorrowerLastName: "Lee",

@@ -20,12 +20,12 @@ describe("A phone as a link", () => {
   });
 });
 
-test("An email as a link begins no field of its own", () => {
+test("An email in a link cannot add a field of its own", () => {
   expect(mailLink("ann.lee@example.com")).toBe("mailto:ann.lee@example.com");
   expect(mailLink("a?bcc=x&y@example.com")).toBe("mailto:a%3Fbcc%3Dx%26y@example.com");
 });
 
-test("The title of a tab tells files apart and names nobody", () => {
+test("A tab title distinguishes files and names nobody", () => {
   const file = {
     id: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f",
     primaryBorrowerFirstName: "ann",

@@ -47,7 +47,7 @@ async function countStopped(ids: readonly string[]): Promise<number> {
 }
 
 describe.each(["phone", "email"] as const)(`${FILES} files share one %s`, (kind) => {
-  test("a stop holds for all at once, reaches them step by step, and does not go on from them; so does its end", async () => {
+  test("a stop applies to all at once, spreads to them in steps, and goes no further; so does lifting it", async () => {
     const digits = kind === "phone" ? 1 : 2;
     const addOne = (n: number) =>
       kind === "phone" ? add("415 200 0001", `own${n}@mail.test`) : add(`512 ${2_000_000 + n}`, "shared@mail.test");
@@ -55,7 +55,7 @@ describe.each(["phone", "email"] as const)(`${FILES} files share one %s`, (kind)
     for (let n = 0; n < FILES; n++) ids.push(await addOne(n));
     const [first = "", second = ""] = ids;
     const last = ids.at(-1) ?? "";
-    // The own email or phone of the second file, on a file that does not share the other.
+    // Gives the second file an email or phone of its own, on a file that does not share the other.
     const beside =
       kind === "phone" ? await add(`212 300 000${digits}`, "own1@mail.test") : await add("512 2000001", null);
 
@@ -71,7 +71,7 @@ describe.each(["phone", "email"] as const)(`${FILES} files share one %s`, (kind)
 
     const { files } = await exportPersonalData(caller(), first, {});
     expect(files.map(({ application }) => application.id)).toEqual([first]);
-    // Who asked for themselves stays stopped when somebody else with that number is resumed.
+    // A borrower who opted out personally stays stopped when another with that number is resumed.
     await resumeApplication(caller(), second, { reason: "Called back" });
     await finish();
     expect(await countStopped(ids)).toBe(1);
@@ -81,7 +81,7 @@ describe.each(["phone", "email"] as const)(`${FILES} files share one %s`, (kind)
   });
 });
 
-test("placeholders carry a stop to nobody, and say so", async () => {
+test("placeholders spread no stop, and the response says so", async () => {
   const phones = ["0000000000", "(555) 555-5555", "1111111", "999-999-9999", "000-0000", "1234567890"];
   for (const phone of phones) {
     const [asked, other] = [await add(phone, null), await add(phone, "none@none.com")];
@@ -99,7 +99,7 @@ test("placeholders carry a stop to nobody, and say so", async () => {
   }
 });
 
-test("so do those that an owner lists", async () => {
+test("placeholders that an owner lists spread no stop either", async () => {
   const [asked, other] = [await add("303 200 0001", "desk@portal.test"), await add("303 200 0002", "desk@portal.test")];
   await updatePlaceholders(caller(), { entries: ["Desk@portal.test"] });
   await stop(asked);
@@ -107,7 +107,7 @@ test("so do those that an owner lists", async () => {
   await updatePlaceholders(caller(), { entries: [] });
 });
 
-test("a chain of files is reached to its end", async () => {
+test("a stop reaches the end of a chain of files", async () => {
   const ids: string[] = [];
   for (let n = 0; n < FILES; n++)
     ids.push(await add(`206 ${2_000_000 + Math.floor(n / 2)}`, `chain${Math.ceil(n / 2)}@mail.test`));
@@ -116,7 +116,7 @@ test("a chain of files is reached to its end", async () => {
   expect(await countStopped(ids)).toBe(FILES);
 });
 
-test("an owner undoes what one actor stopped since a moment, and nothing else", async () => {
+test("an owner undoes the stops of one actor since a given time, and nothing else", async () => {
   const [one, two, early] = [
     await add("702 200 0001", null),
     await add("702 200 0002", null),

@@ -18,7 +18,7 @@ async function fillLog(): Promise<void> {
   }
 }
 
-/** How many pages the log holds, and how many of them are in the database. */
+/** Returns the number of pages in the log, and how many are in the database. */
 function logOf(): { readonly log: number; readonly checkpointed: number } {
   const handle = new Database(file);
   const [state] = handle.pragma("wal_checkpoint(NOOP)") as { log: number; checkpointed: number }[];
@@ -26,7 +26,7 @@ function logOf(): { readonly log: number; readonly checkpointed: number } {
   return state ?? { log: 0, checkpointed: 0 };
 }
 
-test("a thread brings a long log into the database, and ends when told", async () => {
+test("a thread checkpoints a long log and ends when asked", async () => {
   await fillLog();
   expect(logOf().checkpointed).toBe(0);
   const end = startCheckpoints(address, { pages: PAGES });
@@ -35,18 +35,18 @@ test("a thread brings a long log into the database, and ends when told", async (
   await end();
 });
 
-test("a short log is brought into the database after a while too", async () => {
+test("a short log is checkpointed after a while too", async () => {
   await fillLog();
   const end = startCheckpoints(address, { everyMs: 200 });
   await vi.waitFor(() => expect(logOf()).toMatchObject({ checkpointed: logOf().log }), 5_000);
   await end();
 });
 
-test("there is nothing to end on PostgreSQL", async () => {
+test("there is nothing to stop on PostgreSQL", async () => {
   await startCheckpoints({ provider: "postgresql" })();
 });
 
-test("who reads from the log is waited for before it is emptied", async () => {
+test("readers of the log are awaited before it is truncated", async () => {
   await fillLog();
   const reader = new Database(file);
   reader.exec("BEGIN");
@@ -58,7 +58,7 @@ test("who reads from the log is waited for before it is emptied", async () => {
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
 
-test("where it cannot be emptied, that is told", async () => {
+test("a log that cannot be truncated is reported", async () => {
   await fillLog();
   const reader = new Database(file);
   reader.exec("BEGIN");

@@ -13,7 +13,7 @@ const body = {
   subjectPropertyState: "ca",
 } as const;
 
-/** The moment that the id of the first entry tells, of an application that is made by a call of some time ago. */
+/** The time in the id of the first event, for an application created by a call that began a while ago. */
 async function momentOfEntry(via: Caller["via"], msAgo: number): Promise<number> {
   const now = Date.now() - msAgo;
   const caller: Caller = { kind: "system", id: "test", name: "Test", via, teamId: null, requestId: "", now };
@@ -23,11 +23,11 @@ async function momentOfEntry(via: Caller["via"], msAgo: number): Promise<number>
   return Date.now() - idTime(entry?.id ?? "");
 }
 
-test("a change that was kept waiting stands among the latest events, where who listens looks for it", async () => {
+test("a delayed change is among the latest events, where listeners look for it", async () => {
   expect(await momentOfEntry("api", 5_000)).toBeLessThan(3_000);
   expect(await momentOfEntry("api", 0)).toBeLessThan(3_000);
 });
 
-test("what is imported stands where it was", async () => {
+test("imported changes keep their place", async () => {
   expect(await momentOfEntry("import", 5_000)).toBeGreaterThanOrEqual(5_000);
 });

@@ -7,13 +7,13 @@ const MARKS = "SELECT migration_name AS name, finished_at IS NOT NULL AS isDone 
 const TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name";
 const LAST_DROPPED = "Application_leaves";
 
-test("a migration that ends halfway leaves nothing of itself, and is run again at the next start", () => {
+test("a migration that stops halfway leaves nothing behind, and runs again at the next start", () => {
   const installation = makeInstallation();
   const start = () => runBin(installation.env, "prepare");
   start();
   const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
   const whole = on(file, (handle) => [handle.prepare(MARKS).all(), handle.prepare(TRIGGERS).all()]);
-  // Not run yet, and bound to fail when two of the three triggers are dropped.
+  // Not run yet, and set to fail when two of the three triggers are dropped.
   on(file, (handle) =>
     handle.exec(`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_lean-counting';
       DROP TRIGGER "${LAST_DROPPED}"`),

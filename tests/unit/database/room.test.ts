@@ -9,7 +9,7 @@ const file = join(tmpdir(), `hearthline-room-${process.pid}.db`);
 const ballast = `${file}.ballast`;
 afterEach(() => rmSync(ballast, { force: true }));
 
-/** A change for which there is room only where the ballast is gone. */
+/** A change that fits only after the reserve is released. */
 async function change(): Promise<string> {
   if (!existsSync(ballast)) return "stored";
   const failure = new Failure("unavailable", "The database is busy or away; try again shortly.");
@@ -17,7 +17,7 @@ async function change(): Promise<string> {
   throw failure;
 }
 
-test("on a full disk an urgent change gets the room that was kept, and others wait until there is room again", async () => {
+test("on a full disk an urgent change uses the reserved space, and others wait until there is space again", async () => {
   const room = new Room(file);
   await room.reserve();
   expect(statSync(ballast).size).toBe(16 * 1_048_576);
@@ -32,7 +32,7 @@ test("on a full disk an urgent change gets the room that was kept, and others wa
   expect(await room.write(change, "urgent")).toBe("stored");
 });
 
-test("nothing is kept free, and nothing given up, where nobody asked for it", async () => {
+test("nothing is reserved or released unless asked", async () => {
   const room = new Room(file);
   expect(await room.write(change, undefined)).toBe("stored");
   expect(existsSync(ballast)).toBe(false);

@@ -25,7 +25,7 @@ test("changes of one turn of the event loop share a transaction", async () => {
   expect(await sizesOfGroups((write) => Promise.all([write(), write(), write()]))).toEqual([3]);
 });
 
-test("a change waits for those that follow in the very next turns", async () => {
+test("a change waits for those of the very next turns", async () => {
   const follow = async (write: () => Promise<void>) => {
     const first = [write(), write()];
     await turn();
@@ -34,12 +34,12 @@ test("a change waits for those that follow in the very next turns", async () => 
     await Promise.all([...first, ...second, write()]);
   };
   const tries: number[][] = [];
-  // On a busy machine a turn may take longer than a change waits.
+  // On a busy machine, a turn may take longer than a change waits.
   for (let count = 0; count < 10; count++) tries.push(await sizesOfGroups(follow));
   expect(tries).toContainEqual([4]);
 });
 
-test("where changes come one by one, none waits for another", async () => {
+test("changes that come one at a time do not wait for each other", async () => {
   const sizes = await sizesOfGroups(async (write) => {
     for (let count = 0; count < 10; count++) await write();
     const first = write();
@@ -49,7 +49,7 @@ test("where changes come one by one, none waits for another", async () => {
   expect(sizes).toEqual(Array(12).fill(1));
 });
 
-test("however many follow one by one, none waits for long", async () => {
+test("a steady run of single changes keeps none waiting long", async () => {
   const sizes = await sizesOfGroups(async (write) => {
     const written: Promise<void>[] = [];
     for (let count = 0; count < 30; count++) {
@@ -70,7 +70,7 @@ const put = (name: string) => async (sql: Sql) => {
   await sql.run(`INSERT INTO "Setting" ("name", "value") VALUES (?, '1')`, [`put ${name}`]);
 };
 
-test("what fails takes back all that it changed, and nothing of those that share its transaction", async () => {
+test("a failed change is rolled back, and the others in its transaction are not", async () => {
   const { write, read } = await database();
   const twice = `INSERT INTO "Setting" ("name", "value") VALUES ('put half', '1'), ('put half', '2')`;
   const jobs = [put("first"), (sql: Sql) => sql.run(twice), put("last")];
@@ -80,7 +80,7 @@ test("what fails takes back all that it changed, and nothing of those that share
   expect(rows).toEqual([{ name: "put first" }, { name: "put last" }]);
 });
 
-test("what fails before it changes anything lets the others of its transaction run once", async () => {
+test("a change that fails before writing lets the others in its transaction run once", async () => {
   const { write } = await database();
   ran.length = 0;
   const refuse = () => Promise.reject(new Error("refused"));
@@ -88,7 +88,7 @@ test("what fails before it changes anything lets the others of its transaction r
   expect(ran).toEqual(["second", "third"]);
 });
 
-test("a change that the driver refuses is taken back too where it changed no row: it may have begun to", async () => {
+test("a change that the driver refuses is rolled back even if it changed no row: it may have started to", async () => {
   const { write } = await database();
   ran.length = 0;
   const refused = (sql: Sql) => sql.run(`INSERT INTO "Setting" ("name", "value") VALUES ('put none', NULL)`);
@@ -97,7 +97,7 @@ test("a change that the driver refuses is taken back too where it changed no row
   expect(ran).toEqual(["fourth", "fourth"]);
 });
 
-test("where many came together lately, a change waits a moment for as many", async () => {
+test("after many concurrent changes, a change waits a moment for as many", async () => {
   const sizes = async () =>
     sizesOfGroups(async (write) => {
       await Promise.all([write(), write(), write(), write()]);
@@ -110,7 +110,7 @@ test("where many came together lately, a change waits a moment for as many", asy
   expect(tries).toContainEqual([4, 4]);
 });
 
-test("what a transaction has changed is read by nobody else before it is committed, and by everybody then", async () => {
+test("a transaction's changes are visible to nobody before the commit and to everybody after it", async () => {
   const { read, write } = await database();
   const value = async () =>
     (await read.get<{ value: string }>(`SELECT "value" FROM "Setting" WHERE "name" = 'test'`))?.value;

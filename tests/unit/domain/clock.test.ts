@@ -21,7 +21,7 @@ beforeEach(() => {
   clock.onStep((step) => steps.push(step));
 });
 
-/** Lets time pass on every clock, and asks for the moment every minute. */
+/** Advances every clock and reads the time every minute. */
 function pass(ms: number): void {
   for (let left = ms; left > 0; left -= MINUTE) {
     const part = Math.min(left, MINUTE);
@@ -32,7 +32,7 @@ function pass(ms: number): void {
   }
 }
 
-test("follows the wall clock, small steps forward included", () => {
+test("follows the wall clock, including small steps forward", () => {
   pass(10 * MINUTE);
   expect(clock.now()).toBe(wall);
   wall += STEP_MS - 1;
@@ -40,20 +40,20 @@ test("follows the wall clock, small steps forward included", () => {
   expect(steps).toEqual([]);
 });
 
-test("an hour back loses no time: later moments stay later, and 10 minutes last 10 minutes", () => {
+test("an hour back loses no time: later times stay later, and 10 minutes last 10 minutes", () => {
   pass(MINUTE);
   const before = clock.now();
   wall -= HOUR;
   expect(clock.now()).toBeGreaterThanOrEqual(before);
   const sleepUntil = clock.now() + 10 * MINUTE;
   pass(5 * MINUTE);
-  // Put right again: five minutes are left.
+  // Set right again: five minutes are left.
   wall += HOUR;
   expect(sleepUntil - clock.now()).toBeGreaterThan(4 * MINUTE);
   expect(sleepUntil - clock.now()).toBeLessThan(6 * MINUTE);
 });
 
-test("catches up with a clock that was set back for good", () => {
+test("catches up with a clock that was set back permanently", () => {
   const before = clock.now();
   wall -= HOUR;
   let last = before;
@@ -83,7 +83,7 @@ test("follows a jump forward that lasts", () => {
   expect(clock.now()).toBe(wall);
 });
 
-test("follows at once where the machine has slept", () => {
+test("follows at once after the machine has slept", () => {
   for (const slept of [2 * DAY, HOUR]) {
     wall += slept;
     uptime += slept;
@@ -93,14 +93,14 @@ test("follows at once where the machine has slept", () => {
   expect(steps).toEqual([]);
 });
 
-test("does not stay far in the future after a wrong clock was put right", () => {
+test("does not stay far in the future after a wrong clock was set right", () => {
   wall -= 400 * DAY;
   pass(heldFor(400 * DAY) + MINUTE);
   expect(clock.now()).toBe(wall);
   expect(steps).toEqual([-400 * DAY]);
 });
 
-test("issues nothing before what was issued already, unless that is more than a day ahead", () => {
+test("issues no time before an issued one, unless that is more than a day ahead", () => {
   clock.learn(START + HOUR);
   expect(clock.now()).toBe(START + HOUR);
   clock.learn(START + MOST_AHEAD_MS + 2 * HOUR);
@@ -108,7 +108,7 @@ test("issues nothing before what was issued already, unless that is more than a 
 });
 
 describe("The offset from the clock of the database", () => {
-  test.each([0, 0.3, 5, 250, 900])("stays 0 on one machine, wherever in %s ms the answer was given", (took) => {
+  test.each([0, 0.3, 5, 250, 900])("stays 0 on one machine, at any point in %s ms", (took) => {
     for (const part of [0, 0.1, 0.5, 0.9, 1])
       for (const fraction of [0, 0.4, 0.999]) {
         const answer = { theirs: START + fraction + took * part, askedAt: START, took };
@@ -116,14 +116,14 @@ describe("The offset from the clock of the database", () => {
       }
   });
 
-  test("moves as far as an answer proves, and no farther", () => {
+  test("moves as far as a response proves, and no farther", () => {
     const ahead = { theirs: START + 300, askedAt: START, took: 20 };
     expect(offsetProvenBy(ahead, 0)).toBe(279);
     expect(offsetProvenBy(ahead, 290)).toBe(290);
     expect(offsetProvenBy({ theirs: START - 300, askedAt: START, took: 20 }, 0)).toBe(-300);
   });
 
-  test("comes within two milliseconds of the truth by quick answers, whatever slow ones said", () => {
+  test("comes within two milliseconds of the truth after quick responses, whatever slow ones said", () => {
     let offset = 0;
     for (const took of [800, 40, 3, 600, 1, 90])
       offset = offsetProvenBy({ theirs: START + 42.5 + took / 3, askedAt: START, took }, offset);

@@ -18,14 +18,14 @@ import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/
 
 const NOW = 1_795_255_200_000;
 
-describe("A path to go on to", () => {
-  test("is one of this very site, as it was given", () => {
+describe("A redirect path", () => {
+  test("within this site is kept as given", () => {
     for (const path of ["/", "/pipeline", "/applications/1?tab=history#entry-2", "/pipeline?q=a%2F%2Fb", "/a//b"])
       expect(ownPath(path)).toBe(path);
     expect(ownPath("/settings/../pipeline")).toBe("/pipeline");
   });
 
-  test("never leads to another one, however it is written", () => {
+  test("never leads to another site, in any spelling", () => {
     const other = [
       "//other.example",
       "///other.example",
@@ -41,14 +41,14 @@ describe("A path to go on to", () => {
 });
 
 describe("Contact state", () => {
-  test("a stop wins over a sleep, a sleep ends by itself", () => {
+  test("a stop wins over a pause, and a pause ends by itself", () => {
     expect(contactState({ sleepUntil: null, stoppedAt: null }, NOW)).toBe("active");
     expect(contactState({ sleepUntil: NOW + 1, stoppedAt: null }, NOW)).toBe("sleeping");
     expect(contactState({ sleepUntil: NOW, stoppedAt: null }, NOW)).toBe("active");
     expect(contactState({ sleepUntil: NOW + 1, stoppedAt: NOW - 1 }, NOW)).toBe("stopped");
   });
 
-  test("the gate is closed by a stop, then by a closed status, then by a sleep", () => {
+  test("the gate is closed by a stop, then by a closed status, then by a pause", () => {
     const open = { sleepUntil: null, stoppedAt: null };
     expect(gateReason({ ...open, status: "NEW" }, NOW)).toBeNull();
     expect(gateReason({ ...open, sleepUntil: NOW + 1, status: "NEW" }, NOW)).toBe("sleeping");
@@ -59,7 +59,7 @@ describe("Contact state", () => {
     }
   });
 
-  test("a sleep lasts its milliseconds, fractions rounded up; 0 wakes at once", () => {
+  test("a pause lasts its milliseconds, with fractions rounded up; 0 wakes at once", () => {
     expect(wakeTime(1_000, NOW)).toBe(NOW + 1_000);
     expect(wakeTime(0.25, NOW)).toBe(NOW + 1);
     expect(wakeTime(0, NOW)).toBeNull();
@@ -73,7 +73,7 @@ describe("Statuses", () => {
     expect(stageOf("DOCS_OUT")).toBe("closing");
   });
 
-  test("a file that rests for good is never stuck", () => {
+  test("a file in a final status is never stuck", () => {
     expect(stuckBefore("COMPLETED", NOW, USUAL_STUCK_DAYS)).toBeNull();
     expect(stuckBefore("NEW", NOW, USUAL_STUCK_DAYS)).toBe(NOW - DAY_MS);
   });
@@ -95,7 +95,7 @@ describe("Phones", () => {
     expect(toE164(phone)).toBe(e164);
   });
 
-  test("the usual writings are read as the library reads them, in every area", () => {
+  test("common spellings are read as the library reads them, in every area", () => {
     for (let area = 200; area < 1_000; area++) {
       const exchange = ["555", "000", "911"][area % 3] ?? "";
       const line = String(9_999 - area);
@@ -112,12 +112,12 @@ describe("Phones", () => {
     }
   });
 
-  test("7 to 15 digits make a number, in any writing", () => {
+  test("7 to 15 digits make a number, in any spelling", () => {
     expect(["5550100", "555 01 00", "+123456789012345", "call 415/555/0100"].every(isPhone)).toBe(true);
     expect(["555010", "1234567890123456", "", "phone"].some(isPhone)).toBe(false);
   });
 
-  test("one number is the same in all its writings", () => {
+  test("one number is equal in all its spellings", () => {
     const identities = (phone: string) => phoneIdentities(phone, toE164(phone));
     const isSame = (one: string, other: string) => identities(one).some((each) => identities(other).includes(each));
     const same = [
@@ -153,7 +153,7 @@ describe("Search", () => {
   });
   const finds = (text: string) => searchBeginnings(text).every((part) => isMetBy(terms, part));
 
-  test("finds what people type", () => {
+  test("finds what users type", () => {
     const typed = [
       "zoe",
       "ZOË mun",
@@ -172,7 +172,7 @@ describe("Search", () => {
     expect(typed.filter((text) => !finds(text))).toEqual([]);
   });
 
-  test("finds a name as it is written, its full stops included", () => {
+  test("finds a name as written, including its periods", () => {
     const terms = searchTerms({
       primaryBorrowerFirstName: "Ann B.",
       primaryBorrowerLastName: "St. John Jr.",
@@ -187,13 +187,13 @@ describe("Search", () => {
     expect(finds("St. James")).toBe(false);
   });
 
-  test("finds a name and a part of the phone together", () => {
+  test("finds a name together with part of the phone", () => {
     const typed = ["zoe 0100", "(415) 555-0100 muñoz", "oneill 415 555", "munoz +1 415 555-0100"];
     expect(typed.filter((text) => !finds(text))).toEqual([]);
     expect(["zoe 0101", "smith 0100"].filter(finds)).toEqual([]);
   });
 
-  test("finds letters that are no other letter with an accent by how they are written without them", () => {
+  test("finds letters without a base letter by their usual plain spelling", () => {
     const terms = searchTerms({
       primaryBorrowerFirstName: "Łukasz",
       primaryBorrowerLastName: "Straße-Ørsted",
@@ -212,7 +212,7 @@ describe("Search", () => {
     expect(["5550101", "0155", "415550", "14165"].filter(finds)).toEqual([]);
   });
 
-  test("keeps few terms for a phone, and finds every run of it all the same", () => {
+  test("keeps few terms for a phone, and still finds every run of its digits", () => {
     const phone = "4155550182";
     const few = searchTerms({
       ...{ primaryBorrowerFirstName: "", primaryBorrowerLastName: "", primaryBorrowerEmail: "" },
@@ -230,7 +230,7 @@ describe("Search", () => {
     expect(["crm-20418", "88-1204", "francisco", "acme"].filter(finds)).toEqual([]);
   });
 
-  test("asks for one borrower by their name, email or phone, not by a city or a lead provider", () => {
+  test("recognizes a search for one borrower by name, email or phone, but not by city or lead provider", () => {
     const borrower = {
       primaryBorrowerFirstName: "Zoe",
       primaryBorrowerLastName: "Muñoz",
@@ -246,7 +246,7 @@ describe("Search", () => {
     );
   });
 
-  test("no id and no part of a phone is taken for what identifies a borrower", () => {
+  test("never takes an id or part of a phone for something that identifies a borrower", () => {
     const own = new Set([...phoneTerms("(415) 555-0100", "+14155550100"), emailIdentity("Zoe.M@Example.com")]);
     const others = terms.filter((term) => !own.has(term));
     expect(others.filter((term) => term.startsWith("#") || term.includes("@"))).toEqual([]);
@@ -258,7 +258,7 @@ describe("Search", () => {
 });
 
 describe("Access tokens", () => {
-  test("are recognisable, and a typing error is seen by the checksum", () => {
+  test("are recognizable, and the checksum catches typing errors", () => {
     const token = newToken();
     expect(token).toMatch(/^hl_[0-9A-Za-z]{38}$/);
     expect(looksLikeToken(token)).toBe(true);
@@ -268,7 +268,7 @@ describe("Access tokens", () => {
     expect(["", "hl_", token.toUpperCase(), `${token}0`].some(looksLikeToken)).toBe(false);
   });
 
-  test("never repeat, and their hash does not show them", () => {
+  test("never repeat, and their hash does not reveal them", () => {
     const tokens = new Set(Array.from({ length: 1_000 }, newToken));
     expect(tokens.size).toBe(1_000);
     for (const token of tokens) expect(tokenHash(token)).not.toContain(token.slice(3, 12));

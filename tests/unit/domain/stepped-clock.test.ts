@@ -16,7 +16,7 @@ const realNow = Date.now;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Sets the clock of the machine an hour forward. The clock of the product does not follow at once. */
+/** Sets the machine's clock an hour forward. The product's clock does not follow at once. */
 function stepForward(): void {
   vi.spyOn(Date, "now").mockImplementation(() => realNow() + HOUR_MS);
   expect(Date.now() - currentTime()).toBeGreaterThan(HOUR_MS / 2);
@@ -42,7 +42,7 @@ test("live events reach a listener", async () => {
   }
 });
 
-test("a code of an authenticator app is taken by the time of day that the phone shows", async () => {
+test("an authenticator code is accepted by the time of day on the phone", async () => {
   const { id, email } = await makePerson("officer");
   const { sealed, text } = newSecret({ id, email });
   const db = await database();

@@ -30,9 +30,9 @@ describe("the time zones of a place", () => {
 describe("tomorrow at nine", () => {
   const at = (now: string, ...zones: string[]) => new Date(tomorrowAt(9, Date.parse(now), zones)).toISOString();
 
-  test("is by the clocks of the place, also over a change of them", () => {
+  test("is in the local time of the place, even across a clock change", () => {
     expect(at("2026-01-15T20:00:00Z", "America/New_York")).toBe("2026-01-16T14:00:00.000Z");
-    // 22:00 of the day before in Honolulu.
+    // 22:00 of the previous day in Honolulu.
     expect(at("2026-07-15T08:00:00Z", "Pacific/Honolulu")).toBe("2026-07-15T19:00:00.000Z");
     expect(at("2026-03-07T20:00:00Z", "America/Chicago")).toBe("2026-03-08T14:00:00.000Z");
     expect(at("2026-10-31T20:00:00Z", "America/Chicago")).toBe("2026-11-01T15:00:00.000Z");

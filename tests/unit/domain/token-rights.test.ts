@@ -28,7 +28,7 @@ async function teamToken() {
   return { ...made, teamId };
 }
 
-/** What becomes of a call with this token that begins now. */
+/** The outcome of a call with this token that starts now. */
 const outcomeOf = (token: string) =>
   authenticate(
     {
@@ -53,7 +53,7 @@ test.each([
     "forbidden",
     ({ teamId }: { teamId: string }) => updateTeam(manager, teamId, { disabled: true }),
   ],
-])("a token that was let in a moment ago is refused at once when it is said to be %s", async (_, code, takeAway) => {
+])("a token that was just accepted is refused at once when it is reported to be %s", async (_, code, takeAway) => {
   for (let round = 0; round < 5; round++) {
     const made = await teamToken();
     expect(await outcomeOf(made.token)).toBe("let in");
@@ -62,7 +62,7 @@ test.each([
   }
 });
 
-test("a team that has access again lets its tokens in at once", async () => {
+test("a team that regains access lets its tokens in at once", async () => {
   const { token, teamId } = await teamToken();
   await updateTeam(manager, teamId, { disabled: true });
   expect(await outcomeOf(token)).toBe("forbidden");

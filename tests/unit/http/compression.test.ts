@@ -3,7 +3,7 @@ import { isCompressible } from "@/lib/http/serve/compression";
 
 const long = "x".repeat(4_096);
 
-test("a long answer to a question is sent shorter", () => {
+test("a long response is compressed on request", () => {
   expect(isCompressible("GET", {}, long)).toBe(true);
   expect(isCompressible("HEAD", {}, long)).toBe(true);
 });

@@ -14,7 +14,7 @@ let server: Server;
 const sockets = new Set<Socket>();
 
 beforeEach(async () => {
-  // Whoever asks for /slow gets no end.
+  // A request for /slow never gets a full response.
   server = createServer((request, response) => {
     if (request.url === "/slow") response.write("…");
     else response.end("ok");
@@ -30,7 +30,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** Opens a connection from an address of its own and asks once; answers null where it is closed before an answer. */
+/** Opens a connection from its own address and sends one request. Returns null if it is closed before a response. */
 async function ask(localAddress: string, text = REQUEST): Promise<Socket | null> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", localAddress });
   sockets.add(socket);
@@ -49,7 +49,7 @@ const many = (address: string, count: number, text?: string) =>
   Promise.all(Array.from({ length: count }, () => ask(address, text)));
 
 describe("While some addresses hold every connection they can get", () => {
-  test("others are let in, and the idle ones of the largest give way", async () => {
+  test("others are let in, and idle connections of the largest holder close", async () => {
     const honest = await ask("127.0.1.1");
     for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"]) await many(address, MOST_OF_NETWORK);
     for (let round = 0; round < 30; round++) expect(await ask("127.0.1.2"), `round ${round}`).not.toBeNull();
@@ -58,7 +58,7 @@ describe("While some addresses hold every connection they can get", () => {
     expect(sockets.size).toBeLessThanOrEqual(MOST);
   });
 
-  test("others are let in where all of theirs are being answered, and those are left alone", async () => {
+  test("others are let in even if all of theirs are busy, and those are left alone", async () => {
     for (const address of ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"])
       await many(address, MOST_OF_NETWORK, REQUEST.replace("/", "/slow"));
     const held = sockets.size;

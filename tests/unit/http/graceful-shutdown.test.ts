@@ -5,13 +5,13 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endingOf } from "../../../bin/ending.mjs";
 
-/** After so long a connection counts as quiet; so long after the beginning of the end those are looked for. */
+/** The time after which a connection counts as quiet, and the time into shutdown at which those are sought. */
 const QUIET_MS = 1_000;
 const UNTIL_CLOSING_MS = 300;
 
 const ok: RequestListener = (_, response) => void response.end("ok");
 
-/** A server that can be told to end, and a way to connect to it. */
+/** A server that can be shut down, and a way to connect to it. */
 async function start() {
   const server = createServer();
   const end: () => Promise<void> = endingOf(server);
@@ -29,7 +29,7 @@ async function start() {
   };
 }
 
-/** Sends a request, and answers all that comes until the connection is closed, or the error that closed it. */
+/** Sends a request. Returns everything received until the connection closes, or the error that closed it. */
 function askOn(socket: Socket, path = "/", connection = "keep-alive"): Promise<string> {
   let text = "";
   socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -40,35 +40,31 @@ function askOn(socket: Socket, path = "/", connection = "keep-alive"): Promise<s
   });
 }
 
-/** A machine that stands still for a moment can spoil a try; what the server does wrong, it does wrong each time. */
+/** A brief stall of the machine can spoil one try; a fault of the server shows every time. */
 const TRIED_AGAIN = { retry: 2 };
 
-/** Keeps this process, and with it the server, from doing anything. */
+/** Blocks this process, and the server with it. */
 function standStill(ms: number) {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-test(
-  "a request that waits to be read on a quiet connection is answered, however busy the machine",
-  TRIED_AGAIN,
-  async () => {
-    const { end, connect } = await start();
-    const [quiet, other] = [await connect(), await connect()];
-    const otherIsClosed = once(other.resume(), "close");
-    await wait(QUIET_MS / 2);
-    const ended = end();
-    await wait(UNTIL_CLOSING_MS);
-    // From here on the timers come first, and then what is to be read.
-    await turn();
-    const answer = askOn(quiet);
-    standStill(QUIET_MS / 2);
-    expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*ok$/s);
-    await Promise.all([ended, otherIsClosed]);
-  },
-);
+test("a request waiting on a quiet connection gets a response, however busy the machine", TRIED_AGAIN, async () => {
+  const { end, connect } = await start();
+  const [quiet, other] = [await connect(), await connect()];
+  const otherIsClosed = once(other.resume(), "close");
+  await wait(QUIET_MS / 2);
+  const ended = end();
+  await wait(UNTIL_CLOSING_MS);
+  // From here on, timers run first and reads after them.
+  await turn();
+  const answer = askOn(quiet);
+  standStill(QUIET_MS / 2);
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*ok$/s);
+  await Promise.all([ended, otherIsClosed]);
+});
 
-test("whoever waits to be taken when the process has stood still is taken", async () => {
+test("connections that arrived while the process stood still are accepted", async () => {
   const { end, connect } = await start();
   const ended = end();
   const waiting = connect();
@@ -77,7 +73,7 @@ test("whoever waits to be taken when the process has stood still is taken", asyn
   await ended;
 });
 
-test("connections are taken for as long as they come, and refused afterwards", TRIED_AGAIN, async () => {
+test("connections are accepted for as long as they come, and refused afterwards", TRIED_AGAIN, async () => {
   const { end, connect } = await start();
   let isEnded = false;
   const ended = end().then(() => {
@@ -92,7 +88,7 @@ test("connections are taken for as long as they come, and refused afterwards", T
   await expect(connect()).rejects.toThrow("ECONNREFUSED");
 });
 
-test("they are refused after five seconds even if they do not cease to come", TRIED_AGAIN, async () => {
+test("connections are refused after five seconds even if more keep coming", TRIED_AGAIN, async () => {
   const { end, connect } = await start();
   const began = performance.now();
   const ended = end();
@@ -108,7 +104,7 @@ test("they are refused after five seconds even if they do not cease to come", TR
   expect(performance.now() - began).toBeLessThan(7_000);
 });
 
-describe("whoever asks regularly whether it is ready", TRIED_AGAIN, () => {
+describe("a regular readiness probe", TRIED_AGAIN, () => {
   const PACE_MS = 700;
   const asking = async ({ connect }: Awaited<ReturnType<typeof start>>) =>
     askOn(await connect(), "/readyz", "close").then((text) => expect(text).toContain("200 OK"));
@@ -119,13 +115,13 @@ describe("whoever asks regularly whether it is ready", TRIED_AGAIN, () => {
     }
   };
 
-  test("is told before connections are refused", async () => {
+  test('gets "not ready" before connections are refused', async () => {
     const server = await start();
     await ask(server, 2);
     await asking(server);
     const ended = server.end();
     await wait(PACE_MS);
-    // Nobody has come for longer than it takes where nobody asks.
+    // No probe has come for longer than shutdown takes without one.
     expect(await askOn(await server.connect())).toMatch(/200 OK.*Connection: close/s);
     await asking(server);
     await wait(2 * UNTIL_CLOSING_MS);
@@ -133,7 +129,7 @@ describe("whoever asks regularly whether it is ready", TRIED_AGAIN, () => {
     await ended;
   });
 
-  test("is not awaited any more where three turns were missed", async () => {
+  test("is no longer awaited after three missed turns", async () => {
     const server = await start();
     await ask(server, 2);
     const began = performance.now();

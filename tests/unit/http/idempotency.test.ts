@@ -44,7 +44,7 @@ const stored = async () => {
   return { rows: Number(row?.rows), bytes: Number(row?.bytes) };
 };
 
-test("a key is as good after the token was rolled as before", async () => {
+test("a key works the same after the token was rotated", async () => {
   const { id, token } = await newToken();
   const [headers, body] = [key(), borrower()];
   const first = await handle(createRoute.resource, "POST", { token, body, headers });
@@ -57,7 +57,7 @@ test("a key is as good after the token was rolled as before", async () => {
   expect((await handle(createRoute.resource, "POST", { token: other, body, headers })).json).not.toEqual(first.json);
 });
 
-test("a retry after an erasure answers 410 and stores nobody", async () => {
+test("a retry after an erasure returns 410 and stores nobody", async () => {
   const { token } = await newToken();
   const [headers, body] = [key(), borrower()];
   const { json } = await handle(createRoute.resource, "POST", { token, body, headers });
@@ -84,7 +84,7 @@ test("a retry after an erasure answers 410 and stores nobody", async () => {
   expect(found).toEqual([]);
 });
 
-test("nothing is stored where nothing changed", async () => {
+test("an unchanged record stores nothing", async () => {
   const { token } = await newToken();
   const { json } = await handle(createRoute.resource, "POST", { token, body: borrower() });
   const target = { type: "gizmoId", id: json.id };
@@ -101,7 +101,7 @@ test("nothing is stored where nothing changed", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("of a bulk call at most 4 KB are stored, and a retry answers with the present state", async () => {
+test("a bulk call stores at most 4 KB, and a retry returns the current state", async () => {
   const { token } = await newToken();
   const ids: string[] = [];
   for (let made = 0; made < 60; made++) {
@@ -119,7 +119,7 @@ test("of a bulk call at most 4 KB are stored, and a retry answers with the prese
   expect(second.json).toEqual(first.json);
 });
 
-test("of 500 applications that are created at once at most 4 KB are stored, and a retry names them in order", async () => {
+test("creating 500 applications at once stores at most 4 KB, and a retry lists them in order", async () => {
   const { token } = await newToken();
   const before = await stored();
   const headers = key();
@@ -136,7 +136,7 @@ test("of 500 applications that are created at once at most 4 KB are stored, and 
   expect(new Set(first.json.data.map((row: { id: string }) => row.id)).size).toBe(500);
 });
 
-test("a caller that has stored its bytes of a day is told to wait, but not with a lead or a stop", async () => {
+test("a caller that has used its daily storage must wait, but not with a lead or a stop", async () => {
   const { id, token } = await newToken();
   countAnswer(id, MOST_ANSWER_BYTES, Date.now());
   const refused = await handle(createRoute.resource, "POST", { token, body: borrower(), headers: key() });
@@ -152,7 +152,7 @@ test("a caller that has stored its bytes of a day is told to wait, but not with 
   expect(await stored()).toEqual(before);
 });
 
-test("an erasure looks for stored answers by an index", async () => {
+test("an erasure finds stored responses by an index", async () => {
   const { read } = await database();
   const plan = await read.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN UPDATE "IdempotencyRecord" SET "status" = 410, "answer" = '' WHERE "applicationId" = ?`,

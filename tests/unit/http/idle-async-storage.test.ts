@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const storage = new AsyncLocalStorage<string>();
-/** A handler that follows its request as a page does: over what it waits for, too. */
+/** A handler that follows its request as a page does, including what it awaits. */
 const handle = restBetween(({ name, until }: { name: string; until: Promise<void> }) =>
   storage.run(name, async () => {
     await until;
@@ -15,7 +15,7 @@ const handle = restBetween(({ name, until }: { name: string; until: Promise<void
   }),
 );
 
-/** Begins a request: lets it go on, which tells what it is followed by then, and ends its answer. */
+/** Starts a request. Returns functions that resume it, reporting what follows it then, and that end its response. */
 function begin(name: string) {
   const response = new EventEmitter();
   let release = () => {};
@@ -32,7 +32,7 @@ function begin(name: string) {
   };
 }
 
-test("requests are followed while one is open, and for a second longer", async () => {
+test("requests are followed while one is open, and for one more second", async () => {
   const [first, second] = [begin("first"), begin("second")];
   first.end();
   vi.advanceTimersByTime(5_000);
@@ -42,7 +42,7 @@ test("requests are followed while one is open, and for a second longer", async (
   expect(await first.goOn()).toBe("first");
 });
 
-test("then nothing is followed any more, until the next request", async () => {
+test("then nothing is followed until the next request", async () => {
   const last = begin("last");
   last.end();
   vi.advanceTimersByTime(1_000);

@@ -68,7 +68,7 @@ async function listen(token: string, lastEventId?: string): Promise<AsyncIterato
 
 type Heard = { readonly type: string; readonly id: string | undefined; readonly data: Record<string, unknown> };
 
-/** The next event, not a line that only keeps the connection open. */
+/** Returns the next event, skipping keep-alive lines. */
 async function next(stream: AsyncIterator<string>): Promise<Heard> {
   for (;;) {
     const { value, done } = await stream.next();
@@ -83,7 +83,7 @@ async function next(stream: AsyncIterator<string>): Promise<Heard> {
   }
 }
 
-/** Every event until the one about this application. */
+/** Returns every event until the one about this application. */
 async function until(stream: AsyncIterator<string>, id: string): Promise<Heard[]> {
   const heard: Heard[] = [];
   do heard.push(await next(stream));
@@ -91,14 +91,14 @@ async function until(stream: AsyncIterator<string>, id: string): Promise<Heard[]
   return heard;
 }
 
-/** Reads a stream until the server ends it; returns the milliseconds that took. */
+/** Reads a stream until the server ends it. Returns the milliseconds that took. */
 async function readToEnd(stream: AsyncIterator<string>): Promise<number> {
   const began = performance.now();
   while (!(await stream.next()).done);
   return performance.now() - began;
 }
 
-test("a stream leaves no listener behind when its client goes right after an event", async () => {
+test("a stream leaves no listener behind when its client disconnects right after an event", async () => {
   const { token } = await newToken();
   for (let count = 0; count < 20; count++) {
     const stream = await listen(token);
@@ -108,7 +108,7 @@ test("a stream leaves no listener behind when its client goes right after an eve
   await expect.poll(() => [openStreams("events"), openListeners()], { timeout: 1_000 }).toEqual([0, 0]);
 });
 
-test("a stream leaves no listener behind when its client goes while nothing happens, or never reads", async () => {
+test("a stream leaves no listener behind when its client disconnects while idle, or never reads", async () => {
   const { token } = await newToken();
   const stream = await listen(token);
   void stream.next();
@@ -121,7 +121,7 @@ test("a stream leaves no listener behind when its client goes while nothing happ
   expect([openStreams("events"), openListeners()]).toEqual([0, 0]);
 });
 
-test("a stream whose client has stopped reading is let go after half a minute", async () => {
+test("a stream whose client has stopped reading is closed after half a minute", async () => {
   const { token } = await newToken();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const stream = await listen(token);
@@ -151,7 +151,7 @@ test("a stream ends within five seconds after its token has expired, or its team
   for (const ms of await Promise.all(took)) expect(ms).toBeLessThan(ENDS_WITHIN_MS);
 });
 
-test("a stream goes on while its token is good", async () => {
+test("a stream continues while its token is valid", async () => {
   const { token } = await newToken();
   const stream = await listen(token);
   await new Promise((resolve) => setTimeout(resolve, ENDS_WITHIN_MS));
@@ -159,7 +159,7 @@ test("a stream goes on while its token is good", async () => {
   expect((await until(stream, id)).length).toBe(1);
 });
 
-test("an id that is not one of ours answers missed, and so does one of the future", async () => {
+test("an unknown id returns missed, and so does one from the future", async () => {
   const { token } = await newToken();
   for (const id of ["garbage", "0190".padEnd(32, "0"), "f".repeat(32), `${newId(Date.now() + 3_600_000)}`]) {
     const stream = await listen(token, id);
@@ -167,7 +167,7 @@ test("an id that is not one of ours answers missed, and so does one of the futur
   }
 });
 
-test("a client that comes back to the same instance hears each event once, and none is left out", async () => {
+test("a client that reconnects to the same instance receives each event once and misses none", async () => {
   const { token } = await newToken();
   const first = await listen(token);
   const before = [await create(), await create()];
@@ -178,18 +178,18 @@ test("a client that comes back to the same instance hears each event once, and n
   const last = await create();
   const after = await until(second, last);
   expect(after.map(({ data }) => data["applicationId"])).toEqual([...away, last]);
-  // Once more from the middle of what was repeated.
+  // Once more from the middle of the repeated events.
   const third = await listen(token, after[0]?.id);
   const again = await until(third, last);
   expect(again.map(({ data }) => data["applicationId"])).toEqual([away[1], last]);
 });
 
-test("an id of another instance repeats the last seconds in their order, each event once, with the last one again", async () => {
+test("an id of another instance repeats the last seconds in order, each event once, including the last one", async () => {
   const { token } = await newToken();
   const first = await listen(token);
   const ids = [await create(), await create()];
   const heard = await until(first, ids[1] ?? "");
-  // As another instance reads it, or a client that kept the id of the event itself.
+  // As another instance reads it, or a client that kept the event's own id.
   const second = await listen(token, String(heard.at(-1)?.data["id"]));
   const last = await create();
   const after = (await until(second, last)).map(({ data }) => data["applicationId"]);
@@ -199,7 +199,7 @@ test("an id of another instance repeats the last seconds in their order, each ev
 
 const move = (id: string, teamId: string | null) => updateApplication(caller(), id, { teamId }, () => true);
 
-test("who is bound to a team hears that an application left it, by its id alone, and nothing of it afterward", async () => {
+test("a team-bound listener learns by id alone that an application left the team, and nothing of it afterward", async () => {
   const [before, after] = await Promise.all([newToken("before"), newToken("after")]);
   const [left, joined] = [await listen(before.token), await listen(after.token)];
   const id = await create("before");
@@ -214,7 +214,7 @@ test("who is bound to a team hears that an application left it, by its id alone,
   expect((await until(left, next)).length).toBe(1);
 });
 
-test("a client that was away when an application left its team and was erased hears of both after it comes back", async () => {
+test("a client that was away when an application left its team and was erased receives both after reconnecting", async () => {
   const { token } = await newToken("away");
   const stream = await listen(token);
   const [moved, gone] = [await create("away"), await create("away")];
@@ -232,7 +232,7 @@ test("a client that was away when an application left its team and was erased he
   ]);
 });
 
-test("the replay of the last seconds ends with the erasure that the client heard last", async () => {
+test("the replay of the last seconds ends with the erasure that the client received last", async () => {
   const { token } = await newToken();
   const stream = await listen(token);
   const id = await create();

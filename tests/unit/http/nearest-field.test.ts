@@ -51,6 +51,6 @@ test.each([
   ["application", "dryRun"],
   ["list", "q"],
   ["bulk", "xyz"],
-] as const)("in the fields of the %s, nothing is near to %j", (where, name) => {
+] as const)("in the fields of the %s, nothing is near %j", (where, name) => {
   expect(nearestField(name, names[where])).toBeUndefined();
 });

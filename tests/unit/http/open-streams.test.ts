@@ -15,14 +15,14 @@ async function* broken() {
 
 const MOST = 5;
 
-/** Holds as many exports as a caller may. */
+/** Opens as many exports as one caller may. */
 function holdAll(caller: string) {
   const held = Array.from({ length: MOST }, () => holdStream("downloads", caller, parts()));
   expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
   return held;
 }
 
-test("a caller holds so many streams and no more; others, and other kinds, are counted apart", () => {
+test("a caller holds up to its limit of streams; other callers and kinds are counted separately", () => {
   const caller = newId(Date.now());
   const before = openStreams("downloads");
   holdAll(caller);
@@ -31,7 +31,7 @@ test("a caller holds so many streams and no more; others, and other kinds, are c
   holdStream("events", caller, parts());
 });
 
-test("a stream that was read, that broke, or whose reader has gone, is held no more", async () => {
+test("a stream that was read, that broke or that lost its reader no longer counts", async () => {
   const caller = newId(Date.now());
   const [first, second] = holdAll(caller);
   let text = "";
@@ -41,14 +41,14 @@ test("a stream that was read, that broke, or whose reader has gone, is held no m
   await third.next();
   await expect(third.next()).rejects.toThrow("broken");
   holdStream("downloads", caller, parts());
-  // Nobody has begun to read this one.
+  // Nobody has started to read this one.
   await second?.return?.();
   await second?.return?.();
   holdStream("downloads", caller, parts());
   expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
 });
 
-test("a stream that nobody begins to read is held for some seconds only", () => {
+test("a stream that nobody starts to read counts for a few seconds only", () => {
   vi.useFakeTimers();
   try {
     const caller = newId(Date.now());

@@ -34,7 +34,7 @@ const operationAt = (method: string, path: string) => {
   return found;
 };
 
-/** The fields without a description under a node of the document. */
+/** Returns the fields without a description below a node of the document. */
 function undescribed(node: unknown, path: readonly string[] = []): string[] {
   if (typeof node !== "object" || node === null) return [];
   const fields = Object.entries("properties" in node ? (node.properties as Record<string, Json>) : {});
@@ -55,7 +55,7 @@ test("every field and every parameter has a description", () => {
   expect(parameters).toEqual([]);
 });
 
-test("every JSON body that is sent or answered has an example, and so has every id in a path", () => {
+test("every JSON body has an example, in both directions, and so has every id in a path", () => {
   for (const { method, path, requestBody, responses, parameters = [] } of operations) {
     for (const media of [requestBody, responses[200]].map((body) => body?.content?.["application/json"]))
       expect(media === undefined || "example" in media, `${method} ${path}`).toBe(true);
@@ -64,7 +64,7 @@ test("every JSON body that is sent or answered has an example, and so has every 
   }
 });
 
-test("operation ids are unique and are names in every language", () => {
+test("operation ids are unique and valid names in every language", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
@@ -88,7 +88,7 @@ test("operations that no token can call have tags of their own", () => {
   expect(shared).toEqual([]);
 });
 
-test("the headers that a caller sends and gets are described", () => {
+test("the request and response headers are described", () => {
   const create = operationAt("post", "/v1/applications");
   const named = (name: string) => create.parameters?.find((parameter) => parameter.name === name)?.schema;
   expect(named("Idempotency-Key")).toMatchObject({ minLength: 1, maxLength: 255, pattern: expect.any(String) });
@@ -109,7 +109,7 @@ test("the headers that a caller sends and gets are described", () => {
     expect(headersOf(operationAt("get", path), 200)).not.toContain("X-Ignored-Query");
 });
 
-test("it names a contact and where the server is, holds no empty webhooks, and leaves its lists of codes open", () => {
+test("it names a contact and the server, holds no empty webhooks, and leaves its lists of codes open", () => {
   expect(document.info["contact"]).toBeDefined();
   expect(document.servers[0]).toMatchObject({
     url: "{origin}",
@@ -119,7 +119,7 @@ test("it names a contact and where the server is, holds no empty webhooks, and l
   expect(closedLists(document)).toEqual([]);
 });
 
-/** Fields that the guides say may gain values, and that are closed lists. */
+/** Fields that may gain values according to the guides, but are closed lists. */
 function closedLists(node: unknown, path: readonly string[] = []): string[] {
   if (typeof node !== "object" || node === null) return [];
   const isClosed = ["code", "action"].includes(path.at(-1) ?? "") && path.at(-2) === "properties" && "enum" in node;

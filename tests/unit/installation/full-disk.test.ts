@@ -15,7 +15,7 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, writeFileSync };
 });
 
-test("a rotation that meets a full disk leaves the key ring as it was, and no other file", () => {
+test("a rotation on a full disk leaves the key ring unchanged, and no other file", () => {
   const file = env().keyringFile;
   const ring = keyring();
   const before = readdirSync(dirname(file));

@@ -8,7 +8,7 @@ import { MovingClock } from "../../support/clients/moving-clock";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A claim is a read and a change, an end another change: each round lets whatever waits in the line go through. */
+/** Claiming a job reads and writes, and ending it writes again: each round lets queued work through. */
 const ROUNDS = 8;
 
 async function settle(): Promise<void> {
@@ -34,7 +34,7 @@ afterEach(async () => {
   started = [];
 });
 
-/** Starts one more instance that runs these jobs. */
+/** Starts another instance that runs these jobs. */
 function instance(...jobs: readonly Job[]): Jobs {
   const options = { clock, leases: storedLeases(), onFailure: (name: string) => void failures.push(name) };
   const running = startJobs(jobs, options);
@@ -81,7 +81,7 @@ describe("A job of the installation", () => {
     expect(runs).toBe(2);
   });
 
-  test("is taken over once the lease of an instance that died has ended", async () => {
+  test("is taken over once the lease of a dead instance has ended", async () => {
     const runs: string[] = [];
     const jobOf = (name: string, isStuck: boolean): Job => ({
       name: "taken-over",
@@ -128,7 +128,7 @@ describe("A job of the installation", () => {
     for (const open of gates) open();
   });
 
-  test("is tried again after a failure, later each time, and reports each", async () => {
+  test("is retried after a failure, later each time, and reports each", async () => {
     const runs: number[] = [];
     instance({
       name: "failing",
@@ -167,7 +167,7 @@ describe("A job of the installation", () => {
 });
 
 describe("A job of each instance", () => {
-  test("runs on every instance, and a slow one keeps no other waiting", async () => {
+  test("runs on every instance, and a slow one delays no other", async () => {
     const runs = { fast: 0, slow: 0 };
     const fast: Job = { name: "fast", scope: "instance", everyMs: 1_000, run: async () => void runs.fast++ };
     const slow: Job = {
@@ -185,7 +185,7 @@ describe("A job of each instance", () => {
     expect(runs).toEqual({ fast: 20, slow: 2 });
   });
 
-  test("stops: the run under way is aborted, and no other starts", async () => {
+  test("stops: the current run is aborted, and no other starts", async () => {
     let aborted = 0;
     const jobs = instance({
       name: "ending",
@@ -206,7 +206,7 @@ describe("A job of each instance", () => {
   });
 });
 
-test("the wait after failures doubles up to its bound", () => {
+test("the wait after failures doubles up to its limit", () => {
   const retry = { firstMs: 5, mostMs: 30 };
   expect([1, 2, 3, 4, 5, 1_000].map((failures) => retryDelay(retry, failures))).toEqual([5, 10, 20, 30, 30, 30]);
 });

@@ -22,13 +22,13 @@ import { root } from "../../support/servers/server";
 const file = env().keyringFile;
 let ring: { readonly encryption: readonly unknown[]; readonly index: string };
 
-/** Runs a command of the product on the installation of this file. */
+/** Runs a command of the product on this file's installation. */
 function run(...args: readonly string[]) {
   const done = spawnSync(process.execPath, ["bin/run.mjs", ...args], { cwd: root, encoding: "utf8" });
   return { status: done.status, said: `${done.stdout}${done.stderr}`.trim() };
 }
 
-/** Runs `work` while the key file holds another ring, or has another mode. */
+/** Runs `work` while the key file holds another ring or has another mode. */
 function withFile<Result>(change: () => void, work: () => Result): Result {
   change();
   try {
@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
 });
 
-test("another index key stops the start and every command, and says so", () => {
+test("another index key stops the start and every command, with the reason", () => {
   for (const args of ["prepare", "verify", "keys check"]) {
     const { status, said } = withFile(otherIndex, () => run(...args.split(" ")));
     expect([args, status, said]).toEqual([
@@ -108,7 +108,7 @@ describe("all contact is paused", () => {
     expect(await getPause()).toEqual({ paused: false });
   });
 
-  test("by a rotation of keys, which says so", async () => {
+  test("by a key rotation, which says so", async () => {
     const { status, said } = run("keys", "rotate");
     ring = JSON.parse(readFileSync(file, "utf8"));
     expect([status, said]).toEqual([0, expect.stringContaining("All contact is paused")]);
@@ -158,7 +158,7 @@ test("an upgrade refuses an index key that sealed none of the histories", async 
   await (await database()).write((sql) => putSetting(sql, "keyCheck", before));
 });
 
-test("a key file that every account can change is refused; one that every account can read is warned of", () => {
+test("a key file that every account can change is refused; one that every account can read causes a warning", () => {
   const open = withFile(
     () => chmodSync(file, 0o666),
     () => run("prepare"),

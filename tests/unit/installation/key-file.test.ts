@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 const file = env().keyringFile;
 const beside = (name: string) => join(dirname(file), name);
 
-/** What the process is warned of while `work` is done. */
+/** Returns the warnings of the process during `work`. */
 async function warningsOf(work: () => void): Promise<string[]> {
   const warnings: string[] = [];
   const note = (warning: Error) => warnings.push(warning.message);
@@ -20,7 +20,7 @@ async function warningsOf(work: () => void): Promise<string[]> {
   return warnings;
 }
 
-test("a key ring of another installation is not taken in the place of the one in use, and told once", async () => {
+test("a key ring of another installation does not replace the one in use, and is reported once", async () => {
   const ring = keyring();
   copyFileSync(file, beside("own.json"));
   makeKeyring(beside("foreign.json"));
@@ -36,7 +36,7 @@ test("a key ring of another installation is not taken in the place of the one in
   expect(keyring()).toEqual(ring);
 });
 
-test("a key file that cannot be read takes no key away, and is read again when it can", async () => {
+test("an unreadable key file removes no key, and is read again when possible", async () => {
   const text = readFileSync(file);
   const [first] = keyring().encryption;
   writeFileSync(file, "{");
@@ -47,7 +47,7 @@ test("a key file that cannot be read takes no key away, and is read again when i
   expect(keyring().encryption.length).toBe(2);
 });
 
-test("a changed key ring keeps its mode, and the file that a link leads to is the one that is changed", () => {
+test("a changed key ring keeps its mode, and a symbolic link's target is the file that changes", () => {
   chmodSync(file, 0o640);
   symlinkSync(file, beside("link.json"));
   const count = keyring().encryption.length;

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { keepsSubjectLaw, subjectBreaches } from "../../../bin/subject-law.mjs";
 import { root } from "../../support/servers/server";
 
-/** Lints files in a folder of their own, by the rules of the repository; returns what the linter says. */
+/** Lints files in their own folder with the rules of the repository. Returns the linter's output. */
 function lint(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "laws-"));
   try {
@@ -28,7 +28,7 @@ test("the sources keep the law of subjects", () => {
   expect(keepsSubjectLaw()).toBe(true);
 });
 
-test("an import from a subject to the right is named", () => {
+test("an import from a subject to the right is reported", () => {
   const planted = {
     "lib/operations/settings/settings.ts": 'import { find } from "@/lib/data/applications/applications";',
     "lib/operations/actor.ts": 'import { Role } from "@/lib/domain/accounts/role";',
@@ -42,7 +42,7 @@ test("an import from a subject to the right is named", () => {
   ]);
 });
 
-test("an import from a higher layer is named", () => {
+test("an import from a higher layer is reported", () => {
   const planted = {
     "lib/domain/planted.ts": "@/lib/data/id",
     "lib/contract/planted.ts": "@/lib/operations/actor",

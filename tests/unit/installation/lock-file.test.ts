@@ -4,13 +4,13 @@ import { isInstalledAs, packagesWithoutHash, placesWithAddress } from "../../../
 
 const SHA512 = `sha512-${"A".repeat(86)}==`;
 
-test("package-lock.json holds a SHA-512 hash of every package and the address of no registry", () => {
+test("package-lock.json holds a SHA-512 hash of every package and no registry address", () => {
   const lock = JSON.parse(readFileSync(new URL("../../../package-lock.json", import.meta.url), "utf8"));
   expect(packagesWithoutHash(lock)).toEqual([]);
   expect(placesWithAddress(lock)).toEqual([]);
 });
 
-test("names packages without a SHA-512 hash once, under their own names", () => {
+test("packages without a SHA-512 hash are listed once, under their own names", () => {
   const lock = {
     packages: {
       "": { name: "root", version: "1.0.0" },
@@ -28,7 +28,7 @@ test("names packages without a SHA-512 hash once, under their own names", () => 
   expect(placesWithAddress(lock)).toEqual(["node_modules/addressed"]);
 });
 
-test("recognizes the installed packages although the lock file was written differently", () => {
+test("installed packages are recognized even if the lock file was written differently", () => {
   const thisSystem = { optional: true, os: [process.platform], cpu: [process.arch] };
   const packages = {
     "": { name: "root" },

@@ -9,22 +9,22 @@ import { root } from "../../support/servers/server";
 const proofs = readdirSync(join(root, "tests/proof"), { recursive: true, encoding: "utf8" });
 const rows = [...KEPT, ...ANSWERED, ...CLOSED, ...RUNNING];
 
-test("every proof stands on the page of promises, and every proof of the page can be run", () => {
+test("every proof is on the page of promises, and every proof on the page can be run", () => {
   const told = new Set(rows.flatMap(({ proofs }) => proofs.map(({ name }) => name)));
   expect([...told].sort()).toEqual(Object.keys(PROMISES).sort());
 });
 
-test("every promise is told once, with how it is shown and a command that shows it", () => {
+test("every promise appears once, with its test and a command that runs it", () => {
   expect(new Set(rows.map(({ promise }) => promise)).size).toBe(rows.length);
   for (const { promise, shown, proofs, part } of rows)
     expect([promise, shown !== "", proofs.length > 0 || part !== undefined]).toEqual([promise, true, true]);
 });
 
-test("no figure is kept of what is no proof", () => {
+test("figures are kept for proofs only", () => {
   expect(Object.keys(PROMISES)).toEqual(expect.arrayContaining(Object.keys(figures)));
 });
 
-test("where a promise shows some lines of a proof, the proof prints them", () => {
+test("the lines of a proof that a promise shows are printed by the proof", () => {
   for (const { name, says } of rows.flatMap(({ proofs }) => proofs)) {
     if (says === undefined) continue;
     const ends = PROMISES[name as keyof typeof PROMISES].files.map((file) => `/${file}.test.ts`);

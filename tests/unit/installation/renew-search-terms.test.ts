@@ -22,7 +22,7 @@ async function termsOf(id: string): Promise<readonly string[]> {
   return (await read.all<{ term: string }>(text, [id])).map(({ term }) => term);
 }
 
-/** Makes applications whose terms are those of an earlier version. */
+/** Creates applications with search terms of an earlier version. */
 async function addOld(): Promise<readonly string[]> {
   const db = await database();
   const ids: string[] = [];
@@ -46,7 +46,7 @@ async function addOld(): Promise<readonly string[]> {
   return ids;
 }
 
-test("the terms of applications from an earlier version are renewed, also where a restart comes between", async () => {
+test("the search terms of applications from an earlier version are renewed, even across a restart", async () => {
   const { read } = await database();
   const ids = await addOld();
   const ending = new AbortController();

@@ -8,7 +8,7 @@ import { serviceCaller } from "@/lib/operations/service-caller";
 
 type Entry = { readonly at: number; readonly action: string; readonly changes: readonly object[] };
 
-/** Returns what is wrong with an application of these columns behind these entries. */
+/** Returns what is wrong with an application of these columns after these entries. */
 async function faults(columns: Partial<ReplayedRow>, ...entries: readonly Entry[]): Promise<readonly string[]> {
   const body = { primaryBorrowerFirstName: "Ann", primaryBorrowerLastName: "Lee", primaryBorrowerEmail: "" };
   const { id } = await createApplication(serviceCaller(1), {
@@ -29,7 +29,7 @@ async function faults(columns: Partial<ReplayedRow>, ...entries: readonly Entry[
 const created = { at: 1, action: "created", changes: [{ field: "status", to: "NEW" }] };
 const moved = { at: 5, action: "updated", changes: [{ field: "status", from: "NEW", to: "CONTACTED", since: 1 }] };
 
-test("a move begins the time in status", async () => {
+test("a move starts the time in status", async () => {
   const columns = { status: "CONTACTED", updatedAt: 5 } as const;
   expect(await faults({ ...columns, statusSince: 5 }, created, moved)).toEqual([]);
   expect(await faults({ ...columns, statusSince: 1 }, created, moved)).toEqual([
@@ -37,19 +37,19 @@ test("a move begins the time in status", async () => {
   ]);
 });
 
-test("a move that was undone gives back the time in status", async () => {
+test("an undone move restores the time in status", async () => {
   const change = { field: "status", from: "CONTACTED", to: "NEW", since: 5, undoes: "e1" };
   const undone = { at: 6, action: "updated", changes: [change] };
   expect(await faults({ status: "NEW", statusSince: 1, updatedAt: 6 }, created, moved, undone)).toEqual([]);
   expect(await faults({ status: "NEW", statusSince: 6, updatedAt: 6 }, created, moved, undone)).toHaveLength(1);
 });
 
-test("a lead that overwrote nothing leaves the last change as it was", async () => {
+test("a lead that overwrote nothing keeps the last change as it was", async () => {
   const lead = { at: 9, action: "ingested", changes: [{ field: "notOverwritten.primaryBorrowerPhone" }] };
   expect(await faults({ status: "NEW", statusSince: 1, updatedAt: 1 }, created, lead)).toEqual([]);
 });
 
-test("a stop ends a pause, and a look changes nothing", async () => {
+test("a stop ends a pause, and a view changes nothing", async () => {
   const slept = { at: 2, action: "slept", changes: [{ field: "sleepUntil", to: 99 }] };
   const stopped = { at: 3, action: "stopped", changes: [{ field: "stoppedAt", to: 3 }] };
   const seen = { at: 4, action: "revealed", changes: [{ field: "primaryBorrowerSsn" }] };

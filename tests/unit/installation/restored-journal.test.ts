@@ -30,7 +30,7 @@ const make = async (phone: string) =>
     })
   ).id;
 
-test("a restored backup knows the stops, erasures and revocations since, ends sessions and pauses the agent", async () => {
+test("a restored backup includes the later stops, erasures and revocations, ends sessions and pauses the agent", async () => {
   const [stopped, other, erased] = [await make(PHONES[0]), await make(PHONES[1]), await make(PHONES[2])];
   const token = await createToken({
     name: "t",
@@ -73,7 +73,7 @@ test("a restored backup knows the stops, erasures and revocations since, ends se
     { id: stopped, isStopped: 1 },
     { id: other, isStopped: 0 },
   ]);
-  // A lead by the phone of the application that the backup does not hold finds it on the list.
+  // A lead with the phone of an application missing from the backup finds it on the list.
   const hashes = async (db: typeof restored) =>
     (await db.read.all<{ personHash: string }>(`SELECT DISTINCT "personHash" FROM "Suppression" ORDER BY 1`)).map(
       ({ personHash }) => personHash,

@@ -49,7 +49,7 @@ const TABLES = [
   "IdempotencyRecord",
 ];
 
-/** Every row of the tables that belong to applications. */
+/** Returns every row of the tables that belong to applications. */
 async function everything() {
   const { read } = await database();
   const tables = await Promise.all(TABLES.map((table) => read.all(`SELECT * FROM "${table}" ORDER BY 1`)));
@@ -89,7 +89,7 @@ test("two hundred samples show every status, state, purpose and contact state", 
   expect(new Set(phones).size).toBeLessThan(phones.length);
 });
 
-test("every sample is what the interface accepts, and only of people who do not exist", () => {
+test("every sample is valid for the API and describes a fictional borrower", () => {
   for (let number = 0; number < 3_000; number++) {
     const { begun, updates } = sampleAt(number, now);
     const parsed = "lead" in begun ? Lead.safeParse(begun.lead) : ApplicationCreate.safeParse(begun.body);
@@ -105,7 +105,7 @@ test("every sample is what the interface accepts, and only of people who do not 
   }
 });
 
-test("the same samples are made each time", async () => {
+test("the samples are identical each time", async () => {
   const again = Array.from({ length: COUNT }, (_, number) => sampleAt(number, now));
   expect(Array.from({ length: COUNT }, (_, number) => sampleAt(number, now))).toEqual(again);
   expect(await load(20)).toBe(20);
@@ -139,7 +139,7 @@ test("removal leaves no row of a sample behind", async () => {
   expect(await everything()).toEqual(emptyTables);
 });
 
-test("removal leaves what is no sample as it was", async () => {
+test("removal leaves other files unchanged", async () => {
   const active = await createReal("+1 415 555 2671", "ada@hearthline.test");
   const stopped = await createReal("+1 415 555 2672", "bob@hearthline.test");
   await stopContact(caller, { type: "gizmoId", id: stopped.id });

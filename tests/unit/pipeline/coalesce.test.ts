@@ -4,7 +4,7 @@ import { together } from "@/lib/operations/pipeline/coalesce";
 
 const SOURCE = {};
 
-/** Work that tells which run of it answered, and takes a moment. */
+/** Work that reports which run of it finished, and takes a moment. */
 function counting() {
   const runs: number[] = [];
   return {
@@ -17,8 +17,8 @@ function counting() {
   };
 }
 
-describe("work that is shared", () => {
-  test("is done once for those who ask at once, and again for who asks once it has begun", async () => {
+describe("shared work", () => {
+  test("runs once for concurrent callers, and again for a caller who asks after it began", async () => {
     const ask = together<number>();
     const { work } = counting();
     const first = [ask(SOURCE, "a", work), ask(SOURCE, "a", work)];
@@ -28,14 +28,14 @@ describe("work that is shared", () => {
     expect(await ask(SOURCE, "a", work)).toBe(3);
   });
 
-  test("is shared neither with who asks for something else, nor with who reads it elsewhere", async () => {
+  test("is not shared with callers who ask for something else or read elsewhere", async () => {
     const ask = together<number>();
     const { work } = counting();
     const all = [ask(SOURCE, "a", work), ask(SOURCE, "b", work), ask({}, "a", work)];
     expect(new Set(await Promise.all(all)).size).toBe(3);
   });
 
-  test("that fails does so for those who share it alone", async () => {
+  test("fails only for the callers who share it", async () => {
     const ask = together<string>();
     const failing = ask(SOURCE, "a", () => Promise.reject(new Error("no")));
     const sharing = ask(SOURCE, "a", async () => "never");
@@ -44,7 +44,7 @@ describe("work that is shared", () => {
     expect(await ask(SOURCE, "a", async () => "yes")).toBe("yes");
   });
 
-  test("that hangs keeps nobody for long", async () => {
+  test("keeps nobody long if it hangs", async () => {
     const ask = together<string>();
     void ask(SOURCE, "a", () => new Promise(() => undefined));
     for (let turns = 0; turns < 2; turns++) await turn();

@@ -44,7 +44,7 @@ function moveTo(to: Card["status"]): Promise<unknown> {
   return cache.getMutationCache().build(cache, { mutationKey: MOVE, mutationFn, onSuccess }).execute(move);
 }
 
-test("counts that are read while moves overlap are read once for each, and what comes then is of after the last", async () => {
+test("counts read during overlapping moves are read once per move, and the final ones are from after the last", async () => {
   cache = new QueryClient();
   let reads = 0;
   const observer = new QueryObserver(cache, {
@@ -72,13 +72,13 @@ test("counts that are read while moves overlap are read once for each, and what 
   await expect.poll(() => cache.isFetching()).toBe(0);
   expect(observer.getCurrentResult().data).toEqual({ data: [], seen: 10 });
   const atEnd = reads;
-  // One when it was asked for, one when each move was confirmed; those that were given up read nothing more.
+  // One at the request, one at each confirmation; the cancelled ones read nothing more.
   expect(atEnd).toBeLessThanOrEqual(2 * moves.length + 1);
   await wait(3 * READ_MS);
   expect(reads).toBe(atEnd);
 });
 
-test("a column is read anew from its beginning only where it was being read so", async () => {
+test("a column is read again from its start only if that read was in progress", async () => {
   cache = new QueryClient();
   const reads: number[] = [];
   const observer = new InfiniteQueryObserver(cache, {

@@ -11,7 +11,7 @@ const BEGIN = 20_000 * DAY_MS;
 const NOW = BEGIN + DAYS * DAY_MS;
 const TEAM = "north";
 
-/** Within a few days, a tenth of them at the very moment at which another one entered. */
+/** Spread over a few days, a tenth of them at exactly the time of another entry. */
 const files = Array.from({ length: FILES }, (_, index): PlainFile => {
   const at = index % 10 === 0 ? BEGIN + DAY_MS + 1000 : BEGIN + Math.floor(Math.random() * DAYS * DAY_MS);
   const id = randomBytes(16).toString("hex");
@@ -30,7 +30,7 @@ describe.each([undefined, TEAM])("The counts of days, of the team %s", (teamId) 
     .sort((a, b) => a - b);
   const counter = async () => counterOf((await database()).read, { parts: [], now: NOW, teamId });
 
-  test("tell for each place when the file at it entered", async () => {
+  test("give for each place the time at which its file entered", async () => {
     const { sinceAt } = await counter();
     const told = await Promise.all(times.map((_, place) => sinceAt("NEW", place)));
     expect(told).toEqual(times);
@@ -38,7 +38,7 @@ describe.each([undefined, TEAM])("The counts of days, of the team %s", (teamId) 
     expect(await sinceAt("FUNDED", 0)).toBeNull();
   });
 
-  test("tell how many had entered before any moment", async () => {
+  test("give the number that had entered before any time", async () => {
     const { byStatus, enteredBefore } = await counter();
     const moments = [
       ...Array.from({ length: 200 }, (_, part) => BEGIN - DAY_MS + Math.floor((part / 200) * (DAYS + 2) * DAY_MS)),

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readAgain } from "@/lib/client/request/refetch";
 
-/** A list that is shown, whose pages come when they are let. */
+/** A displayed list whose pages arrive when released. */
 async function shownList() {
   const cache = new QueryClient();
   const waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ async function shownList() {
   return { cache, queryKey, queryFn, list, letCome, pages };
 }
 
-test("a further page that is being read comes, and then all is read again, once", async () => {
+test("a further page in progress arrives, and then all is read again, once", async () => {
   const { cache, queryKey, queryFn, list, letCome, pages } = await shownList();
   void list.fetchNextPage();
   for (let changes = 0; changes < 3; changes++) readAgain(cache, queryKey);
@@ -35,7 +35,7 @@ test("a further page that is being read comes, and then all is read again, once"
   expect(queryFn.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([0, 1, 0, 1]);
 });
 
-test("where nothing is being read, all is read again at once", async () => {
+test("all is read again at once if nothing is in progress", async () => {
   const { cache, queryKey, queryFn, letCome } = await shownList();
   readAgain(cache, queryKey);
   await letCome();

@@ -9,7 +9,7 @@ const caller = (teamId: string | null): Caller => {
   return { ...who, teamId, via: "api", requestId: "r", now: Date.now() };
 };
 
-test("the board is counted once for all who ask at the same time, and for each team by itself", async () => {
+test("the board is counted once for all concurrent callers, and for each team separately", async () => {
   const { read, write } = await database();
   const at = Date.now() - 1000;
   const file = { status: "NEW", createdAt: at, statusSince: at, updatedAt: at };

@@ -4,7 +4,7 @@ import { gathering } from "@/lib/client/request/throttle";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what is asked for is done at once, and what comes close behind it once more", () => {
+test("the first request runs at once, and requests close behind it run once more", () => {
   const work = vi.fn();
   const { ask } = gathering(work, 100);
   for (let times = 0; times < 5; times++) ask();
@@ -17,7 +17,7 @@ test("what is asked for is done at once, and what comes close behind it once mor
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("what was asked for is done where it is stopped before, and nothing afterwards", () => {
+test("a pending request runs when stopped early, and nothing runs afterwards", () => {
   const work = vi.fn();
   const { ask, stop } = gathering(work, 100);
   ask();

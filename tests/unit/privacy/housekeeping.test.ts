@@ -13,7 +13,7 @@ import { updateRetentionSettings } from "@/lib/operations/privacy/retention-sett
 const now = Date.now();
 const caller = { ...sampleCaller("test", now), id: "test", name: "Test" };
 
-test("one round sees to everything: the two fields, then the file, then what was left of it", async () => {
+test("one round does everything: the two fields, then the file, then its remains", async () => {
   const { id } = await createApplication(caller, {
     primaryBorrowerFirstName: "Ann",
     primaryBorrowerLastName: "Lee",
@@ -44,7 +44,7 @@ test("one round sees to everything: the two fields, then the file, then what was
   expect((await listErasurePage(caller, { limit: 50 })).data).toEqual([]);
 });
 
-test("a session that was signed out of is kept until it would have ended", async () => {
+test("a signed-out session is kept until it would have ended", async () => {
   const db = await database();
   await db.write((sql) => putEndedSession(sql, "one", now));
   await db.write((sql) => putEndedSession(sql, "other", now + DAY_MS / 2));

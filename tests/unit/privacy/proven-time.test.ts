@@ -25,7 +25,7 @@ const secretsLeft = async () =>
     )?.count,
   );
 
-/** Lets the service live for some time, with a clock that is off by `offset`. */
+/** Runs the service for some time with a clock that is off by `offset`. */
 async function live(ms: number, from: number, offset = 0): Promise<number> {
   let at = from;
   for (const end = from + ms; at < end; at += TICK) {
@@ -51,25 +51,25 @@ beforeEach(async () => {
   });
 });
 
-test("a clock that is 1,100 days ahead destroys nothing, however long it is used, and others go by what is proven", async () => {
+test("a clock 1,100 days ahead destroys nothing, however long it runs, and other times follow the proven one", async () => {
   const before = await secretsLeft();
   const at = await live(2 * DAY_MS, now, 1_100 * DAY_MS);
   expect(await secretsLeft()).toBe(before);
-  // The same clock on one of several instances: the next one with the right time takes back what it claimed.
+  // One of several instances has that clock: the next one with the right time takes back its claim.
   expect((await proveTime({ now: at, steady }, HOUR)).now).toBeLessThanOrEqual(at);
 });
 
-test("what is overdue goes once that was proven for a day of service", async () => {
+test("overdue data goes once that was proven over a day of service", async () => {
   let at = await live(2 * DAY_MS, now);
   expect(await secretsLeft()).toBeGreaterThan(0);
-  // Switched off for 40 days, after which the time is proven a week a day.
+  // Off for 40 days, after which a week of time is proven per day.
   at = await live(DAY_MS, at + 40 * DAY_MS);
   expect(await secretsLeft()).toBeGreaterThan(0);
   await live(9 * DAY_MS, at);
   expect(await secretsLeft()).toBe(0);
 });
 
-test("a round is due once an hour, also after one by a clock in the future", async () => {
+test("a round is due once an hour, even after one by a clock in the future", async () => {
   const run = (at: number) => runWhenDue({ now: at, steady });
   expect(await run(now)).toBe(true);
   expect(await run(now + HOUR / 2)).toBe(false);

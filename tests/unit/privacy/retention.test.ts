@@ -20,18 +20,18 @@ describe("Erasure", () => {
     expect(erasureObstacle(file, until)).toBeNull();
   });
 
-  test("what never became an application may go at once", () => {
+  test("a lead that never became an application may go at once", () => {
     expect(erasureObstacle({ isHeld: false, wasApplication: false, updatedAt }, updatedAt)).toBeNull();
   });
 
-  test("a legal hold forbids it, however long ago the last change is", () => {
+  test("a legal hold prevents it, however old the last change is", () => {
     for (const wasApplication of [true, false])
       expect(erasureObstacle({ isHeld: true, wasApplication, updatedAt }, until + 99 * DAY_MS)).toEqual({
         kind: "hold",
       });
   });
 
-  test("25 months never last longer than the least number of days that may be settled", () => {
+  test("25 months never exceed the minimum number of days that can be configured", () => {
     for (let day = 0; day < 4 * 366; day++) {
       const changed = at("2023-01-01T12:00") + day * DAY_MS;
       const file = { isHeld: false, wasApplication: true, updatedAt: changed };
@@ -39,7 +39,7 @@ describe("Erasure", () => {
     }
   });
 
-  test("whatever stands at APPLICATION or behind it counts as an application, withdrawn and denied too", () => {
+  test("every status from APPLICATION on counts as an application, including withdrawn and denied", () => {
     expect(
       (["NEW", "ATTEMPTED", "CONTACTED", "CREDIT_PULLED", "PRE_APPROVED"] as const).some(isApplicationStatus),
     ).toBe(false);
@@ -49,7 +49,7 @@ describe("Erasure", () => {
   });
 });
 
-test("the ledger goes back five years, days are days of 24 hours", () => {
+test("the suppression list goes back five years, in days of 24 hours", () => {
   expect(ledgerEnd(at("2028-02-29T08:30"))).toBe(at("2023-02-28T08:30"));
   expect(daysBefore(at("2026-03-10T00:00"), 730)).toBe(at("2024-03-10T00:00"));
 });
