@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { StatusReasonDialog, type StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
 import { say } from "@/components/ui/feedback/toast";
@@ -11,7 +12,6 @@ import {
 import type { Status } from "@/lib/domain/status";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
 import { MoveMenu } from "./move-menu";
-import { StatusReasonDialog, type StatusWhy } from "./status-reason-dialog";
 
 /** How long a move can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
