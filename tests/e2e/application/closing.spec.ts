@@ -141,7 +141,7 @@ test("an email with an open invitation shows a warning before it is replaced", a
   await expect(
     page
       .getByRole("region", { name: "Invited" })
-      .getByText(/every team, until/)
+      .getByText(/all teams, until/)
       .first(),
   ).toBeVisible();
   await page.getByRole("button", { name: "Invite someone" }).click();
