@@ -1,6 +1,7 @@
 import { currentTime } from "@/lib/data/clock";
 import { firstIdAt, idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
+import { oncePerProcess } from "@/lib/once";
 import { type EventRow, listEvents } from "./application-events";
 
 /** An event is written with its change, so it may become visible this long after the time in its id. */
@@ -121,7 +122,8 @@ class EventLog {
   }
 }
 
-export const eventLog = new EventLog();
+// One for the process: the job that polls it and the routes that listen may be loaded apart.
+export const eventLog = oncePerProcess("eventLog", () => new EventLog());
 
 /** Returns how many listeners wait for events in this process. */
 export const openListeners = () => eventLog.listeners;

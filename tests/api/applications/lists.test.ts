@@ -231,8 +231,8 @@ describe("History", () => {
     });
     expect(json.data[4].changes).toEqual([
       { field: "subjectPropertyCity", to: "Reno" },
-      { field: "status", from: "NEW", to: "CONTACTED" },
       { field: "losId", from: "L1", to: "L2" },
+      { field: "status", from: "NEW", to: "CONTACTED" },
     ]);
     expect(json.data[0].via).toBe("agent");
     expect(text).not.toMatch(/123-?45-?6789|987654329/);

@@ -5,6 +5,7 @@ import { unavailable } from "@/lib/database/unavailable";
 import type { AccessKind } from "@/lib/domain/applications/access-kind";
 import type { Caller } from "@/lib/domain/caller";
 import { dayOf } from "@/lib/domain/day";
+import { oncePerProcess } from "@/lib/once";
 
 /** Rows per transaction. Between two transactions other requests run, after a few milliseconds on SQLite. */
 const MOST_AT_ONCE = 500;
@@ -20,7 +21,8 @@ type Noted = "read" | "listed";
 
 /** Files already recorded for each caller on one day. */
 const known = { day: 0, size: 0, read: new Map<string, Set<string>>(), listed: new Map<string, Set<string>>() };
-const waiting: AccessRow[] = [];
+/** Records that wait to be written. One list for the process: the job that writes them may be loaded apart. */
+const waiting = oncePerProcess("accessRecords", (): AccessRow[] => []);
 let writing: Promise<void> | undefined;
 
 /**
