@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
 import { callerOf } from "../../support/clients/http";
 import { addFile } from "../../support/people/loan-file";
+import { signIn } from "../../support/people/sign-in";
 
 // Other tests share the server and rely on the default names.
 let statuses: unknown;
@@ -165,6 +166,36 @@ test("the log shows who changed what, and both values", async ({ ownerPage: page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await officer.page.goto(`${ownedServer.url}/settings/log`);
   await expect(officer.page).not.toHaveURL(/\/settings\/log/);
+});
+
+test("another role names the tokens that it ends, and keeps the selected ones", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+  join,
+}) => {
+  const guest = await join("manager");
+  const session = await signIn(ownedServer.url, { email: guest.email });
+  const made = async (name: string) =>
+    (await session("POST", "/v1/tokens", { name, scopes: ["applications:read"], expiresAt: null })).json
+      .token as string;
+  const [crm, los] = [await made(`CRM of ${guest.name}`), await made(`LOS of ${guest.name}`)];
+  await page.goto(`${ownedServer.url}/settings/people`);
+  await page.getByRole("button", { name: `Actions for ${guest.name}` }).click();
+  await page.getByRole("menuitem", { name: "Change role or team" }).click();
+  const tokens = page.getByRole("group", { name: `Access tokens ${guest.name} created` });
+  await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("manager");
+  await expect(tokens).toBeHidden();
+  await page.getByRole("combobox", { name: "Role" }).selectOption("officer");
+  await expect(tokens.getByRole("checkbox")).toHaveCount(2);
+  await expectAccessible(page);
+  await tokens.getByRole("checkbox", { name: `Keep CRM of ${guest.name}` }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const statusOf = async (token: string) => (await callerOf(ownedServer.url, token)("GET", "/v1/applications")).status;
+  expect([await statusOf(crm), await statusOf(los)]).toEqual([200, 401]);
+  const { data } = (await owner("GET", "/v1/people")).json;
+  expect(data).toContainEqual(expect.objectContaining({ id: guest.id, role: "officer", activeTokens: 1 }));
 });
 
 test("a missing token gets a not-found page", async ({ ownerPage: page, ownedServer }) => {
