@@ -142,14 +142,16 @@ test("names nobody of another team to a team-bound user, and everybody to others
     (await session("POST", `/v1/applications/${id}/personal-data`, { files })).json;
   const bound = await exported(manager, mine);
   expect(bound.files[0].contact).toMatchObject({ state: "stopped", stoppedBy: "Someone of another team" });
-  expect(bound.ledger[0].liftedAt).toEqual(expect.any(Number));
+  expect(bound.ledger).toContainEqual(expect.objectContaining({ liftedAt: expect.any(Number) }));
   expect(JSON.stringify(bound)).not.toMatch(/liftedBy|asked (for it|again)/);
   expect(JSON.stringify(bound)).not.toContain(foreignName);
   expect((await exported(manager, alone)).files[0].contact.stoppedBy).toBe("Test manager");
 
   const whole = await exported(await sessionAs(url, "manager"), mine, [other]);
   expect(whole.files[0].contact.stoppedBy).toBe(foreignName);
-  expect(whole.ledger[0]).toMatchObject({ liftedBy: foreignName, liftReason: "asked again", reason: "asked for it" });
+  // Rows of one moment come in any order; only those of the file itself carry the reasons.
+  const lifted = { liftedBy: foreignName, liftReason: "asked again", reason: "asked for it" };
+  expect(whole.ledger).toContainEqual(expect.objectContaining(lifted));
   expect(whole.files[0].contact.stopReason).toBeUndefined();
   expect(whole.files[1].contact.stopReason).toBe("asked for it");
 });
