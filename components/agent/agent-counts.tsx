@@ -10,13 +10,7 @@ const STATES = [
     "/applications?contactState=active",
   ],
   ["sleeping", "Paused", "", "text-stage-in-process", "/applications?contactState=sleeping"],
-  [
-    "stopped",
-    "Opted out",
-    "Opted out. The agent won't contact them.",
-    "text-danger",
-    "/applications?contactState=stopped",
-  ],
+  ["stopped", "Opted out", "The agent won't contact them.", "text-danger", "/applications?contactState=stopped"],
   [
     "closed",
     "Not contacted",

@@ -102,8 +102,7 @@ export function tooMany(retryAfter: number, requestId?: string): RequestFailure 
 }
 
 /** The API mentions access tokens to an unknown caller; a user has a session. */
-const SIGNED_OUT =
-  "You have been signed out. Sign in again in a new tab, then try again: what you typed is still here.";
+const SIGNED_OUT = "You've been signed out. Sign in again in a new tab, then try again. Your edits are still here.";
 
 type Told = { readonly requestId: string | undefined; readonly version: string; readonly isSignedOut: boolean };
 

@@ -34,9 +34,11 @@ test("views of a file appear on its page and in the report, by mouse and by keyb
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^access-\d{4}-\d\d-\d\d\.csv$/);
 
-  await page.getByLabel("To").fill("2020-01-01");
-  await expect(page.getByLabel("From")).toHaveAccessibleDescription("Choose a day on or before the last one.");
-  await page.getByLabel("From").fill("2019-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(page.getByLabel("From", { exact: true })).toHaveAccessibleDescription(
+    "Choose a day on or before the last one.",
+  );
+  await page.getByLabel("From", { exact: true }).fill("2019-01-01");
   await expect(page.getByText("No one viewed a file on these days.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -42,11 +42,11 @@ test("the settings report that they are offline, and queue nothing for later", a
   await page.goto(`${ownedServer.url}/settings/teams`);
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText("nothing can be changed until you're back")).toBeVisible();
+  await expect(page.getByText("changes are off until we reconnect")).toBeVisible();
   await page.getByRole("button", { name: "Disable Offline team" }).click();
   await expect(page.getByText("Offline team was not changed.")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("nothing can be changed until you're back")).toBeHidden();
+  await expect(page.getByText("changes are off until we reconnect")).toBeHidden();
   await page.reload();
   await expect(page.getByRole("button", { name: "Disable Offline team" })).toBeVisible();
   const { data } = (await owner("GET", "/v1/teams")).json;

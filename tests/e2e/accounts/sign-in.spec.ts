@@ -139,7 +139,7 @@ test("two-step sign-in can be turned on, is required, and can be turned off agai
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   await page.getByRole("dialog").getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("img", { name: "The secret as a picture" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expectAccessible(page);
   const shown = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(" ", "")) });

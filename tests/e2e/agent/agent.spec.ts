@@ -63,12 +63,12 @@ test("the counts follow, and read-only users cannot resume contact", async ({ ow
   await page.goto(`${ownedServer.url}/agent`);
   const stopped = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Opted out" }) });
   await expect(stopped).toBeVisible();
-  const before = Number((await stopped.locator("p").first().textContent())?.replace(/\D/g, ""));
+  const before = Number((await stopped.locator("div").first().textContent())?.replace(/\D/g, ""));
   const { id } = await addFile(owner);
   const sleeping = await addFile(owner);
   await owner("POST", `/v1/applications/${id}/stop`, {});
   await owner("POST", `/v1/applications/${sleeping.id}/sleep`, { sleepDuration: HOUR_MS });
-  await expect(stopped.locator("p").first()).toHaveText(String(before + 1));
+  await expect(stopped.locator("div").first()).toHaveText(String(before + 1));
   await expect(page.getByRole("region", { name: "Paused" })).toContainText(sleeping.name);
   await expect(page.getByRole("button", { name: /^Resume/ })).toHaveCount(0);
 });

@@ -263,7 +263,7 @@ test("navigating at once does not pull the focus back to a file", async ({ owner
   await expect(page.getByRole("button", { name: "Move to…" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to applications");
+  await page.getByRole("combobox", { name: "Type a command, name or phone number" }).fill("go to files");
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: `Select ${name}` }).waitFor();
   // Longer than the focus looks for a way back to a file.

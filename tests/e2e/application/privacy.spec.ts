@@ -118,7 +118,7 @@ test("by keyboard alone: a file is erased, and the retention is set", async ({
   await expect(page.getByRole("dialog", { name: /^Erase / })).toBeVisible();
   const reason = page.getByRole("combobox", { name: "Reason" });
   while (!(await reason.evaluate((element) => element === document.activeElement))) await keyboard.press("Tab");
-  await keyboard.type("It");
+  await keyboard.type("En");
   await tabTo(page, /^I have checked it/);
   await keyboard.press("Space");
   await tabTo(page, /^Erase the file$/);
