@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useId } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { useLeaveGuard } from "@/components/application/editor/use-leave-guard";
 import { Modal } from "@/components/ui/overlay/modal";
 
@@ -23,8 +23,18 @@ export function SidePanel({ path, title, children }: SidePanelProps) {
   // Next keeps the old contents during navigation.
   const isHere = usePathname() === path;
   const id = useId();
+  // A second Escape before the first has led back would lead back twice.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (isHere) isClosing.current = false;
+  }, [isHere]);
   if (!isHere) return null;
-  const close = () => leave(() => router.back());
+  const close = () =>
+    leave(() => {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      router.back();
+    });
   return (
     <Modal
       onClose={close}

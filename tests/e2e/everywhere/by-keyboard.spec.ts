@@ -50,7 +50,7 @@ test("by keyboard alone: signed in, found, moved, undone, stopped, exported, sig
 
   await keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("combobox", { name: "Type a command, name or phone number" })).toBeFocused();
-  await keyboard.type("go to applications");
+  await keyboard.type("go to files");
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Files" })).toBeVisible();
   const download = page.waitForEvent("download");

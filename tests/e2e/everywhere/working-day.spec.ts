@@ -116,7 +116,7 @@ test("a working day, from the first owner to the last sign-out", async ({ page: 
   await test.step("a move is undone, and one that somebody else forestalled is told", async () => {
     await dragTo(officer, cardOf(officer, "Cleo Cedar"), columnOf(officer, "Contacted"));
     await expect(cardOf(columnOf(officer, "Contacted"), "Cleo Cedar")).toBeVisible();
-    await officer.getByRole("button", { name: "Undo" }).first().click();
+    await officer.keyboard.press("ControlOrMeta+z");
     await expect(cardOf(columnOf(officer, "New"), "Cleo Cedar")).toBeVisible();
 
     await hold(officer, cardOf(officer, "Dan Dogwood"), columnOf(officer, "Attempted"));

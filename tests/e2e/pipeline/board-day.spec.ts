@@ -171,6 +171,8 @@ test("the keys of the board work in an open file too, which leads to the next on
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
+  await expect(panel).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/pipeline/);
 });
