@@ -73,9 +73,11 @@ function allJobs(): readonly Job[] {
         unscheduled(runWhenDue({ now, steady: performance.now() }, (thrown) => logFailure("maintenance", thrown))),
     },
     {
+      // A lock lets one instance at a time do it. Without a stored lease, a start does not load Prisma Client.
       name: "search-terms",
-      scope: "installation",
+      scope: "instance",
       everyMs: HOUR_MS,
+      firstAfterMs: SECOND_MS,
       run: ({ signal }) => unscheduled(renewSearchTerms(signal)),
     },
   ];

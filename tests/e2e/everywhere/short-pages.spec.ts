@@ -6,8 +6,9 @@ import { addFile } from "../../support/people/loan-file";
 /** The cursor of the start of a list, in its order: newest first, or longest in the status first. */
 function beginningOf(address: string): string {
   const order = new URL(address).searchParams.get("sort") ?? "createdAt";
-  const start = order === "age" ? ["0".repeat(32), 0] : ["f".repeat(32), Number.MAX_SAFE_INTEGER];
-  return Buffer.from(JSON.stringify([...start, order])).toString("base64url");
+  const start =
+    order === "age" ? ["0".repeat(32), 0, "statusSince"] : ["f".repeat(32), Number.MAX_SAFE_INTEGER, order];
+  return Buffer.from(JSON.stringify(start)).toString("base64url");
 }
 
 /** Returns an empty first page of a list, as if many files did not match its filters. */

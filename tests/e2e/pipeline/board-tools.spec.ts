@@ -249,7 +249,7 @@ test("the files of one team, and those that are stuck, are shown and counted alo
   const lead = page.getByRole("navigation", { name: "Stages" }).getByRole("button", { name: /^Lead/ });
   await expect(lead).toHaveText(/1$/);
   await page.getByRole("checkbox", { name: "Stuck only" }).check();
-  await expect(page.getByText(/^No files match/)).toBeVisible();
+  await expect(page.getByText(/^No files match/).first()).toBeVisible();
   await expect(cards).toHaveCount(0);
 });
 
