@@ -6,8 +6,7 @@ import { addFile } from "../../support/people/loan-file";
 /** The cursor of the start of a list, in its order: newest first, or longest in the status first. */
 function beginningOf(address: string): string {
   const order = new URL(address).searchParams.get("sort") ?? "createdAt";
-  const start =
-    order === "age" ? ["0".repeat(32), 0, "statusSince"] : ["f".repeat(32), Number.MAX_SAFE_INTEGER, order];
+  const start = order === "age" ? ["0".repeat(32), 0, "statusSince"] : ["f".repeat(32), Number.MAX_SAFE_INTEGER, order];
   return Buffer.from(JSON.stringify(start)).toString("base64url");
 }
 
