@@ -32,7 +32,7 @@ test("differences at the end are named, and --fresh starts over", async () => {
   const url = await halfCopy();
   await runSql(url, `UPDATE "Application" SET "subjectPropertyState" = 'zz' WHERE "id" = (${FIRST})`);
   expect(await copy(url)).toMatchObject(failure("Application holds other values"));
-  expect(refusal(url)).toContain("not finished");
+  expect(refusal(url)).toContain("unfinished");
   expect((await copy(url, { args: ["--fresh"] })).status).toBe(0);
   expect(refusal(url)).toBe("");
 });
@@ -127,7 +127,7 @@ test("without --to the copy goes to the database of DATABASE_URL", async () => {
   const url = await cluster.createDatabase();
   const done = await runCopy({ ...source.env, DATABASE_URL: url }, ["--from", `file:${file}`]);
   expect([done.status, done.stdout]).toEqual([0, expect.stringContaining("are the same on both sides")]);
-  expect(refusal(url)).not.toContain("not finished");
+  expect(refusal(url)).not.toContain("unfinished");
 });
 
 test("--help shows the usage", async () => {
