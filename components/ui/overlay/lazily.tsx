@@ -5,41 +5,53 @@ type Closable = { readonly onClose?: (() => void) | undefined };
 
 const NOT_LOADED = "Couldn’t open this: the server isn’t responding.";
 
+/** A component that loads when first shown, and stays loaded. */
+type Part<Props> = { readonly load: () => Promise<ComponentType<Props>>; loaded?: ComponentType<Props> };
+
 /**
  * Returns a component that loads when first shown. If loading fails, it reports that and closes without affecting the
- * page; the next time it loads again.
+ * page; the next time it loads again. Call it once per part, outside of components.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, outside of every component
-  return function Lazy(props: Props) {
-    const [Shown, setShown] = useState(() => loaded);
-    const [attempt, setAttempt] = useState(0);
-    const { onClose } = props as Closable;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once, whoever closes it by then
-    useEffect(() => {
-      if (loaded !== undefined) return setShown(() => loaded);
-      let isHere = true;
-      load().then(
-        (component) => {
-          loaded = component;
-          if (isHere) setShown(() => component);
-        },
-        () => {
-          if (!isHere) return;
-          onClose?.();
-          const retry = { label: "Try again", onSelect: () => setAttempt((count) => count + 1) };
-          const detail = "Try again in a moment. If it still fails, reload the page.";
-          say(NOT_LOADED, { detail, actions: onClose === undefined ? [retry] : [] });
-        },
-      );
-      return () => {
-        isHere = false;
-      };
-    }, [attempt]);
-    useHeldKeys(Shown === undefined ? onClose : undefined);
-    return Shown === undefined ? null : <Shown {...props} />;
-  };
+export function lazily<Props extends object>(load: Part<Props>["load"]): ComponentType<Props> {
+  const part: Part<Props> = { load };
+  return (props) => <LoadedPart part={part} shownProps={props} />;
+}
+
+type LoadedPartProps<Props> = { readonly part: Part<Props>; readonly shownProps: Props };
+
+function LoadedPart<Props extends object>({ part, shownProps }: LoadedPartProps<Props>) {
+  const [Shown, setShown] = useState(() => part.loaded);
+  const { onClose } = shownProps as Closable;
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    let isHere = true;
+    async function begin() {
+      try {
+        const component = part.loaded ?? (await part.load());
+        part.loaded = component;
+        if (isHere) setShown(() => component);
+      } catch {
+        if (isHere) reportNotLoaded(close.current, begin);
+      }
+    }
+    void begin();
+    return () => {
+      isHere = false;
+    };
+  }, [part]);
+  useHeldKeys(Shown === undefined ? onClose : undefined);
+  return Shown === undefined ? null : <Shown {...shownProps} />;
+}
+
+/** Reports that a part could not be loaded, and closes it. A part that cannot be closed gets a retry button. */
+function reportNotLoaded(close: (() => void) | undefined, retry: () => Promise<void>): void {
+  close?.();
+  const detail = "Try again in a moment. If it still fails, reload the page.";
+  const actions = close === undefined ? [{ label: "Try again", onSelect: () => void retry() }] : [];
+  say(NOT_LOADED, { detail, actions });
 }
 
 /** Keeps keys from the page while their target loads. Escape cancels. */

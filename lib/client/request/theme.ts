@@ -15,6 +15,6 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, which is a way to serve this
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http, which is supported (see above)
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }

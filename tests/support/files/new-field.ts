@@ -6,7 +6,7 @@ import { resources } from "@/app/routes";
 import { GET as history } from "@/app/v1/applications/[id]/history/route";
 import { GET, PATCH } from "@/app/v1/applications/[id]/route";
 import { GET as exportCsv } from "@/app/v1/applications/export.csv/route";
-import { POST } from "@/app/v1/applications/route";
+import { GET as list, POST } from "@/app/v1/applications/route";
 import { FIELD_LABELS, type FieldName, SECTIONS } from "@/components/application/editor/fields";
 import { ApplicationFields } from "@/components/docs/guides/application-fields";
 import { COLUMNS, type Column, type ColumnName } from "@/components/pipeline/table/columns";
@@ -72,7 +72,7 @@ test("a new field is in the API, the history, the CSV, the form, the table and t
 
   expect(SECTIONS.find(([, names]) => names.includes(NAME))?.[0]).toBe("Loan and identifiers");
   const column: Column = COLUMNS[NAME as ColumnName];
-  const file = { occupancy: "second home" } as unknown as Parameters<Column["show"]>[0];
+  const [file] = JSON.parse(await textOf((await list.resource.handle(callOf("GET", {}))).body)).data;
   const facts = { teamNames: new Map(), stuckDays: {}, now: 0 } as Parameters<Column["show"]>[1];
   expect([column.name, column.show(file, facts)]).toEqual(["Occupancy", "second home"]);
 
