@@ -9,7 +9,7 @@ import { onPending, spreadPending } from "@/lib/operations/applications/contact/
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
-import { sealingRounds } from "@/lib/operations/installation/seal-progress";
+import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

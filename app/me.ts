@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { looksPersonal } from "@/lib/client/request/personal";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo, type Right } from "@/lib/domain/role";
+import { mayDo, type Right } from "@/lib/domain/caller/role";
 import { currentPerson } from "@/lib/http/caller/session";
 import { pageAddress } from "@/lib/http/serve/page-address";
 

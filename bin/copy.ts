@@ -1,7 +1,7 @@
 // npm run copy -- --from file:… [--to postgresql://…]
 import { parseArgs } from "node:util";
 import { databaseAt, isPostgresql } from "@/lib/env";
-import { fitsKeys } from "@/lib/operations/installation/check-keys";
+import { fitsKeys } from "@/lib/operations/installation/keys/check-keys";
 import { runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 import { compareRows, copyRows } from "./copy/rows";

@@ -1,7 +1,7 @@
 // npm run demo [-- --count N]   npm run demo -- --remove
 import { parseArgs } from "node:util";
-import { loadSamples } from "@/lib/operations/installation/load-samples";
-import { removeSamples } from "@/lib/operations/installation/remove-samples";
+import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
+import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
 

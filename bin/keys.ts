@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { keyring } from "@/lib/data/keys/keyring";
 import { env } from "@/lib/env";
-import { listKeys, rotateKeys } from "@/lib/operations/installation/rotate-keys";
+import { listKeys, rotateKeys } from "@/lib/operations/installation/keys/rotate-keys";
 import { openExistingHere, runCommand, UsageError } from "./command";
 
 const TELL_EVERY_MS = 1_000;

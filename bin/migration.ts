@@ -2,7 +2,7 @@
 // prisma/schema.prisma. npm run migration -- --check only says whether there is any.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startCluster } from "../tests/support/servers/cluster";
+import { startCluster } from "../tests/support/servers/postgresql/cluster";
 import { runCommand, UsageError } from "./command";
 import { migrationsFolder } from "./models.mjs";
 import { pendingModelChanges } from "./schema-engine.mjs";

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { Identifier, Name } from "@/lib/contract/fields";
 import { findTeam } from "@/lib/data/accounts/teams";
 import { database } from "@/lib/database/database";
-import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 import { DAY_MS, readDay } from "@/lib/domain/day";
 import { createToken, listTokens, revokeToken, revokeTokensOf } from "@/lib/operations/accounts/roll-tokens";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";

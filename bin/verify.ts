@@ -1,8 +1,8 @@
 // npm run verify [-- --since END]
 import { parseArgs } from "node:util";
 import { database } from "@/lib/database/database";
-import { readEnd } from "@/lib/operations/installation/seal-progress";
-import { verifyEverything } from "@/lib/operations/installation/verify-everything";
+import { readEnd } from "@/lib/operations/installation/seals/seal-progress";
+import { verifyEverything } from "@/lib/operations/installation/verify/verify-everything";
 import { openExistingHere, runCommand, UsageError } from "./command";
 import { duration } from "./copy/progress";
 

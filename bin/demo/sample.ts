@@ -1,8 +1,8 @@
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { Status } from "@/lib/domain/status";
-import type { Sample } from "@/lib/operations/installation/load-samples";
+import type { Status } from "@/lib/domain/status/status";
+import type { Sample } from "@/lib/operations/installation/samples/load-samples";
 import { type Chance, chanceOf } from "./chance";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";

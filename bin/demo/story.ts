@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/domain/day";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { type Chance, chanceOf } from "./chance";
 
 const MINUTE_MS = 60_000;

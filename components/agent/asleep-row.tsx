@@ -9,8 +9,8 @@ import { useWakeApplication } from "@/lib/client/applications/contact";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { AsleepPage } from "@/lib/contract/agent/contact-overview";
+import { mayDo } from "@/lib/domain/caller/role";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
-import { mayDo } from "@/lib/domain/role";
 
 type AsleepRowProps = { readonly me: Me; readonly card: AsleepPage["data"][number] };
 

@@ -7,7 +7,7 @@ import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useStatusNames } from "@/components/format/use-status-names";
 import type { Application } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
-import { stageOf } from "@/lib/domain/status";
+import { stageOf } from "@/lib/domain/status/status";
 
 /** Shows the borrower's name, the status and the purpose of the loan. */
 export function FileHeading({ application }: { readonly application: Application }) {

@@ -16,7 +16,7 @@ import { RequestFailure } from "@/lib/client/request/request";
 import { useLiveApplication } from "@/lib/client/request/use-live-application";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Application } from "@/lib/contract/applications/application";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import { FileHeading } from "./file-heading";
 import { NoSuchFile } from "./no-such-file";
 import { useFileTitle } from "./use-file-title";

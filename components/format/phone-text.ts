@@ -1,4 +1,4 @@
-import { dialed } from "@/lib/domain/phone-link";
+import { dialed } from "@/lib/domain/phone/phone-link";
 
 const AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/;
 

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/domain/role";
+import type { Role } from "@/lib/domain/caller/role";
 
 /** The display names of the roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {

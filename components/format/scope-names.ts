@@ -1,4 +1,4 @@
-import type { Scope } from "@/lib/domain/caller";
+import type { Scope } from "@/lib/domain/caller/caller";
 
 /** The display names of the scopes. */
 export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {

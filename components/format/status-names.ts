@@ -1,4 +1,4 @@
-import type { Stage, Status } from "@/lib/domain/status";
+import type { Stage, Status } from "@/lib/domain/status/status";
 
 /** The display names of the stages. */
 export const STAGE_TITLES: Readonly<Record<Stage, string>> = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
-import { STATUS_LABELS } from "@/lib/domain/status-label";
+import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 import type { StatusNames } from "./status-names";
 
 /** Returns the display name of each status: the configured one, or the default. */

@@ -2,7 +2,7 @@ import { FirstRequest } from "@/components/docs/first-request";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Command } from "@/components/ui/input/copyable-command";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import { NoFiles } from "./no-files";
 
 type FirstStepsProps = { readonly me: Me; readonly origin: string };

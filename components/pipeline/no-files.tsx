@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Empty } from "@/components/ui/feedback/empty";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 
 /** Says that there is no file, to whom it may concern, and how one comes about, as far as the person may do it. */
 export function NoFiles({ me }: { readonly me: Me }) {

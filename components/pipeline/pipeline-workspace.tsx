@@ -25,9 +25,9 @@ import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
-import { mayDo } from "@/lib/domain/role";
-import type { Status } from "@/lib/domain/status";
-import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
+import { mayDo } from "@/lib/domain/caller/role";
+import type { Status } from "@/lib/domain/status/status";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { filesText } from "./wording";
 
 const loadMoveMenu = () => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu);

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { mayDo, type Role } from "@/lib/domain/role";
+import { mayDo, type Role } from "@/lib/domain/caller/role";
 
 const PAGES = [
   ["/settings/profile", "Profile", "account"],

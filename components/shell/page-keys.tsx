@@ -2,8 +2,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { lazily } from "@/components/ui/overlay/lazily";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
-import type { ReasonedStatus } from "@/lib/domain/status-reason";
+import { mayDo } from "@/lib/domain/caller/role";
+import type { ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { fileBeside } from "./file-beside";
 
 // Loaded when a key first needs them.

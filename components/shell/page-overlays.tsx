@@ -5,7 +5,7 @@ import { Help } from "@/components/pipeline/keys/help";
 import { Palette } from "@/components/pipeline/keys/palette";
 import { MoveFile } from "@/components/pipeline/move/move-file";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import type { Overlay } from "./page-keys";
 import { leaveBy } from "./unsaved-changes";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { DAY_MS } from "@/lib/domain/day";
 import { isEmail } from "@/lib/domain/email";
-import { isPhone } from "@/lib/domain/phone";
+import { isPhone } from "@/lib/domain/phone/phone";
 import { STATES } from "@/lib/domain/state";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 
 // Control characters, including tab and every line break: they would start their own row in an export, and PostgreSQL
 // rejects NUL.

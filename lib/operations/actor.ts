@@ -1,4 +1,4 @@
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 type Acted<Kind> = {
   readonly actorKind: Kind;

@@ -6,7 +6,7 @@ import {
 } from "@/lib/data/idempotency";
 import { database, type Urgency } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller, Retry } from "@/lib/domain/caller";
+import type { Caller, Retry } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { budgetOf, budgetSpent, countAnswer } from "./answer-budget";
 import { noteWrite } from "./replica-for";

@@ -1,7 +1,7 @@
 import { findLastWrite, putLastWrite } from "@/lib/data/last-writes";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 /** How long a caller that changed something reads from the primary: longer than a replica may lag behind. */
 const AFTER_WRITE_MS = 10_000;

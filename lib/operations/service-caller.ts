@@ -1,4 +1,4 @@
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 /** Returns the caller that histories name where the service acts by itself. `now` in epoch milliseconds. */
 export function serviceCaller(now: number): Caller {

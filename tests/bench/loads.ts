@@ -1,5 +1,5 @@
 import type { Request } from "autocannon";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 
 /** One API operation under load: returns its next request. The limit does not offer those marked `isOurs`. */
 export type Load = { readonly name: string; readonly isOurs?: true; readonly next: () => Request };

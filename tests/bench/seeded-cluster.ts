@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runSql } from "../support/files/sql";
-import { type Cluster, dataOf, runCluster, startCluster } from "../support/servers/cluster";
 import { makeOwnFolder } from "../support/servers/own-folder";
+import { type Cluster, dataOf, runCluster, startCluster } from "../support/servers/postgresql/cluster";
 import { cache, runCommand, seeded } from "./seeded";
 
 const DATABASE = "hearthline";

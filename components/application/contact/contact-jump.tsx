@@ -3,7 +3,7 @@ import { ArrowDown } from "lucide-react";
 import { contactQuery } from "@/lib/client/applications/contact";
 import type { Application } from "@/lib/contract/applications/application";
 import type { Contact } from "@/lib/contract/applications/contact";
-import { isClosed } from "@/lib/domain/status";
+import { isClosed } from "@/lib/domain/status/status";
 
 const SAYS: Readonly<Record<Contact["state"], string>> = { active: "Active", sleeping: "Paused", stopped: "Opted out" };
 export const CONTACT_ANCHOR = "contact-controls";

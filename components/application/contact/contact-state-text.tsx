@@ -3,7 +3,7 @@ import { useStatusNames } from "@/components/format/use-status-names";
 import { bothTimes } from "@/components/format/zone-time";
 import { Badge } from "@/components/ui/feedback/badge";
 import type { Contact } from "@/lib/contract/applications/contact";
-import { isClosed, type Status } from "@/lib/domain/status";
+import { isClosed, type Status } from "@/lib/domain/status/status";
 
 type ContactStateTextProps = { readonly contact: Contact; readonly status: Status };
 

@@ -1,7 +1,7 @@
 import { Mail, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Application } from "@/lib/contract/applications/application";
-import { dialed, mailLink } from "@/lib/domain/phone-link";
+import { dialed, mailLink } from "@/lib/domain/phone/phone-link";
 
 type ReachLinksProps = { readonly application: Application };
 

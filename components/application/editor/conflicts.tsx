@@ -1,6 +1,6 @@
+import { type FieldName, isSecret } from "@/components/application/editor/field/fields";
+import { useShownValue } from "@/components/application/editor/field/use-shown-value";
 import { Button } from "@/components/ui/input/button";
-import { type FieldName, isSecret } from "./fields";
-import { useShownValue } from "./use-shown-value";
 
 type ContestProps = {
   readonly name: FieldName;

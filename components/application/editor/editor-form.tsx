@@ -1,3 +1,6 @@
+import { FIELD_LABELS, type FieldName } from "@/components/application/editor/field/fields";
+import { FormSections } from "@/components/application/editor/field/form-sections";
+import { SecretField } from "@/components/application/editor/field/secret-field";
 import { Refusal } from "@/components/form/error-alert";
 import { lowerFirst } from "@/components/form/field-sentence";
 import { FieldSummary } from "@/components/form/field-summary";
@@ -8,11 +11,8 @@ import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
 import { Contest } from "./conflicts";
-import { FIELD_LABELS, type FieldName } from "./fields";
-import { FormSections } from "./form-sections";
 import { OfflineNotice } from "./offline-notice";
 import { SaveBar } from "./save-bar";
-import { SecretField } from "./secret-field";
 import { SignedOutNotice } from "./signed-out-notice";
 import { useAuthors } from "./use-authors";
 import type { Editor } from "./use-editor";

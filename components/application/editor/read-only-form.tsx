@@ -1,7 +1,7 @@
+import { FIELD_LABELS, formValues, isSecret, SECTIONS } from "@/components/application/editor/field/fields";
+import { useShownValue } from "@/components/application/editor/field/use-shown-value";
 import { Panel } from "@/components/ui/feedback/panel";
 import type { Application } from "@/lib/contract/applications/application";
-import { FIELD_LABELS, formValues, isSecret, SECTIONS } from "./fields";
-import { useShownValue } from "./use-shown-value";
 
 /** Shows a file to a user who may not edit it. */
 export function ReadOnlyForm({ application }: { readonly application: Application }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { type FieldName, formValues } from "@/components/application/editor/field/fields";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { say } from "@/components/ui/feedback/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
@@ -8,8 +9,7 @@ import { RequestFailure } from "@/lib/client/request/request";
 import { ApplicationPatch } from "@/lib/contract/applications/application";
 import { FIELD_NAMES, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
 import { mergeFields } from "@/lib/domain/applications/merge";
-import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
-import { type FieldName, formValues } from "./fields";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { useFileForm } from "./use-file-form";
 
 /** Maximum attempts to save a change if others keep saving first. */

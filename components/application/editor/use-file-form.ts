@@ -1,8 +1,13 @@
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
+import {
+  FIELD_LABELS,
+  type FieldName,
+  type FieldValues,
+  wireValue,
+} from "@/components/application/editor/field/fields";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { FIELD_NAMES } from "@/lib/domain/applications/fields";
-import { FIELD_LABELS, type FieldName, type FieldValues, wireValue } from "./fields";
 
 type FileFormOptions<Body> = {
   readonly shape: z.ZodType<Body, Body>;

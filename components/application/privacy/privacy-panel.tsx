@@ -14,7 +14,7 @@ import { RequestFailure } from "@/lib/client/request/request";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Application } from "@/lib/contract/applications/application";
 import type { Privacy } from "@/lib/contract/privacy/privacy";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import { EraseDialog } from "./erase-dialog";
 import { HoldDialog } from "./hold-dialog";
 import { LiftHoldDialog } from "./lift-hold-dialog";

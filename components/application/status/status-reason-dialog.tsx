@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { type ReasonedStatus, STATUS_REASONS, type StatusReason } from "@/lib/domain/status-reason";
+import { type ReasonedStatus, STATUS_REASONS, type StatusReason } from "@/lib/domain/status/status-reason";
 
 /** The reason for closing files without a loan, as sent with the move. */
 export type StatusWhy = { readonly statusReason: StatusReason; readonly statusNote?: string };

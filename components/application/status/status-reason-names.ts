@@ -1,4 +1,4 @@
-import type { StatusReason } from "@/lib/domain/status-reason";
+import type { StatusReason } from "@/lib/domain/status/status-reason";
 
 /** The display names of the reasons. Reasons for denial use the words of the adverse action notice. */
 export const STATUS_REASON_NAMES: Readonly<Record<StatusReason, string>> = {

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/fields";
-import { useShownValue } from "@/components/application/editor/use-shown-value";
+import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/field/fields";
+import { useShownValue } from "@/components/application/editor/field/use-shown-value";
 import { Moment, momentInZone } from "@/components/format/moment";
 import type { HistoryPage } from "@/lib/contract/applications/history";
 

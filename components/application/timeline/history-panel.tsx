@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { FieldName } from "@/components/application/editor/fields";
+import type { FieldName } from "@/components/application/editor/field/fields";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";

@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { inCode } from "@/components/docs/prose";
-import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 
 const ALLOWS: Readonly<Record<Scope, string>> = {
   "applications:read": "Read, list and search applications, their history, the pipeline, and live changes",

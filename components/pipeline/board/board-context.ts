@@ -3,7 +3,7 @@ import type { StatusWhy } from "@/components/application/status/status-reason-di
 import type { Columns } from "@/components/pipeline/select/focus-card";
 import type { Selection } from "@/components/pipeline/select/selection";
 import type { Picked } from "@/lib/client/pipeline/bulk";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** What a card and a column can ask of the board. Stays the same as long as the board is there. */
 export type BoardActions = {

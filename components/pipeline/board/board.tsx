@@ -1,5 +1,10 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { draggedCards } from "@/components/pipeline/board/card/use-drag-card";
+import { Column } from "@/components/pipeline/board/column/column";
+import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
+import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
+import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
 import { DESKS } from "@/components/pipeline/view/desk";
 import type { SetView, View } from "@/components/pipeline/view/use-view";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
@@ -7,15 +12,10 @@ import type { Held } from "@/lib/client/pipeline/live-refresh";
 import { type Move, moveCount } from "@/lib/client/pipeline/move-card";
 import { usePendingMoves } from "@/lib/client/pipeline/moves";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
-import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status";
+import { STAGE_NAMES, type Stage, type Status, stageOf } from "@/lib/domain/status/status";
 import { useBoardActions } from "./board-context";
-import { Column } from "./column";
-import { EmptyColumns } from "./empty-columns";
 import { StageStrip } from "./stage-strip";
 import { useAutoScroll } from "./use-auto-scroll";
-import { useFolded } from "./use-collapsed-columns";
-import { draggedCards } from "./use-drag-card";
-import { useEmpty } from "./use-empty-columns";
 import { useInSight } from "./use-visible-stages";
 
 type BoardProps = {

@@ -1,5 +1,5 @@
 import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
-import { STAGE_NAMES, type Stage } from "@/lib/domain/status";
+import { STAGE_NAMES, type Stage } from "@/lib/domain/status/status";
 
 type StageStripProps = {
   readonly counts: Readonly<Record<Stage, number>>;

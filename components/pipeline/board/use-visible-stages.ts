@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { type Stage, type Status, stageOf } from "@/lib/domain/status";
+import { type Stage, type Status, stageOf } from "@/lib/domain/status/status";
 
 /** Frames to wait for a column that is about to be shown. */
 const MOST_FRAMES = 30;

@@ -3,7 +3,7 @@ import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { ALL_CLEARED, type ConditionName, type SetView, type View } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
 import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import { dayName } from "./received-day";
 
 const CONTACT: Readonly<Record<string, string>> = { active: "Active", sleeping: "Paused", stopped: "Opted out" };

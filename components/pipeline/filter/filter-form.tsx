@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/input/field";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 import { STATES } from "@/lib/domain/state";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { ChoicesField } from "./choices-field";
 import { dayText, endOfDay, startOfDay } from "./received-day";
 

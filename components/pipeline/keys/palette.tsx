@@ -6,7 +6,7 @@ import { DESK_NAMES, DESKS, type Desk } from "@/components/pipeline/view/desk";
 import { leaveBy } from "@/components/shell/unsaved-changes";
 import { Picker, type PickerItem } from "@/components/ui/overlay/command-dialog";
 import { foundQuery } from "@/lib/client/applications/applications";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 type PaletteProps = {
   readonly statusNames: Readonly<Record<Status, string>>;

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 import { useBoardActions, useBoardFacts } from "@/components/pipeline/board/board-context";
 import { focusBeside, focusSoon } from "@/components/pipeline/select/focus-card";
 import type { Card } from "@/lib/contract/pipeline/card";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 type Keys = {
   readonly status: Status;

@@ -9,8 +9,8 @@ import {
   moveApplication,
   undoMove,
 } from "@/lib/client/applications/application";
-import type { Status } from "@/lib/domain/status";
-import { asksForReason, type ReasonedStatus } from "@/lib/domain/status-reason";
+import type { Status } from "@/lib/domain/status/status";
+import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { MoveMenu } from "./move-menu";
 
 /** How long a move can be undone, in milliseconds. */

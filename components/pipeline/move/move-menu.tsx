@@ -4,7 +4,7 @@ import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
 import { filesText } from "@/components/pipeline/wording";
 import { Picker } from "@/components/ui/overlay/command-dialog";
 import type { Picked } from "@/lib/client/pipeline/bulk";
-import { STATUSES, type Status, stageOf } from "@/lib/domain/status";
+import { STATUSES, type Status, stageOf } from "@/lib/domain/status/status";
 
 /** What is shown of a file that is moved. */
 type Movable = Pick<Picked, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;

@@ -9,7 +9,7 @@ import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "
 import { type Move, movedCard, undoOf } from "@/lib/client/pipeline/move-card";
 import { failureOf } from "@/lib/client/request/request";
 import type { Card } from "@/lib/contract/pipeline/card";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import type { Step } from "./use-undo";
 
 type Names = Readonly<Record<Status, string>>;

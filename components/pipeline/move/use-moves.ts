@@ -12,7 +12,7 @@ import { useMove } from "@/lib/client/pipeline/moves";
 import { failureOf } from "@/lib/client/request/request";
 import type { HistoryPage } from "@/lib/contract/applications/history";
 import type { Card } from "@/lib/contract/pipeline/card";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import type { Step } from "./use-undo";
 
 const AT = momentFormat({ hour: "numeric", minute: "2-digit" });

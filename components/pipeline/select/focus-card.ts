@@ -1,5 +1,5 @@
 import { focusContent } from "@/components/ui/focus/focus-content";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** Puts the focus on a card of a column, by its place from 0; false while there is none to put it on. */
 export type FocusAt = (index: number) => boolean;

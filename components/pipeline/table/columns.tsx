@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
 import { phoneText } from "@/components/format/phone-text";
-import { ContactChip } from "@/components/pipeline/board/contact-chip";
+import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
-import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });

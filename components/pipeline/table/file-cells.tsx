@@ -5,7 +5,7 @@ import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { Opening } from "@/components/ui/feedback/link-pending";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
-import { type StuckDays, stageOf } from "@/lib/domain/status";
+import { type StuckDays, stageOf } from "@/lib/domain/status/status";
 import { COLUMNS, type ColumnName } from "./columns";
 
 type FileCellsProps = {

@@ -5,7 +5,7 @@ import { filesText } from "@/components/pipeline/wording";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Popover } from "@/components/ui/overlay/popover";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import { COLUMN_NAMES, COLUMNS, type ColumnName } from "./columns";
 import { ExportLinks } from "./export-links";
 

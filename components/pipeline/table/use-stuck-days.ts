@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
-import type { StuckDays } from "@/lib/domain/status";
+import type { StuckDays } from "@/lib/domain/status/status";
 
 const NONE: StuckDays = {};
 

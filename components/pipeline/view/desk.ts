@@ -1,4 +1,4 @@
-import { STAGES, STATUSES, type Stage, type Status } from "@/lib/domain/status";
+import { STAGES, STATUSES, type Stage, type Status } from "@/lib/domain/status/status";
 
 /** Which part of the pipeline a person works at. */
 export const DESKS = {

@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CardSort, Conditions } from "@/lib/client/pipeline/cards";
 import { looksPersonal } from "@/lib/client/request/personal";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { DESK_NAMES, type Desk, statusesAt } from "./desk";
 
 /** The conditions that the address holds, by their names in the interface. */

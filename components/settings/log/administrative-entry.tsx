@@ -3,10 +3,10 @@ import { SCOPE_NAMES } from "@/components/format/scope-names";
 import { Moment } from "@/components/format/when";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
-import { SCOPES } from "@/lib/domain/caller";
-import { ROLES } from "@/lib/domain/role";
-import { STATUSES } from "@/lib/domain/status";
-import { STATUS_LABELS } from "@/lib/domain/status-label";
+import { SCOPES } from "@/lib/domain/caller/caller";
+import { ROLES } from "@/lib/domain/caller/role";
+import { STATUSES } from "@/lib/domain/status/status";
+import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 
 type Entry = AdministrativeLogPage["data"][number];
 type Change = Entry["changes"][number];

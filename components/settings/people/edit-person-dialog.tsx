@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { type Me, Role } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
-import { mayMakeToken } from "@/lib/domain/role";
+import { mayMakeToken } from "@/lib/domain/caller/role";
 import { type Place, PlaceFields } from "./place-fields";
 
 const Shape = z.object({ role: Role, teamId: z.string() });

@@ -9,7 +9,7 @@ import { useWithdrawInvitation } from "@/lib/client/accounts/people";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { People } from "@/lib/contract/accounts/person";
-import { mayManage } from "@/lib/domain/role";
+import { mayManage } from "@/lib/domain/caller/role";
 
 type InvitationListProps = { readonly invitations: People["invitations"]; readonly me: Me };
 

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
-import { mayManage } from "@/lib/domain/role";
+import { mayManage } from "@/lib/domain/caller/role";
 import { DisablePersonDialog } from "./disable-person-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";
 import { PasswordLinkDialog } from "./password-link-dialog";

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from "@/components/format/role-names";
 import { useTeamOptions } from "@/components/settings/teams/team-options";
 import { SelectField } from "@/components/ui/input/select-field";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayManage, ROLES, type Role } from "@/lib/domain/role";
+import { mayManage, ROLES, type Role } from "@/lib/domain/caller/role";
 import { ROLE_HINTS } from "./role-hints";
 
 /** The role and team of a user as form values. No team is an empty text. */

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/domain/role";
+import type { Role } from "@/lib/domain/caller/role";
 
 /** The rights of each role, in one sentence. */
 export const ROLE_HINTS: Readonly<Record<Role, string>> = {

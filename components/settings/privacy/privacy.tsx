@@ -6,7 +6,7 @@ import { Loaded } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { placeholdersQuery, retentionQuery } from "@/lib/client/privacy/privacy";
 import type { Me } from "@/lib/contract/accounts/account";
-import { mayDo } from "@/lib/domain/role";
+import { mayDo } from "@/lib/domain/caller/role";
 import { ErasureList } from "./erasure-list";
 import { HoldList } from "./hold-list";
 import { PlaceholderForm } from "./placeholder-form";

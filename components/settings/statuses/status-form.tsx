@@ -7,7 +7,7 @@ import { say } from "@/components/ui/feedback/toast";
 import { RequestFailure } from "@/lib/client/request/request";
 import { useUpdateStatusSettings } from "@/lib/client/settings/status-settings";
 import type { StatusSettings } from "@/lib/contract/settings/status-settings";
-import { STAGE_NAMES, STAGES } from "@/lib/domain/status";
+import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
 import { StatusRow } from "./status-row";
 import {
   atFields,

@@ -1,7 +1,7 @@
 import type { FieldProps } from "@/components/form/use-request-form";
 import { Field } from "@/components/ui/input/field";
-import type { Status } from "@/lib/domain/status";
-import { STATUS_LABELS } from "@/lib/domain/status-label";
+import type { Status } from "@/lib/domain/status/status";
+import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 
 type StatusRowProps = { readonly status: Status; readonly label: FieldProps; readonly days: FieldProps };
 

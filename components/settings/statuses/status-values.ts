@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { RequestFailure } from "@/lib/client/request/request";
 import { StatusSettings } from "@/lib/contract/settings/status-settings";
-import { STATUSES, type Status } from "@/lib/domain/status";
-import { STATUS_LABELS as USUAL_LABELS } from "@/lib/domain/status-label";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
+import { STATUS_LABELS as USUAL_LABELS } from "@/lib/domain/status/status-label";
 
 const row = StatusSettings.shape.data.element.shape;
 

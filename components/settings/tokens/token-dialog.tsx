@@ -13,7 +13,7 @@ import { useCreateToken } from "@/lib/client/accounts/tokens";
 import { AccessTokenCreate } from "@/lib/contract/accounts/access-token";
 import type { Me } from "@/lib/contract/accounts/account";
 import { OptionalIdentifier } from "@/lib/contract/fields";
-import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 
 const NEVER = "never";

@@ -6,7 +6,7 @@ import type {
   ApplicationPatch,
   CreatedApplication,
 } from "@/lib/contract/applications/application";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 

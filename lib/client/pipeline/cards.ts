@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { CardPage } from "@/lib/contract/pipeline/card";
-import { type Status, stageOf } from "@/lib/domain/status";
+import { type Status, stageOf } from "@/lib/domain/status/status";
 
 /** The order of one column: newest received first, last changed first, or longest in its status first. */
 type ColumnSort = "createdAt" | "updatedAt" | "age";

@@ -1,7 +1,7 @@
 import { hashKey, type InfiniteData, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { Card, CardPage } from "@/lib/contract/pipeline/card";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import type { CardSort, cardsQuery } from "./cards";
 import { goesBehind, type Move } from "./move-card";
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
 import type { CardPage } from "@/lib/contract/pipeline/card";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** Changes that arrive close together are read as one, in milliseconds. */
 const GATHER_MS = 400;

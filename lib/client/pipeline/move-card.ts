@@ -1,6 +1,6 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
 import type { Card } from "@/lib/contract/pipeline/card";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import { type CardSort, orderIn } from "./cards";
 
 /** A change of status that a user made at this time, in epoch milliseconds. */

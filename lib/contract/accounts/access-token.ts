@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Identifier, Name, oneOf, PathId, Timestamp } from "@/lib/contract/fields";
-import { SCOPES } from "@/lib/domain/caller";
+import { SCOPES } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
 
 const Scope = oneOf(SCOPES, `must be one of ${SCOPES.join(", ")}`).meta({ id: "Scope" });

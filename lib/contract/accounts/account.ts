@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneOf, Timestamp, text } from "@/lib/contract/fields";
-import { ROLES } from "@/lib/domain/role";
+import { ROLES } from "@/lib/domain/caller/role";
 import { Password } from "./owner";
 import { UserName } from "./user-name";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Identifier, oneOf, State, Status, searchWords, Timestamp } from "@/lib/contract/fields";
 import { commaSeparated, nextCursor, oneOrMore, Page, wholeNumber } from "@/lib/contract/paging";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
-import { STAGE_NAMES } from "@/lib/domain/status";
+import { STAGE_NAMES } from "@/lib/domain/status/status";
 import { Application, LoanPurpose } from "./application";
 
 const time = (description: string) =>

@@ -31,8 +31,8 @@ import {
   type RequiredField,
 } from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
-import type { Status as StatusName } from "@/lib/domain/status";
-import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status-reason";
+import type { Status as StatusName } from "@/lib/domain/status/status";
+import { ALL_STATUS_REASONS, isReasonOf, type StatusReason } from "@/lib/domain/status/status-reason";
 
 const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
 export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });

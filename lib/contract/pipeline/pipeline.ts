@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filters, stuck } from "@/lib/contract/applications/application-list";
 import { Status } from "@/lib/contract/fields";
-import { STAGE_NAMES } from "@/lib/domain/status";
+import { STAGE_NAMES } from "@/lib/domain/status/status";
 
 /** Conditions for the pipeline. */
 export const PipelineQuery = z.object({ ...filters, stuck });

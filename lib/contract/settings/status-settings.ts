@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Status, text } from "@/lib/contract/fields";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 
 const MOST_DAYS = 3_650;
 

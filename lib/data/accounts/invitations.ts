@@ -1,5 +1,5 @@
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
-import type { Role } from "@/lib/domain/role";
+import type { Role } from "@/lib/domain/caller/role";
 
 /** A one-time link that has not been used. Times are epoch milliseconds. */
 export type InvitationRow = {

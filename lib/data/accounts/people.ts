@@ -1,7 +1,7 @@
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { SEALED_TABLES } from "@/lib/data/records/sealed-tables";
 import { columnList, insertText, type Reading, type Sql, type Value } from "@/lib/database/sql";
-import type { Role } from "@/lib/domain/role";
+import type { Role } from "@/lib/domain/caller/role";
 
 type NewPerson = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { addToTotal } from "@/lib/data/records/seal-totals";
 import { accessKind } from "@/lib/data/records/sealed-tables";
 import { columnList, insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AccessKind } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 /** Records that someone saw a file: `day` in days since the epoch, `firstAt` in epoch milliseconds. */
 export type AccessRow = {

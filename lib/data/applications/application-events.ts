@@ -1,9 +1,9 @@
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
+import type { HistoryRow } from "@/lib/data/applications/history/history";
 import type { Reading } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
-import type { Caller } from "@/lib/domain/caller";
-import type { Status } from "@/lib/domain/status";
-import type { HistoryRow } from "./history";
+import type { Caller } from "@/lib/domain/caller/caller";
+import type { Status } from "@/lib/domain/status/status";
 
 /** A history entry as an event, with the application as it is now or was when it was erased; `changes` is JSON. */
 export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes"> &

@@ -1,6 +1,6 @@
 import { firstIdAt } from "@/lib/data/id";
 import { columnList, placeholders, type Reading } from "@/lib/database/sql";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 import { type Condition, conditionsOf, isSifted, type ListFilter, OWNERS, SHARED, whereOf } from "./list-filter";
 
 /** The time that orders a list: creation and last change newest first, the others earliest first. */

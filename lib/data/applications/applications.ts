@@ -1,3 +1,4 @@
+import type { HistoryEnd } from "@/lib/data/applications/history/history-seal";
 import {
   columnList,
   insertText,
@@ -8,7 +9,6 @@ import {
   writtenOnce,
 } from "@/lib/database/sql";
 import { PLAIN_FIELDS, type PlainColumns, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
-import type { HistoryEnd } from "./history-seal";
 
 /** An application as it is stored, without the encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = PlainColumns & {

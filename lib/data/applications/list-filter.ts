@@ -3,7 +3,7 @@ import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Beginnings } from "@/lib/domain/applications/search-terms";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** Columns for the owner or origin of an application: each has its own index in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;

@@ -1,8 +1,8 @@
+import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
 import { dropSeals, sealingWhere } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import { deleteApplication } from "./applications";
-import { IDS_OF_HISTORY } from "./history";
 import { deleteLeadEvents } from "./lead-events";
 
 /** Marks an application as a sample, which can be removed again. */

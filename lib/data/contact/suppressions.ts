@@ -2,7 +2,7 @@ import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { noteInJournal } from "@/lib/data/records/journal";
 import { sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 /**
  * A row of the suppression list: a borrower must not be contacted by the phone or email, or about the file, of

@@ -1,5 +1,5 @@
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** How many files entered a status on a day (whole days since the Unix epoch) and are still in it. */
 export type DayCount = { readonly status: Status; readonly day: number; readonly count: number };

@@ -1,6 +1,6 @@
 import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list-filter";
 import type { Reading } from "@/lib/database/sql";
-import { CLOSED_STATUSES, type Status } from "@/lib/domain/status";
+import { CLOSED_STATUSES, type Status } from "@/lib/domain/status/status";
 
 /** How many files are in a status. */
 export type StatusCount = { readonly status: Status; readonly count: number };

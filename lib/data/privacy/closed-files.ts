@@ -1,6 +1,6 @@
 import type { Reading } from "@/lib/database/sql";
 import { CLOSED_STATUSES } from "@/lib/domain/privacy/retention";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** A closed file that has not changed for a while; the two facts are 0 or 1. `updatedAt` is in epoch milliseconds. */
 export type ClosedFile = {

@@ -3,9 +3,9 @@ import { dropSeals, sealing, sealNew } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { ErasureReason } from "@/lib/domain/privacy/retention";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** The record that replaces an erased application. `at` is in epoch milliseconds. */
 export type ErasureRow = {

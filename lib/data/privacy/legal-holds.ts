@@ -2,8 +2,8 @@ import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealing, sealNew } from "@/lib/data/records/row-seals";
 import { listOfTeam } from "@/lib/data/team-page";
 import { insertText, type Reading, type Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
-import type { Status } from "@/lib/domain/status";
+import type { Caller } from "@/lib/domain/caller/caller";
+import type { Status } from "@/lib/domain/status/status";
 
 /** A legal hold on a file, who placed it and why. `at` is in epoch milliseconds. */
 export type LegalHoldRow = {

@@ -1,4 +1,4 @@
-import { ROLES } from "@/lib/domain/role";
+import { ROLES } from "@/lib/domain/caller/role";
 
 /** Names of actors in histories that are not users. */
 const RESERVED = new Set(

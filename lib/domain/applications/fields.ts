@@ -1,6 +1,6 @@
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { State } from "@/lib/domain/state";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** The form of a value: which texts are accepted, and how a person types it. */
 export type FieldKind =

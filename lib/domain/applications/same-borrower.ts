@@ -1,5 +1,5 @@
 import { canonicalEmail, isPlaceholderEmail } from "@/lib/domain/email";
-import { isPlaceholderPhone, phoneIdentities } from "@/lib/domain/phone";
+import { isPlaceholderPhone, phoneIdentities } from "@/lib/domain/phone/phone";
 
 /** The facts about the borrower in which two files can match. */
 export const MATCHES = ["phone", "email", "nameAndBirth", "ssn"] as const;

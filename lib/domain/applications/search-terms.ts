@@ -1,6 +1,6 @@
 import { emailIdentity } from "@/lib/domain/email";
-import { phoneIdentities } from "@/lib/domain/phone";
-import { digitsOf } from "@/lib/domain/phone-digits";
+import { phoneIdentities } from "@/lib/domain/phone/phone";
+import { digitsOf } from "@/lib/domain/phone/phone-digits";
 
 /** The fields that an application can be found by. */
 export type Findable = {

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/domain/day";
-import { isClosed, type Status } from "@/lib/domain/status";
+import { isClosed, type Status } from "@/lib/domain/status/status";
 import { tomorrowAt } from "./time-zone";
 
 /** The sleep and stop of one application. Times are epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { canonicalEmail, emailIdentities, isEmail, isPlaceholderEmail } from "@/lib/domain/email";
-import { isPhone, isPlaceholderPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
+import { isPhone, isPlaceholderPhone, phoneIdentities, toE164 } from "@/lib/domain/phone/phone";
 
 /** The facts by which the borrower of a file can be reached. */
 export type Reachable = {

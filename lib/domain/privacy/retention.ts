@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/domain/day";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 /**
  * How long the records of an application are kept after the last action on it, in months: 12 CFR 1002.12(b), Regulation

@@ -1,7 +1,7 @@
 import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/accounts/access-tokens";
 import { database } from "@/lib/database/database";
 import { looksLikeToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
-import { REALM } from "@/lib/domain/allow";
+import { REALM } from "@/lib/domain/caller/allow";
 import { Failure, type FailureCode } from "@/lib/domain/failure";
 import type { Call } from "@/lib/http/route/call";
 import { countFailedAuthentication } from "./rate-limit";

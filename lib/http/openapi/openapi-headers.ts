@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopesFor } from "@/lib/domain/allow";
+import { scopesFor } from "@/lib/domain/caller/allow";
 import type { Operation } from "@/lib/http/route/operation";
 
 // Every header that a caller may send or receives, as described in the OpenAPI document.

@@ -1,7 +1,7 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
-import { scopesFor } from "@/lib/domain/allow";
+import { scopesFor } from "@/lib/domain/caller/allow";
 import type { Operation } from "@/lib/http/route/operation";
 import type { Resource } from "@/lib/http/route/resource";
 import { finish } from "./openapi-finish";

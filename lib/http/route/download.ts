@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Needed } from "@/lib/domain/allow";
-import type { Caller } from "@/lib/domain/caller";
+import type { Needed } from "@/lib/domain/caller/allow";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { parseShape } from "./fields";
 import { begun, holdStream } from "./open-streams";
 import { type Operation, queryFields } from "./operation";

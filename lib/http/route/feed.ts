@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Caller, Scope } from "@/lib/domain/caller";
+import type { Caller, Scope } from "@/lib/domain/caller/caller";
 import { isStillAllowed } from "@/lib/http/caller/identify";
 import { drainingSignal } from "@/lib/http/serve/lifecycle";
 import { begun, holdStream, type Parts } from "./open-streams";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { JsonText } from "@/lib/contract/prepared-json";
-import type { Needed } from "@/lib/domain/allow";
-import type { Caller } from "@/lib/domain/caller";
+import type { Needed } from "@/lib/domain/caller/allow";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import type { Family } from "./answer";
 import { readJson } from "./body";

@@ -7,7 +7,7 @@ import type {
 } from "@/lib/contract/accounts/access-token";
 import type { StoredToken } from "@/lib/data/accounts/access-tokens";
 import { database } from "@/lib/database/database";
-import type { Caller, Scope } from "@/lib/domain/caller";
+import type { Caller, Scope } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { withoutNull } from "@/lib/operations/without-null";
 import { requireTeam } from "./people";

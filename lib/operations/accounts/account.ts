@@ -11,7 +11,7 @@ import {
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { PasswordTries } from "@/lib/domain/accounts/session";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, recordAdministration, recordOwn } from "@/lib/operations/settings/administrative-log";
 import { hashPassword, isPassword } from "./password";

@@ -1,7 +1,7 @@
 import type { TokenRequestPage } from "@/lib/contract/accounts/token-request";
 import { listTokenRequests as listStored } from "@/lib/data/accounts/token-requests";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { requireToken } from "./access-tokens";
 

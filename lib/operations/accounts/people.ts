@@ -12,9 +12,9 @@ import {
 import { findTeam } from "@/lib/data/accounts/teams";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { mayMakeToken, mayManage, type Role } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
-import { mayMakeToken, mayManage, type Role } from "@/lib/domain/role";
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 import { revokeTokensMadeBy } from "./revoke-tokens";

@@ -11,7 +11,7 @@ import { currentTime } from "@/lib/data/clock";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
-import type { Scope } from "@/lib/domain/caller";
+import type { Scope } from "@/lib/domain/caller/caller";
 import { emailIdentity } from "@/lib/domain/email";
 import { type Administrator, changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { revokeTokensMadeBy } from "./revoke-tokens";

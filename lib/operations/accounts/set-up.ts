@@ -6,7 +6,7 @@ import { newId } from "@/lib/data/id";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { emailIdentity } from "@/lib/domain/email";
 import { Failure } from "@/lib/domain/failure";
 import { recordOwn } from "@/lib/operations/settings/administrative-log";

@@ -1,7 +1,7 @@
 import type { Settings } from "@/lib/contract/accounts/account";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
 /** Returns the settings of the whole installation. */

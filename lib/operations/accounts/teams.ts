@@ -2,7 +2,7 @@ import type { Team, TeamCreate, TeamPatch, Teams } from "@/lib/contract/accounts
 import { findTeam, insertTeam, listTeams as listStored, setTeam, type TeamRow } from "@/lib/data/accounts/teams";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";

@@ -4,7 +4,7 @@ import { putRecoveryCodes } from "@/lib/data/accounts/recovery-codes";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { PasswordTries } from "@/lib/domain/accounts/session";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { recordOwn } from "@/lib/operations/settings/administrative-log";
 import { proveSelf } from "./account";

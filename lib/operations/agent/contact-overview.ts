@@ -6,9 +6,9 @@ import type {
 } from "@/lib/contract/agent/contact-overview";
 import { countContact } from "@/lib/data/pipeline/pipeline";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { DAY_MS } from "@/lib/domain/day";
-import { isClosed } from "@/lib/domain/status";
+import { isClosed } from "@/lib/domain/status/status";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";

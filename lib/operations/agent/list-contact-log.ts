@@ -8,7 +8,7 @@ import {
 import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { noteListed } from "@/lib/operations/applications/access/access-log";
 import { entryOf } from "@/lib/operations/applications/history/list-history";
 import { END, entryBefore, writeCursor } from "@/lib/operations/cursor";

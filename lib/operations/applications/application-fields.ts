@@ -8,7 +8,7 @@ import {
   type PlainColumns,
   SECRET_FIELDS,
 } from "@/lib/domain/applications/fields";
-import { toE164 } from "@/lib/domain/phone";
+import { toE164 } from "@/lib/domain/phone/phone";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 type Fields = ApplicationPatch & { readonly leadProviderSlug?: string | null | undefined };

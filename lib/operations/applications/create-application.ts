@@ -1,5 +1,5 @@
 import type { ApplicationCreate, CreatedApplication } from "@/lib/contract/applications/application";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { change } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ApplicationsCreate, CreatedApplications } from "@/lib/contract/applications/bulk";
 import { type IdSeed, idsFrom, newSeed } from "@/lib/data/id";
-import type { Caller } from "@/lib/domain/caller";
-import { toE164 } from "@/lib/domain/phone";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { toE164 } from "@/lib/domain/phone/phone";
 import { hashesOf, lockPersons } from "@/lib/operations/contact/suppression";
 import { change } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";

@@ -3,7 +3,7 @@ import { JsonText } from "@/lib/contract/prepared-json";
 import { findingText } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
 import { visibleTo } from "@/lib/operations/applications/access/access";
 import { noteRead } from "@/lib/operations/applications/access/access-log";

@@ -1,6 +1,6 @@
 import type { ApplicationCreate, PutApplication } from "@/lib/contract/applications/application";
 import { listApplicationsByLosId } from "@/lib/data/applications/applications";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { write } from "@/lib/operations/idempotently";
 import { addApplication, holdToRevise, reviseApplication } from "./save-application";

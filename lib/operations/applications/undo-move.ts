@@ -1,10 +1,10 @@
 import type { Application } from "@/lib/contract/applications/application";
 import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
-import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history";
+import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history/history";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
-import { STATUSES, type Status } from "@/lib/domain/status";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
 import { holdVisible } from "@/lib/operations/applications/access/access";
 import { noteRead } from "@/lib/operations/applications/access/access-log";

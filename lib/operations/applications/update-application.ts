@@ -1,6 +1,6 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/applications/application";
 import { JsonText } from "@/lib/contract/prepared-json";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
 import { noteRead } from "@/lib/operations/applications/access/access-log";
 import { write } from "@/lib/operations/idempotently";

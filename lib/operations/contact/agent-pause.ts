@@ -3,7 +3,7 @@ import { currentTime } from "@/lib/data/clock";
 import { deleteSetting, findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentPause, PauseReason } from "@/lib/domain/contact/agent-pause";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";

@@ -2,7 +2,7 @@ import type { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
 import { deleteIdentity } from "@/lib/data/contact/identities";
 import { putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { loadPlaceholders, placeholderHashes, readPlaceholders } from "./placeholder-list";
 

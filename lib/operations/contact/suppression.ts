@@ -14,7 +14,7 @@ import {
 import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
 import { isListedPlaceholder } from "./placeholder-list";
 

@@ -7,7 +7,7 @@ import { makeKeyring } from "@/lib/data/keys/keyring-file";
 import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
 import { buildIdentities } from "@/lib/operations/applications/contact/build-identities";
 import { loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
-import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "./check-keys";
+import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "@/lib/operations/installation/keys/check-keys";
 import { finishRestore } from "./replay-journal";
 
 /** The database's location, as far as it matters before it is opened. */

@@ -16,7 +16,7 @@ import {
 import { deleteSetting, findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { holdPersonTargets } from "@/lib/operations/applications/contact/find-target";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";

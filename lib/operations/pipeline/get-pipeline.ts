@@ -1,8 +1,8 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/pipeline/pipeline";
 import type { ListFilter } from "@/lib/data/applications/list-filter";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
-import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status/status";
 import { filterOf } from "@/lib/operations/applications/list/application-filter";
 import { findStatusTimes } from "@/lib/operations/applications/list/find-status-times";
 import { relaxedRead } from "@/lib/operations/replica-for";

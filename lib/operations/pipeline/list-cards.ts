@@ -1,7 +1,7 @@
 import type { Card, CardPage, CardQuery } from "@/lib/contract/pipeline/card";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
-import type { Caller } from "@/lib/domain/caller";
-import { type StuckDays, stuckBefore } from "@/lib/domain/status";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
 import { contactInShort } from "@/lib/operations/applications/application-reply";
 import { planFor } from "@/lib/operations/applications/list/application-filter";

@@ -1,7 +1,7 @@
 import type { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
 import { listTeams } from "@/lib/data/accounts/teams";
 import { listLeadProviders, listUsedTeamIds } from "@/lib/data/pipeline/filter-choices";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { relaxedRead } from "@/lib/operations/replica-for";
 
 /** Lists the lead providers and teams of the applications that the caller may see. */

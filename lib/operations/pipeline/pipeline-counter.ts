@@ -3,7 +3,7 @@ import { countApplications, countByStatus, findStatusSince, type StatusCount } f
 import { type DayCount, listDayCounts } from "@/lib/data/pipeline/pipeline-days";
 import type { Reading } from "@/lib/database/sql";
 import { DAY_MS, dayOf } from "@/lib/domain/day";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** Counts the files of a filter. Times are epoch milliseconds. */
 export type Counter = {

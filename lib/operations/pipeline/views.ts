@@ -11,9 +11,9 @@ import {
 } from "@/lib/data/pipeline/saved-views";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { mayDo } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
-import { mayDo } from "@/lib/domain/role";
 
 /** Most views per user; nobody finds their way among more. */
 const MOST_OWN = 200;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/data/applications/access-records";
 import type { Reading } from "@/lib/database/sql";
 import { ACCESS_KINDS, type AccessKind } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { dayOf } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import { actorOf } from "@/lib/operations/actor";

@@ -1,6 +1,6 @@
 import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/lib/data/applications/applications";
-import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history";
-import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history-seal";
+import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history/history";
+import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history/history-seal";
 import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
 import { insertRemoved } from "@/lib/data/applications/removed-applications";
 import { deleteSampleMark } from "@/lib/data/applications/samples";
@@ -11,7 +11,7 @@ import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views"
 import { insertErasure } from "@/lib/data/privacy/erasures";
 import type { Sql } from "@/lib/database/sql";
 import { isSearchFor, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { ErasureReason } from "@/lib/domain/privacy/retention";
 import type { Chosen } from "@/lib/operations/applications/contact/same-person";
 import { record } from "@/lib/operations/applications/history/record";

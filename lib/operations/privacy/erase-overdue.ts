@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findApplication, holdApplication } from "@/lib/data/applications/applications";
-import { deleteHistory } from "@/lib/data/applications/history";
+import { deleteHistory } from "@/lib/data/applications/history/history";
 import { firstIdAt } from "@/lib/data/id";
 import { pagesOfClosed } from "@/lib/data/privacy/closed-files";
 import { deleteErasure, holdErasuresBefore } from "@/lib/data/privacy/erasures";

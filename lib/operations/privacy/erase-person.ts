@@ -4,7 +4,7 @@ import { noteInJournal } from "@/lib/data/records/journal";
 import { database } from "@/lib/database/database";
 import { journalWritten } from "@/lib/database/journal-file";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
 import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";

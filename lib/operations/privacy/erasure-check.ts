@@ -2,7 +2,7 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { findLegalHold } from "@/lib/data/privacy/legal-holds";
 import type { Reading } from "@/lib/database/sql";
 import { erasureObstacle, isApplicationStatus, type Obstacle } from "@/lib/domain/privacy/retention";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 import { historyPages } from "@/lib/operations/applications/history/history-pages";
 import type { FieldChange } from "@/lib/operations/field-change";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AccessQuery } from "@/lib/contract/privacy/access-report";
 import { ACCESS_KINDS } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { csvHead, csvLines } from "@/lib/operations/applications/export/csv-lines";
 import { accessByActor, daysAsked } from "./access-by-actor";
 

@@ -10,7 +10,7 @@ import type { KeptSuppressionRow } from "@/lib/data/contact/suppressions";
 import { unseal } from "@/lib/data/keys/seal";
 import { findLegalHold } from "@/lib/data/privacy/legal-holds";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";

@@ -1,6 +1,6 @@
 import type { AccessQuery, AccessReport, ActorAccess } from "@/lib/contract/privacy/access-report";
 import { ACCESS_KINDS, type AccessKind, isNoticeDue } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { writtenDay } from "@/lib/domain/day";
 import { accessByActor, daysAsked, type Seen } from "./access-by-actor";
 

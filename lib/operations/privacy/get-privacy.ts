@@ -4,7 +4,7 @@ import { findLegalHold, type ReadLegalHoldRow } from "@/lib/data/privacy/legal-h
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import { isSameBorrower } from "@/lib/domain/applications/same-borrower";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
 import { noteListed, noteRead } from "@/lib/operations/applications/access/access-log";

@@ -11,7 +11,7 @@ import {
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { holdVisible } from "@/lib/operations/applications/access/access";
 import { noteListed } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";

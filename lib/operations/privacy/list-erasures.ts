@@ -1,7 +1,7 @@
 import type { ErasurePage } from "@/lib/contract/privacy/privacy";
 import { listErasures } from "@/lib/data/privacy/erasures";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 

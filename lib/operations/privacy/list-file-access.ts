@@ -2,7 +2,7 @@ import type { FileAccess, FileAccessPage } from "@/lib/contract/privacy/access-r
 import { type FileAccessRow, listAccessOfApplication } from "@/lib/data/applications/access-records";
 import { database } from "@/lib/database/database";
 import { ACCESS_KINDS } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { writtenDay } from "@/lib/domain/day";
 import { actorOf } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";

@@ -2,7 +2,7 @@ import { RetentionSettings, type RetentionUpdate } from "@/lib/contract/privacy/
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { USUAL_DISPOSAL_DAYS } from "@/lib/domain/privacy/retention";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";

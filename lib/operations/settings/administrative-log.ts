@@ -8,7 +8,7 @@ import {
 } from "@/lib/data/settings/administrative-log";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 import { actorOf } from "@/lib/operations/actor";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";

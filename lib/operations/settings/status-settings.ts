@@ -2,10 +2,10 @@ import { StatusSettings } from "@/lib/contract/settings/status-settings";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
-import { STATUSES, type Status, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status";
-import { STATUS_LABELS } from "@/lib/domain/status-label";
+import { STATUSES, type Status, type StuckDays, USUAL_STUCK_DAYS } from "@/lib/domain/status/status";
+import { STATUS_LABELS } from "@/lib/domain/status/status-label";
 import { changesBetween, EVERYONE, recordAdministration } from "./administrative-log";
 
 /** Returns the display name of each of the 17 statuses, and after how many days a file in it is stuck. */

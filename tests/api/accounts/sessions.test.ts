@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { putSessionUse } from "@/lib/data/accounts/session-uses";
 import { derivedKey } from "@/lib/data/keys/keyring";
 import { database } from "@/lib/database/database";
-import { ROLES, type Role } from "@/lib/domain/role";
+import { ROLES, type Role } from "@/lib/domain/caller/role";
 import { callerOf } from "../../support/clients/http";
 import { call, create, makeToken, unique } from "../../support/people/api";
 import { makePerson } from "../../support/people/people";

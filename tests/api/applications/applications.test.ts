@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STATES } from "@/lib/domain/state";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 import { borrower, call, create, get, patch, post, unique } from "../../support/people/api";
 
 const UNKNOWN_ID = "0".repeat(32);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/domain/day";
-import { STATUSES, stageOf } from "@/lib/domain/status";
+import { STATUSES, stageOf } from "@/lib/domain/status/status";
 import { create, get, lead, makeToken, patch, post, unique } from "../../support/people/api";
 
 type Listed = { id: string; contact: { state: string } };

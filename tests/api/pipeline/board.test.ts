@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
-import { STATUSES } from "@/lib/domain/status";
+import { STATUSES } from "@/lib/domain/status/status";
 import { create, get, makeToken, patch, post, unique } from "../../support/people/api";
 import { sessionAs } from "../../support/people/checked-session";
 

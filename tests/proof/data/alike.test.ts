@@ -4,11 +4,11 @@ import { newId } from "@/lib/data/id";
 import { openDatabase } from "@/lib/database/database";
 import { insertText } from "@/lib/database/sql";
 import { newToken, tokenHash } from "@/lib/domain/accounts/token";
-import { SCOPES } from "@/lib/domain/caller";
+import { SCOPES } from "@/lib/domain/caller/caller";
 import type { DatabaseAddress } from "@/lib/env";
 import { type Operation, sequences } from "../../support/alike/operations";
 import { startSide } from "../../support/alike/side";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 const SEQUENCES = Number(process.env["ALIKE_SEQUENCES"] ?? 150);

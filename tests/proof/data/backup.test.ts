@@ -9,7 +9,7 @@ import { callerOf } from "../../support/clients/http";
 import { startWriting } from "../../support/clients/writing";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
 import { runCommandIn } from "../../support/servers/backing-up";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { type Installation, makeInstallation, runBin, type Server, startServer } from "../../support/servers/server";
 
 /** The number of backups in the short form: one is restored to each kind of database. */

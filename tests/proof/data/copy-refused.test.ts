@@ -4,8 +4,8 @@ import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerOf } from "../../support/clients/http";
 import { runSql } from "../../support/files/sql";
-import { startCluster } from "../../support/servers/cluster";
 import { type Copying, copiedRows, runCopy, startCopying } from "../../support/servers/copying";
+import { startCluster } from "../../support/servers/postgresql/cluster";
 import { type Installation, makeInstallation, runBin, startServer } from "../../support/servers/server";
 
 const FIRST = `SELECT min("id") AS "id" FROM "Application"`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/applications/history";
+import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/applications/history/history";
 import { seal } from "@/lib/data/keys/seal";
 import type { Database } from "@/lib/database/database";
 import { type Caller, callerOf } from "../../support/clients/http";

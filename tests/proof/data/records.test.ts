@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { closeDatabase } from "@/lib/database/database";
 import { proveEdits } from "../../support/files/record-edits";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { type Installation, makeInstallation, runBin } from "../../support/servers/server";
 
 describe("records on postgresql", () => {

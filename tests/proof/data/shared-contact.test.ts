@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { leadOf, phoneOf } from "../../support/people/borrower";
 import { PASSWORD, type Session, signIn } from "../../support/people/sign-in";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 /** Files that share one phone. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerOf } from "../../support/clients/http";
 import { signIn } from "../../support/people/sign-in";
-import { type IdentityProvider, startIdentityProvider } from "../../support/servers/identity-provider";
+import { type IdentityProvider, startIdentityProvider } from "../../support/servers/peers/identity-provider";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 const ADMIN = { email: "ann@example.com", password: "a long enough secret" };

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { startInstances } from "../../support/servers/instances";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
 const RACES = Number(process.env["RACES"] ?? 40);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSteadyClients } from "../../support/clients/steady-clients";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { type Instances, startInstances } from "../../support/servers/instances";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 
 const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
 const CLIENTS = 8;

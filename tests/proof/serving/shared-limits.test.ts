@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { windowsSince } from "../../support/clients/limit-windows";
-import { type Cluster, startCluster } from "../../support/servers/cluster";
 import { atOnce, type Instances, inTurn, startInstances } from "../../support/servers/instances";
-import { type Redis, startRedis } from "../../support/servers/redis";
+import { type Redis, startRedis } from "../../support/servers/peers/redis";
+import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 
 const LIMIT = 50;
 const KINDS = [

@@ -3,7 +3,7 @@ import { callerOf } from "../../support/clients/http";
 import { noteLoadedModules } from "../../support/clients/loaded-modules";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
 import { signIn } from "../../support/people/sign-in";
-import { type CollectedSpan, type Collector, startCollector } from "../../support/servers/collector";
+import { type CollectedSpan, type Collector, startCollector } from "../../support/servers/peers/collector";
 import { makeInstallation, type Server, startServer } from "../../support/servers/server";
 
 const OWNER = { email: "olive@example.com", password: "correct horse battery" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DAY_MS } from "@/lib/domain/day";
-import { STAGE_NAMES, STATUSES } from "@/lib/domain/status";
+import { STAGE_NAMES, STATUSES } from "@/lib/domain/status/status";
 
 /** One call, with references in place of ids, because two servers issue different ones. */
 export type Operation = {

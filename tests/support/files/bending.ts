@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/applications/history";
+import { type ChainedRow, HISTORY_COLUMNS } from "@/lib/data/applications/history/history";
 import type { Database } from "@/lib/database/database";
 import type { Value } from "@/lib/database/sql";
-import { type HistoryFault, verifyEnds, verifyEntries } from "@/lib/operations/installation/verify-history";
+import { type HistoryFault, verifyEnds, verifyEntries } from "@/lib/operations/installation/verify/verify-history";
 import { root } from "../servers/server";
 
 /** Returns everything that the check finds wrong with the histories of a database. */

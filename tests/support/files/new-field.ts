@@ -7,7 +7,7 @@ import { GET as history } from "@/app/v1/applications/[id]/history/route";
 import { GET, PATCH } from "@/app/v1/applications/[id]/route";
 import { GET as exportCsv } from "@/app/v1/applications/export.csv/route";
 import { GET as list, POST } from "@/app/v1/applications/route";
-import { FIELD_LABELS, type FieldName, SECTIONS } from "@/components/application/editor/fields";
+import { FIELD_LABELS, type FieldName, SECTIONS } from "@/components/application/editor/field/fields";
 import { ApplicationFields } from "@/components/docs/guides/application-fields";
 import { COLUMNS, type Column, type ColumnName } from "@/components/pipeline/table/columns";
 import { openApiDocument } from "@/lib/http/openapi/openapi";

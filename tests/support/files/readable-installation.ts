@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { makeKeyring } from "@/lib/data/keys/keyring-file";
 import { openDatabase } from "@/lib/database/database";
 import { databaseAt } from "@/lib/env";
-import { startCluster } from "../servers/cluster";
+import { startCluster } from "../servers/postgresql/cluster";
 import { makeInstallation } from "../servers/server";
 
 // This process reads its keys once, so every installation that it reads in turn has the same key file.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/lib/database/database";
 import type { Value } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
 import { createTeam } from "@/lib/operations/accounts/teams";
@@ -9,8 +9,8 @@ import { noteRead, writeAccessRecords } from "@/lib/operations/applications/acce
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";
-import { sealProgress } from "@/lib/operations/installation/seal-progress";
-import { verifyEverything } from "@/lib/operations/installation/verify-everything";
+import { sealProgress } from "@/lib/operations/installation/seals/seal-progress";
+import { verifyEverything } from "@/lib/operations/installation/verify/verify-everything";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { placeLegalHold } from "@/lib/operations/privacy/legal-hold";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";

@@ -1,4 +1,4 @@
-import type { Needed } from "@/lib/domain/allow";
+import type { Needed } from "@/lib/domain/caller/allow";
 
 /** Every operation of the API, with the access it requires. */
 export const DECIDED: Readonly<Record<string, Needed>> = {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { SCOPES, type Scope } from "@/lib/domain/caller";
+import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { type Answer, callerOf } from "../clients/http";
 import { checkAgainstDocument } from "../clients/openapi-check";

@@ -2,7 +2,7 @@ import { insertPerson } from "@/lib/data/accounts/people";
 import { findTeam, insertTeam } from "@/lib/data/accounts/teams";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Role } from "@/lib/domain/role";
+import type { Role } from "@/lib/domain/caller/role";
 import { hashPassword } from "@/lib/operations/accounts/password";
 import { PASSWORD } from "./sign-in";
 

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { DAY_MS } from "@/lib/domain/day";
 import { callerOf } from "../clients/http";
 import { withClient } from "../files/sql";
-import { type Cluster, startCluster } from "./cluster";
+import { type Cluster, startCluster } from "./postgresql/cluster";
 import { type Installation, makeInstallation, root, runBin, startServer } from "./server";
 
 /** The result of a run of `npm run copy`. */

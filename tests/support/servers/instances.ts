@@ -1,8 +1,8 @@
 import { newId } from "@/lib/data/id";
 import { newToken, tokenHash } from "@/lib/domain/accounts/token";
-import { SCOPES } from "@/lib/domain/caller";
+import { SCOPES } from "@/lib/domain/caller/caller";
 import { runSql } from "../files/sql";
-import { type Balancer, startBalancer } from "./balancer";
+import { type Balancer, startBalancer } from "./peers/balancer";
 import { type Installation, makeInstallation, type Server, startServer } from "./server";
 
 /** Several servers of one installation behind a balancer. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startBalancer } from "./balancer";
-import { startCluster } from "./cluster";
+import { startBalancer } from "./peers/balancer";
+import { startCluster } from "./postgresql/cluster";
 import { makeInstallation, type Server, startServer } from "./server";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GET as readRoute } from "@/app/v1/applications/[id]/route";
 import { POST as bulkRoute } from "@/app/v1/applications/bulk/create/route";
 import { GET as listRoute, PUT as putRoute } from "@/app/v1/applications/route";
-import { SCOPES } from "@/lib/domain/caller";
+import { SCOPES } from "@/lib/domain/caller/caller";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { handle } from "../../support/servers/in-process";
 

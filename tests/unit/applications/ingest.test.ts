@@ -6,8 +6,8 @@ import { GET as contactRoute } from "@/app/v1/applications/[id]/contact/route";
 import { GET as historyRoute } from "@/app/v1/applications/[id]/history/route";
 import { GET as readRoute } from "@/app/v1/applications/[id]/route";
 import { POST as createRoute } from "@/app/v1/applications/route";
-import { SCOPES } from "@/lib/domain/caller";
-import { STATUSES } from "@/lib/domain/status";
+import { SCOPES } from "@/lib/domain/caller/caller";
+import { STATUSES } from "@/lib/domain/status/status";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { handle } from "../../support/servers/in-process";
 

@@ -4,7 +4,7 @@ import type { ListFilter } from "@/lib/data/applications/list-filter";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 import { insertPlainFiles, type PlainFile } from "../../support/files/plain-files";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type ListOrder, listApplications } from "@/lib/data/applications/application-list";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { Plan } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";

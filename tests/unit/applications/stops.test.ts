@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ApplicationRow, findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { changeApplications } from "@/lib/operations/applications/change-applications";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { verifyFiles } from "@/lib/operations/installation/verify-files";
+import { verifyFiles } from "@/lib/operations/installation/verify/verify-files";
 
 const caller = (retry?: Caller["retry"]): Caller => ({
   ...({ kind: "token", id: "mover", name: "Mover", via: "api", teamId: null, requestId: "" } as const),

@@ -3,7 +3,7 @@ import { Email, OptionalEmail } from "@/lib/contract/fields";
 import { matchesOf } from "@/lib/domain/applications/same-borrower";
 import { identitiesOf } from "@/lib/domain/contact/identity";
 import { canonicalEmail, emailIdentities, isPlaceholderEmail } from "@/lib/domain/email";
-import { toE164 } from "@/lib/domain/phone";
+import { toE164 } from "@/lib/domain/phone/phone";
 
 const ANN = "ann.lee@gmail.com";
 /** Spellings that once let `ann.lee@gmail.com` pass a stop as another borrower. */

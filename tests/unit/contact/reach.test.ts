@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileTitle } from "@/components/application/file-title";
 import { fieldSentence } from "@/components/form/field-sentence";
-import { dialed, mailLink } from "@/lib/domain/phone-link";
+import { dialed, mailLink } from "@/lib/domain/phone/phone-link";
 
 describe("A phone as a link", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listPendingSpreads } from "@/lib/data/applications/pending-spreads";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { getAgentStatus } from "@/lib/operations/agent/get-agent-status";
 import { resumeApplication } from "@/lib/operations/applications/contact/contact-application";
 import { getContact } from "@/lib/operations/applications/contact/get-contact";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listWholeHistory } from "@/lib/data/applications/history";
+import { listWholeHistory } from "@/lib/data/applications/history/history";
 import { idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { createApplication } from "@/lib/operations/applications/create-application";
 
 const body = {

@@ -12,9 +12,9 @@ import {
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
 import { emailIdentity } from "@/lib/domain/email";
-import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone";
+import { isPhone, phoneIdentities, toE164 } from "@/lib/domain/phone/phone";
 import { STATES } from "@/lib/domain/state";
-import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status";
+import { STAGES, STATUSES, stageOf, stuckBefore, USUAL_STUCK_DAYS } from "@/lib/domain/status/status";
 
 const NOW = 1_795_255_200_000;
 

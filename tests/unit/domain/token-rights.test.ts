@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ensureTeam } from "@/lib/data/accounts/teams";
 import { database } from "@/lib/database/database";
-import { SCOPES } from "@/lib/domain/caller";
+import { SCOPES } from "@/lib/domain/caller/caller";
 import { authenticate } from "@/lib/http/caller/authenticate";
 import { createToken, endToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { updateTeam } from "@/lib/operations/accounts/teams";

@@ -5,7 +5,7 @@ import { POST as bulkCreateRoute } from "@/app/v1/applications/bulk/create/route
 import { POST as bulkRoute } from "@/app/v1/applications/bulk/route";
 import { POST as createRoute, GET as readRoute } from "@/app/v1/applications/route";
 import { database } from "@/lib/database/database";
-import { type Caller, SCOPES } from "@/lib/domain/caller";
+import { type Caller, SCOPES } from "@/lib/domain/caller/caller";
 import { rollAccessToken } from "@/lib/operations/accounts/access-tokens";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { countAnswer, MOST_ANSWER_BYTES } from "@/lib/operations/answer-budget";

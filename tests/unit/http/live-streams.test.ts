@@ -3,7 +3,7 @@ import { GET } from "@/app/v1/events/route";
 import { openListeners } from "@/lib/data/applications/event-log";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { Call } from "@/lib/http/route/call";
 import { openStreams } from "@/lib/http/route/open-streams";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";

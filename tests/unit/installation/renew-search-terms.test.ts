@@ -4,10 +4,10 @@ import { findApplication } from "@/lib/data/applications/applications";
 import { deleteSetting, findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
-import { verifyFiles } from "@/lib/operations/installation/verify-files";
+import { verifyFiles } from "@/lib/operations/installation/verify/verify-files";
 
 const caller = (): Caller => ({
   ...{ kind: "system", id: "test", name: "Test", via: "api", teamId: null, requestId: "" },

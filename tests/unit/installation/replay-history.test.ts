@@ -3,7 +3,7 @@ import { findApplication } from "@/lib/data/applications/applications";
 import type { ReplayedRow } from "@/lib/data/records/witness";
 import { database } from "@/lib/database/database";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { faultsOfReplay } from "@/lib/operations/installation/replay-history";
+import { faultsOfReplay } from "@/lib/operations/installation/verify/replay-history";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
 type Entry = { readonly at: number; readonly action: string; readonly changes: readonly object[] };

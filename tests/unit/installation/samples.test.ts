@@ -7,8 +7,8 @@ import { contactState } from "@/lib/domain/contact/contact-state";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
-import { loadSamples, sampleCaller } from "@/lib/operations/installation/load-samples";
-import { removeSamples } from "@/lib/operations/installation/remove-samples";
+import { loadSamples, sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 
 const COUNT = 200;
 const now = Date.now();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 import { insertPlainFiles } from "../../support/files/plain-files";
 

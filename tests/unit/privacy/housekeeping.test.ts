@@ -5,8 +5,8 @@ import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { sampleCaller } from "@/lib/operations/installation/load-samples";
 import { keepHouse } from "@/lib/operations/installation/maintenance";
+import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
 import { listErasurePage } from "@/lib/operations/privacy/list-erasures";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 

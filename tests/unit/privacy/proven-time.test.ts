@@ -3,8 +3,8 @@ import { putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { sampleCaller } from "@/lib/operations/installation/load-samples";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
+import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
 import { proveTime } from "@/lib/operations/privacy/proven-time";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 

@@ -3,7 +3,7 @@ import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { unavailable } from "@/lib/database/unavailable";
 import type { AccessKind } from "@/lib/domain/applications/access-kind";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { dayOf } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 

@@ -6,7 +6,7 @@ import {
 } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 
 /**

@@ -3,7 +3,7 @@ import { findApplicationSecrets, setApplication } from "@/lib/data/applications/
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { SecretField } from "@/lib/domain/applications/fields";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound, wrongField } from "@/lib/domain/failure";
 import { unsealField } from "@/lib/operations/applications/application-fields";
 import { record } from "@/lib/operations/applications/history/record";

@@ -2,7 +2,7 @@ import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/ap
 import type { HeldApplication } from "@/lib/data/applications/applications";
 import type { Urgency } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact/contact-state";
 import { wrongField } from "@/lib/domain/failure";
 import { holdVisible } from "@/lib/operations/applications/access/access";

@@ -6,7 +6,7 @@ import {
   listApplicationsByCrmId,
 } from "@/lib/data/applications/applications";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "./lock-people";

@@ -3,8 +3,8 @@ import { type ApplicationRow, listApplicationsByCrmId } from "@/lib/data/applica
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
-import { mayRead } from "@/lib/domain/allow";
-import type { Caller } from "@/lib/domain/caller";
+import { mayRead } from "@/lib/domain/caller/allow";
+import type { Caller } from "@/lib/domain/caller/caller";
 import {
   type ContactState,
   contactState,

@@ -9,7 +9,7 @@ import {
   setLiftReason,
 } from "@/lib/data/contact/suppressions";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { lastOf } from "@/lib/operations/applications/history/record";
 import { listSuppressedFiles, readStops } from "@/lib/operations/contact/suppression";

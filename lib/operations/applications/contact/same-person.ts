@@ -4,7 +4,7 @@ import { listWeak } from "@/lib/data/contact/identities";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Reading } from "@/lib/database/sql";
 import { type Borrower, isSameBorrower, type Match, matchesOf } from "@/lib/domain/applications/same-borrower";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import { unsealField } from "@/lib/operations/applications/application-fields";

@@ -1,7 +1,7 @@
 import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/applications/agent-calls";
 import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact/contact-state";
 import { lastOf, nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { valueChange } from "@/lib/operations/field-change";

@@ -4,7 +4,7 @@ import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
 import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { areLocked, hashesOf, type Stop, suppressToo } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";

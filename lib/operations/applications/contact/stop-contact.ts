@@ -1,5 +1,5 @@
 import type { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { change } from "@/lib/operations/idempotently";
 import { holdPersonTargets } from "./find-target";
 import { stopPeople } from "./stop-person";

@@ -1,7 +1,7 @@
 import type { HeldApplication } from "@/lib/data/applications/applications";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { lastOf } from "@/lib/operations/applications/history/record";
 import { hashesOf, type Stop, stopIdOf, suppressAsked, suppressToo } from "@/lib/operations/contact/suppression";
 import { newBudget, spreadStops, stopFile } from "./spread-stop";

@@ -3,7 +3,7 @@ import { type Lifting, listStopsOfActor } from "@/lib/data/contact/suppressions"
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { valueChange } from "@/lib/operations/field-change";
 import { write } from "@/lib/operations/idempotently";
 import { EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 
 /** Marks the text as UTF-8 for spreadsheets; programs do not need it. */
 const BYTE_ORDER_MARK = "\ufeff";

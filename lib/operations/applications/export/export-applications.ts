@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EXPORT_COLUMNS, type ExportQuery } from "@/lib/contract/applications/export";
-import type { Caller } from "@/lib/domain/caller";
-import { STATUSES } from "@/lib/domain/status";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { STATUSES } from "@/lib/domain/status/status";
 import { keepUpWithAccess } from "@/lib/operations/applications/access/access-log";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";

@@ -5,9 +5,9 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Reading } from "@/lib/database/sql";
 import { definitionOf, type PlainField } from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
-import { dialed } from "@/lib/domain/phone-link";
+import { dialed } from "@/lib/domain/phone/phone-link";
 import { readStatusLabels } from "@/lib/operations/settings/status-settings";
 
 /** How an export is written: its headings and cells. */

@@ -1,4 +1,4 @@
-import { type ChainedRow, listHistory, type ReadHistoryRow } from "@/lib/data/applications/history";
+import { type ChainedRow, listHistory, type ReadHistoryRow } from "@/lib/data/applications/history/history";
 import { takingTurns } from "@/lib/data/turn";
 import type { Reading } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";

@@ -1,7 +1,7 @@
 import type { HistoryPage } from "@/lib/contract/applications/history";
-import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history";
+import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history/history";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { noteRead } from "@/lib/operations/applications/access/access-log";

@@ -1,11 +1,11 @@
 import type { ApplicationRow, HeldApplication } from "@/lib/data/applications/applications";
-import { appendHistory } from "@/lib/data/applications/history";
-import type { HistoryEnd, WrittenEnd } from "@/lib/data/applications/history-seal";
+import { appendHistory } from "@/lib/data/applications/history/history";
+import type { HistoryEnd, WrittenEnd } from "@/lib/data/applications/history/history-seal";
 import { currentTime } from "@/lib/data/clock";
 import { newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { FieldChange } from "@/lib/operations/field-change";
 
 /** An action on an application, and when (epoch milliseconds). */

@@ -3,7 +3,7 @@ import { type EventRow, listEvents } from "@/lib/data/applications/application-e
 import { eventLog, LATE_MS, type Listener, MOST_AT_ONCE, MOST_AWAY_MS } from "@/lib/data/applications/event-log";
 import { firstIdAt, idTime, looksLikeId, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import type { FieldChange } from "@/lib/operations/field-change";

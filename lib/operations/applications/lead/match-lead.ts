@@ -1,7 +1,7 @@
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { emailIdentity } from "@/lib/domain/email";
-import { phoneIdentities, toE164 } from "@/lib/domain/phone";
+import { phoneIdentities, toE164 } from "@/lib/domain/phone/phone";
 
 /**
  * The application that a lead is about, among those with its `crmId`. `isClash` means that others have the same `crmId`

@@ -10,10 +10,10 @@ import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-terms";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
-import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status";
+import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status/status";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
 /** A prefix that more terms share than this is not looked up: enough of the newest applications will have it. */

@@ -10,7 +10,7 @@ import { isSifted } from "@/lib/data/applications/list-filter";
 import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
 import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { Contact } from "@/lib/domain/contact/contact-state";
 import { noteListed } from "@/lib/operations/applications/access/access-log";
 import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";

@@ -11,7 +11,7 @@ import { firstIdAt } from "@/lib/data/id";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
 import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
-import type { Status } from "@/lib/domain/status";
+import type { Status } from "@/lib/domain/status/status";
 
 /** Search terms or files scanned in one statement. */
 const A_PART = 3_000;

@@ -2,9 +2,9 @@ import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/applicati
 import { JsonText } from "@/lib/contract/prepared-json";
 import type { ListOrder } from "@/lib/data/applications/application-list";
 import { database } from "@/lib/database/database";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
-import { STAGES, STATUSES, type Status } from "@/lib/domain/status";
+import { STAGES, STATUSES, type Status } from "@/lib/domain/status/status";
 import { LISTED_JSON, listedText } from "@/lib/operations/applications/application-reply";
 import { relaxedRead } from "@/lib/operations/replica-for";
 import { planFor } from "./application-filter";

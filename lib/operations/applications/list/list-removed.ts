@@ -3,7 +3,7 @@ import { listRemoved } from "@/lib/data/applications/removed-applications";
 import { firstIdAt } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { REMOVED_KEPT_DAYS, REMOVED_KEPT_MS } from "@/lib/domain/applications/removed";
-import type { Caller } from "@/lib/domain/caller";
+import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { isEntryPosition, pageOf, readCursor } from "@/lib/operations/cursor";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
-import { NewApplicationPanel } from "@/components/application/editor/new-application";
+import { NewApplicationPanel } from "@/components/application/editor/create/new-application";
 
 export const metadata: Metadata = { title: "New loan file" };
 

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { STATE_NAMES } from "@/components/format/state-names";
+import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
+import type { SelectField } from "@/components/ui/input/select-field";
+import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
+import type { FieldName } from "./fields";
+
+type Choices = ComponentProps<typeof SelectField>["options"];
+type Teams = readonly (readonly [value: string, text: string])[];
+
+const statusChoices = (names: StatusNames): Choices =>
+  STAGE_NAMES.map((stage) => ({
+    label: STAGE_TITLES[stage],
+    options: STAGES[stage].map((status) => [status, names[status]] as const),
+  }));
+
+const STATE_CHOICES = Object.entries(STATE_NAMES);
+
+/** Returns the options of a field, or undefined for a field that is typed. */
+export function choicesOf(
+  name: FieldName,
+  { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
+): Choices | undefined {
+  if (name === "status") return statusChoices(statusNames);
+  if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
+  if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
+  if (name !== "teamId") return undefined;
+  // A system may have sent a team that is not registered here.
+  return teams.some(([id]) => id === value) ? teams : [...teams, [value, value]];
+}

@@ -1,0 +1,22 @@
+import { span } from "@/components/pipeline/wording";
+import type { Card } from "@/lib/contract/pipeline/card";
+import { isClosed } from "@/lib/domain/status/status";
+
+type ContactChipProps = Pick<Card, "contact" | "status"> & {
+  readonly now: number;
+  /** Show only a pause or an opt-out, and nothing for the usual state. */
+  readonly isBrief?: boolean;
+};
+
+const CHIP = "inline-flex h-5 shrink-0 items-center gap-1 rounded-sm px-1.5 font-medium";
+
+/** Whether the agent may contact the borrower. A pause that has ended counts as active at once. */
+export function ContactChip({ contact, status, now, isBrief = false }: ContactChipProps) {
+  const { state, until = now } = contact;
+  if (state === "stopped") return <span className={`${CHIP} bg-danger-tint text-danger`}>Opted out</span>;
+  const isPaused = state === "sleeping" && until > now;
+  if (isPaused && !isClosed(status))
+    return <span className={`${CHIP} bg-line text-ink`}>Paused {span(until - now)}</span>;
+  if (isBrief) return null;
+  return <span className="text-muted">{isClosed(status) ? "Not contacted" : "Active"}</span>;
+}

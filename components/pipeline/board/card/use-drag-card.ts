@@ -1,0 +1,58 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useBoardActions } from "@/components/pipeline/board/board-context";
+import type { Picked } from "@/lib/client/pipeline/bulk";
+import type { Card } from "@/lib/contract/pipeline/card";
+
+const CARDS = Symbol("cards");
+
+/** What a drag that began on a card carries. */
+const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
+/** The cards that a drag carries; undefined where it carries something else. */
+export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Picked[] | undefined;
+
+/** Lets a card be dragged, with all others that are picked where it is one of them. */
+export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, isWritable: boolean): boolean {
+  const [isDragged, setDragged] = useState(false);
+  const { selection } = useBoardActions();
+  const current = useRef(card);
+  useEffect(() => {
+    current.current = card;
+  });
+  useEffect(() => {
+    const tile = element.current;
+    if (tile === null) return;
+    let pointer = "";
+    const note = ({ pointerType }: PointerEvent) => {
+      pointer = pointerType;
+    };
+    tile.addEventListener("pointerdown", note);
+    const carried = () => (selection.has(current.current.id) ? selection.all() : [current.current]);
+    const ending = draggable({
+      element: tile,
+      // A finger that rests on a card means to scroll, or to open it: there is a button for moving.
+      canDrag: () => isWritable && pointer !== "touch",
+      getInitialData: () => dragOf(carried()),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        const count = carried().length;
+        if (count > 1)
+          setCustomNativeDragPreview({ nativeSetDragImage, render: ({ container }) => showCount(container, count) });
+      },
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+    return () => {
+      tile.removeEventListener("pointerdown", note);
+      ending();
+    };
+  }, [element, selection, isWritable]);
+  return isDragged;
+}
+
+function showCount(container: HTMLElement, count: number): void {
+  const note = document.createElement("div");
+  note.className = "rounded-md bg-accent px-3 py-2 text-base font-medium text-on-accent";
+  note.textContent = `${count} files`;
+  container.append(note);
+}

@@ -1,0 +1,42 @@
+import { ChevronsRightLeft } from "lucide-react";
+import { STAGE_DOTS } from "@/components/format/status-names";
+import { useBoardFacts } from "@/components/pipeline/board/board-context";
+import { span } from "@/components/pipeline/wording";
+import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
+import { stageOf } from "@/lib/domain/status/status";
+
+type ColumnHeadProps = { readonly summary: Pipeline["data"][number]; readonly onFold: () => void };
+
+/** What a column is called, how many files are in it, for how long, and how many are stuck. */
+export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFold }: ColumnHeadProps) {
+  const name = useBoardFacts().statusNames[status];
+  return (
+    <header className="grid gap-0.5 px-3 pt-2 pb-2">
+      <div className="flex items-center gap-2">
+        <span className={`size-2 shrink-0 rounded-full ${STAGE_DOTS[stageOf(status)]}`} aria-hidden="true" />
+        <h2 className="min-w-0 truncate font-semibold" title={name}>
+          {name}
+        </h2>
+        <span className="text-muted">{count.toLocaleString("en-US")}</span>
+        <button
+          type="button"
+          onClick={onFold}
+          aria-label={`Collapse ${name}`}
+          title="Collapse"
+          className="ml-auto grid size-6 shrink-0 opacity-0 group-hover/column:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11 pointer-coarse:-my-2"
+        >
+          <ChevronsRightLeft className="size-3.5" aria-hidden="true" />
+        </button>
+      </div>
+      <p className="truncate text-meta text-muted">
+        {medianAge === undefined ? (count === 0 ? "Empty" : "\u00a0") : `Median ${span(medianAge)} in status`}
+        {stuck > 0 && (
+          <>
+            {" · "}
+            <span className="font-medium text-danger">{stuck.toLocaleString("en-US")} stuck</span>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
