@@ -41,8 +41,8 @@ const PAGES = ["components/application/loan-file.tsx"];
 const IMPORT = /\bfrom\s+"((?:@\/|\.{1,2}\/)[^"]+)"/g;
 
 /**
- * Returns the subject of a path: its name, "grammar" for a file directly in a layer, or null if the law does not cover
- * it.
+ * Returns the subject of a path: its name, "grammar" for a file or folder of a layer that is of no subject, or null if the
+ * law does not cover it.
  */
 export function subjectOf(path) {
   if (PAGES.includes(path)) return null;
@@ -53,7 +53,7 @@ export function subjectOf(path) {
   if (layer === undefined) return null;
   const [first, ...rest] = path.slice(layer.length + 1).split("/");
   if (rest.length === 0) return "grammar";
-  return SUBJECTS.includes(first) ? first : null;
+  return SUBJECTS.includes(first) ? first : "grammar";
 }
 
 /** Returns one line for each import that breaks the law. `files` maps paths to their text. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { listen } from "@/lib/client/applications/live";
 import { makeFreshener } from "@/lib/client/pipeline/live-refresh";
-import { listen } from "@/lib/client/request/live";
 
 /** Keeps what is shown fresh. Answers how to hold columns still. */
 export function useFresh() {

@@ -1,5 +1,5 @@
 import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/failure";
-import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/accounts/session";
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/contract/session-headers";
 import type { Issue } from "@/lib/domain/failure";
 import { idleSeconds } from "./last-input";
 import { noteAnswer } from "./online";

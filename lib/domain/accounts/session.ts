@@ -37,9 +37,3 @@ export function isSessionOver({ signedInAt, usedAt }: SessionTimes, idleMs: numb
   if (age < -CLOCKS_DIFFER_MS || age >= SESSION_LASTS_MS) return true;
   return now - Math.max(signedInAt, usedAt ?? 0) >= idleMs;
 }
-
-/** The request header in which a page reports how many seconds ago its user last typed, clicked or scrolled. */
-export const IDLE_SECONDS = "hearthline-idle";
-
-/** The header of an error response, and its value, that marks the session of a page as over. */
-export const SESSION_OVER = ["Hearthline-Session", "over"] as const;

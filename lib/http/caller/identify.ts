@@ -1,6 +1,6 @@
+import { IDLE_SECONDS, SESSION_OVER } from "@/lib/contract/session-headers";
 import type { ActiveToken } from "@/lib/data/accounts/access-tokens";
 import { currentTime } from "@/lib/data/clock";
-import { IDLE_SECONDS, SESSION_OVER } from "@/lib/domain/accounts/session";
 import { type Needed, REALM, requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";

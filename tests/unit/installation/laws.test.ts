@@ -31,12 +31,14 @@ test("the sources keep the law of subjects", () => {
 test("an import from a subject to the right is reported", () => {
   const planted = {
     "lib/operations/settings/settings.ts": 'import { find } from "@/lib/data/applications/applications";',
+    "lib/data/records/journal.ts": 'import { find } from "@/lib/data/applications/applications";',
     "lib/operations/actor.ts": 'import { Role } from "@/lib/domain/accounts/role";',
     "components/pipeline/board/board.tsx": 'import { Inbox } from "@/components/agent/inbox";',
     "lib/data/privacy/erasures.ts": 'import { find } from "@/lib/data/applications/applications";',
   };
   expect(subjectBreaches(planted)).toEqual([
     "lib/operations/settings/settings.ts (settings) must not import lib/data/applications/applications (applications): applications is to its right",
+    "lib/data/records/journal.ts serves every subject, so it must not import lib/data/applications/applications",
     "lib/operations/actor.ts serves every subject, so it must not import lib/domain/accounts/role",
     "components/pipeline/board/board.tsx (pipeline) must not import components/agent/inbox (agent): agent is to its right",
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
-import type { ReplayedRow } from "@/lib/data/records/witness";
+import type { ReplayedRow } from "@/lib/data/installation/witness";
 import { database } from "@/lib/database/database";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { faultsOfReplay } from "@/lib/operations/installation/verify/replay-history";

@@ -1,6 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { currentTime } from "@/lib/data/clock";
 import { firstIdAt } from "@/lib/data/id";
+import {
+  changedSince,
+  listChanged,
+  listNewerEntries,
+  listUnsealedIds,
+  listWitnessed,
+  witnessedEntry,
+  witnessOf,
+} from "@/lib/data/installation/witness";
 import { putSeals } from "@/lib/data/records/row-seals";
 import {
   deleteHeadsBefore,
@@ -11,15 +20,6 @@ import {
 } from "@/lib/data/records/seal-heads";
 import { listTotals, type SealTotal, sumUp } from "@/lib/data/records/seal-totals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
-import {
-  changedSince,
-  listChanged,
-  listNewerEntries,
-  listUnsealedIds,
-  listWitnessed,
-  witnessedEntry,
-  witnessOf,
-} from "@/lib/data/records/witness";
 import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { DAY_MS } from "@/lib/domain/day";

@@ -1,5 +1,5 @@
-import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/records/witness";
-import { changedSince, witnessedEntry } from "@/lib/data/records/witness";
+import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/installation/witness";
+import { changedSince, witnessedEntry } from "@/lib/data/installation/witness";
 import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
 import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";

@@ -6,7 +6,7 @@ import {
   listSealedEnds,
   type SealedEnd,
   witnessedEntry,
-} from "@/lib/data/records/witness";
+} from "@/lib/data/installation/witness";
 import type { Reading } from "@/lib/database/sql";
 import { lastingTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import { readRenewed } from "@/lib/operations/installation/renew-search-terms";

@@ -1,8 +1,8 @@
 import { APPLICATION_COLUMNS, type ApplicationRow } from "@/lib/data/applications/applications";
+import { sealOfValues } from "@/lib/data/records/seal-hash";
+import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { columnsOf, placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
 import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
-import { sealOfValues } from "./seal-hash";
-import { APPLICATIONS } from "./sealed-tables";
 
 /** Whether the two encrypted fields are set, as 0 or 1. */
 type Presence = { readonly primaryBorrowerSsn: number; readonly primaryBorrowerDateOfBirth: number };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { readAgain } from "@/lib/client/request/refetch";
+import { gathering } from "@/lib/client/request/throttle";
 import { listen } from "./live";
-import { readAgain } from "./refetch";
-import { gathering } from "./throttle";
 
 /** Changes that arrive within this many milliseconds of one are read together. */
 const GATHER_MS = 400;

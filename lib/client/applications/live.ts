@@ -1,6 +1,6 @@
+import { noteAnswer, probe } from "@/lib/client/request/online";
+import { isSignedIn } from "@/lib/client/request/signed-in";
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
-import { noteAnswer, probe } from "./online";
-import { isSignedIn } from "./signed-in";
 
 /** How often to poll without an event stream, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
