@@ -3,7 +3,8 @@ import { Identifier, oneOf, State, Status, searchWords, Timestamp } from "@/lib/
 import { commaSeparated, nextCursor, oneOrMore, Page, wholeNumber } from "@/lib/contract/paging";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { STAGE_NAMES } from "@/lib/domain/status/status";
-import { Application, LoanPurpose } from "./application";
+import { Application } from "./application";
+import { LoanPurpose } from "./field-shapes";
 
 const time = (description: string) =>
   wholeNumber(0, Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 import { placeholders, type Reading, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import type { Beginnings } from "@/lib/domain/applications/search-terms";
+import type { Beginnings } from "@/lib/domain/applications/search-query";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { JsonText } from "@/lib/contract/prepared-json";
 import { currentTime } from "@/lib/data/clock";
-import { keyedHash } from "@/lib/data/keys/seal";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { canonicalJson } from "@/lib/domain/canonical-json";
 import { patience } from "@/lib/domain/deadline";
 import { Failure } from "@/lib/domain/failure";
 import { isPublicOverHttps } from "@/lib/env";
@@ -15,8 +13,9 @@ import { type NextHandler, nextDoor } from "@/lib/http/serve/next-adapter";
 import { noteTokenRequest } from "@/lib/http/serve/request-log";
 import { type Family, refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
-import type { Operation, Prepared } from "./operation";
+import type { Operation } from "./operation";
 import { isKnownVersion } from "./precondition";
+import { placeOf, retryOf } from "./retry";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
@@ -190,30 +189,4 @@ async function admit(operation: Operation, call: Call, answering: Answering): Pr
 function limitOf({ family }: Operation, { method }: Call): LimitName {
   if (family === "agents") return "agent";
   return method === "GET" || method === "HEAD" ? "read" : "write";
-}
-
-/** Returns a path with the values of its parameters: an action on one application was not done to another. */
-const placeOf = (path: string, { params }: Call) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-
-const KEY = /^[\x20-\x7e]{1,255}$/;
-
-/**
- * Returns the Idempotency-Key of a POST, if there is one; the body becomes a keyed hash, because it may contain an SSN.
- */
-function retryOf(
-  path: string,
-  call: Call,
-  { prepared, owner }: { readonly prepared: Prepared; readonly owner: string },
-): Caller["retry"] {
-  const { raw, json = null } = prepared;
-  const key = call.method === "POST" ? call.header("idempotency-key") : undefined;
-  if (key === undefined) return undefined;
-  if (!KEY.test(key)) {
-    const issues = [{ path: "Idempotency-Key", message: "must be 1 to 255 printable ASCII characters" }];
-    throw new Failure("validation_failed", "One field is not valid.", { issues });
-  }
-  const bodyHash = keyedHash("retry", canonicalJson(json));
-  const hash = `#${keyedHash("retry key", key)}`;
-  return { owner, path, key: hash, sentKey: key, bodyHash, rawHash: () => keyedHash("retry", raw), replayed: false };
 }

@@ -6,7 +6,6 @@ import {
   insertApplication,
   setApplication,
 } from "@/lib/data/applications/applications";
-import { deleteLeft, insertRemoved } from "@/lib/data/applications/removed-applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import { newId } from "@/lib/data/id";
@@ -14,7 +13,7 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
 import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { Failure, notFound } from "@/lib/domain/failure";
+import { notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone/phone";
 import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
@@ -32,6 +31,7 @@ import {
   sealField,
   secretTexts,
 } from "./application-fields";
+import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
   /** Absent: a new one. */
@@ -128,14 +128,6 @@ export async function reviseApplication(
   return revised;
 }
 
-/** Records that an application left a team, for those who can no longer see it; forgets it where it comes back. */
-async function recordTeamChange(sql: Sql, row: ApplicationRow, next: ApplicationRow, entryId: string): Promise<void> {
-  if (next.teamId !== null) await deleteLeft(sql, row.id, next.teamId);
-  if (row.teamId === null) return;
-  const { id: applicationId, teamId } = row;
-  await insertRemoved(sql, { id: entryId, applicationId, at: next.updatedAt, reason: "left", teamId });
-}
-
 /** Tells in the history why a file was closed: beside the move, since the application keeps no reason. */
 const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] => [
   ...(statusReason === undefined ? [] : [valueChange("statusReason", null, statusReason)]),
@@ -189,16 +181,6 @@ const inheriting = (at: number | undefined) => [
   valueChange("stoppedAt", null, at),
   valueChange("stopCause", null, "otherFile"),
 ];
-
-/** The team an application goes to: a caller that is bound to a team writes into that team only. */
-function teamFor(caller: Caller, teamId: string | null): string | null {
-  if (caller.teamId === null) return teamId;
-  if (teamId !== null && teamId !== caller.teamId) throw boundToTeam();
-  return caller.teamId;
-}
-
-const boundToTeam = () =>
-  new Failure("forbidden", "You are bound to a team and cannot put an application into another one, or into none.");
 
 async function secretsOf(sql: Reading, id: string) {
   const secrets = await findApplicationSecrets(sql, id);

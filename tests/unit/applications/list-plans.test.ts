@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type ListOrder, listApplications } from "@/lib/data/applications/application-list";
+import { listApplications } from "@/lib/data/applications/application-list";
 import { countTerms, type ListFilter } from "@/lib/data/applications/list-filter";
+import type { ListOrder } from "@/lib/data/applications/list-slice";
 import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
-import { searchBeginnings } from "@/lib/domain/applications/search-terms";
+import { searchBeginnings } from "@/lib/domain/applications/search-query";
 
 const all = { parts: [], now: 2 } as const;
 const inStatus = { ...all, status: "NEW" } as const;

@@ -2,13 +2,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { ownPath } from "@/lib/domain/accounts/safe-redirect";
 import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/accounts/token";
-import {
-  isMetBy,
-  isSearchFor,
-  phoneTerms,
-  searchBeginnings,
-  searchTerms,
-} from "@/lib/domain/applications/search-terms";
+import { isMetBy, isSearchFor, searchBeginnings } from "@/lib/domain/applications/search-query";
+import { phoneTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";
 import { DAY_MS } from "@/lib/domain/day";
 import { emailIdentity } from "@/lib/domain/email";

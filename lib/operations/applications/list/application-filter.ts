@@ -9,7 +9,7 @@ import {
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
-import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-query";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";

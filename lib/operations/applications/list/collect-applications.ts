@@ -1,15 +1,11 @@
-import {
-  isAscending,
-  type ListOrder,
-  type ListPart,
-  type ListPosition,
-  listApplications,
-} from "@/lib/data/applications/application-list";
+import { type ListPart, listApplications } from "@/lib/data/applications/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/applications";
 import { isSifted } from "@/lib/data/applications/list-filter";
+import { isAscending, type ListOrder, type ListPosition } from "@/lib/data/applications/list-slice";
 import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
-import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, isMetBy } from "@/lib/domain/applications/search-query";
+import { searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { Contact } from "@/lib/domain/contact/contact-state";
 import { noteListed } from "@/lib/operations/applications/access/access-log";

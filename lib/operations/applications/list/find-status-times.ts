@@ -10,7 +10,8 @@ import {
 import { firstIdAt } from "@/lib/data/id";
 import { longRead } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
-import { type Beginnings, isMetBy, searchTerms } from "@/lib/domain/applications/search-terms";
+import { type Beginnings, isMetBy } from "@/lib/domain/applications/search-query";
+import { searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Status } from "@/lib/domain/status/status";
 
 /** Search terms or files scanned in one statement. */

@@ -1,6 +1,6 @@
 import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { JsonText } from "@/lib/contract/prepared-json";
-import type { ListOrder } from "@/lib/data/applications/application-list";
+import type { ListOrder } from "@/lib/data/applications/list-slice";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";

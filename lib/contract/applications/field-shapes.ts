@@ -1,0 +1,90 @@
+import { z } from "zod";
+import {
+  City,
+  DateOfBirth,
+  Email,
+  Name,
+  OptionalIdentifier,
+  oneOf,
+  Phone,
+  Ssn,
+  State,
+  Status,
+  Street,
+  Zip,
+} from "@/lib/contract/fields";
+import {
+  type APPLICATION_FIELDS,
+  type ApplicationField,
+  definitionOf,
+  FIELD_NAMES,
+  type FieldKind,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+  type PlainField,
+  REQUIRED_FIELDS,
+  type RequiredField,
+} from "@/lib/domain/applications/fields";
+import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
+
+const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
+export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
+
+/** The shape of a value of each kind, as it is sent. */
+const SHAPES = {
+  name: Name,
+  email: Email,
+  phone: Phone,
+  street: Street,
+  city: City,
+  zip: Zip,
+  state: State,
+  status: Status,
+  loanPurpose: LoanPurpose,
+  identifier: OptionalIdentifier,
+  dateOfBirth: DateOfBirth,
+  ssn: Ssn,
+} as const satisfies Readonly<Record<FieldKind, z.ZodType>>;
+
+type Definitions = typeof APPLICATION_FIELDS;
+type ShapeOf<Field extends ApplicationField> = (typeof SHAPES)[Definitions[Field]["kind"]];
+type Sent<Field extends ApplicationField> = Field extends "status"
+  ? z.ZodOptional<ShapeOf<Field>>
+  : Definitions[Field] extends { readonly isRequired: true }
+    ? ShapeOf<Field>
+    : z.ZodOptional<z.ZodNullable<ShapeOf<Field>>>;
+/** Values that are returned were checked when they were sent. */
+type Read<Field extends ApplicationField> = Definitions[Field]["kind"] extends "state" | "status" | "loanPurpose"
+  ? ShapeOf<Field>
+  : z.ZodString;
+
+/** A field as it is sent: null, the empty text and nothing at all leave an optional one unset. */
+function sent(field: ApplicationField): z.ZodType {
+  const { kind, isRequired, example } = definitionOf(field);
+  if (kind === "status") return Status.optional().meta({ description: "NEW when left out." });
+  // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
+  if (kind === "loanPurpose") return z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional();
+  const shape = example === undefined ? SHAPES[kind] : SHAPES[kind].meta({ example });
+  return isRequired === true ? shape : shape.nullable().optional();
+}
+
+/** A field as it is returned; an optional one is absent where it is not set. */
+function read(field: PlainField): z.ZodType {
+  const { kind, isRequired } = definitionOf(field);
+  const shape = kind === "state" || kind === "status" || kind === "loanPurpose" ? SHAPES[kind] : z.string();
+  return isRequired === true ? shape : shape.optional();
+}
+
+const shapesOf = <Field extends ApplicationField, Shapes>(
+  fields: readonly Field[],
+  shape: (field: Field) => z.ZodType,
+) => Object.fromEntries(fields.map((field) => [field, shape(field)])) as Shapes;
+
+/** The shapes of all fields, as they are sent. */
+export const SENT = shapesOf<ApplicationField, { [Field in ApplicationField]: Sent<Field> }>(FIELD_NAMES, sent);
+/** The shapes of the plain fields, as they are returned. */
+export const REQUIRED = shapesOf<RequiredField, { [Field in RequiredField]: Read<Field> }>(REQUIRED_FIELDS, read);
+export const OPTIONAL = shapesOf<OptionalField, { [Field in OptionalField]: z.ZodOptional<Read<Field>> }>(
+  OPTIONAL_FIELDS,
+  read,
+);

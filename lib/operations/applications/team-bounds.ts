@@ -1,0 +1,28 @@
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { deleteLeft, insertRemoved } from "@/lib/data/applications/removed-applications";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { Failure } from "@/lib/domain/failure";
+
+/** Returns the team of an application that the caller writes: a team-bound caller writes only into that team. */
+export function teamFor(caller: Caller, teamId: string | null): string | null {
+  if (caller.teamId === null) return teamId;
+  if (teamId !== null && teamId !== caller.teamId) throw boundToTeam();
+  return caller.teamId;
+}
+
+export const boundToTeam = () =>
+  new Failure("forbidden", "You are bound to a team and cannot put an application into another one, or into none.");
+
+/** Records that an application left a team, for those who can no longer see it; removes the record if it returns. */
+export async function recordTeamChange(
+  sql: Sql,
+  row: ApplicationRow,
+  next: ApplicationRow,
+  entryId: string,
+): Promise<void> {
+  if (next.teamId !== null) await deleteLeft(sql, row.id, next.teamId);
+  if (row.teamId === null) return;
+  const { id: applicationId, teamId } = row;
+  await insertRemoved(sql, { id: entryId, applicationId, at: next.updatedAt, reason: "left", teamId });
+}
