@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { logBug, logEnd } from "@/lib/http/serve/log";
 import { writeTokenRequests } from "@/lib/http/serve/request-log";
 import { systemClock } from "@/lib/jobs/clock";
@@ -10,10 +11,6 @@ import { lookForEvents } from "@/lib/operations/applications/history/watch-appli
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 

@@ -1,6 +1,7 @@
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSES, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import { HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
 import type { Sample } from "@/lib/operations/installation/samples/load-samples";
 import { type Chance, chanceOf } from "./chance";
@@ -8,7 +9,6 @@ import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
 
-const HOUR_MS = 3_600_000;
 /** Samples from here on have at most one move, so that a million of them is made in reasonable time. */
 const FIRST_WITH_SHORT_STORY = 1_000;
 const PROVIDERS = ["home-compass", "loan-lantern", "rate-harbor", "open-house-radio", "website"];

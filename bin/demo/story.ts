@@ -1,8 +1,6 @@
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { type Chance, chanceOf } from "./chance";
-
-const MINUTE_MS = 60_000;
 
 /** How many of 200 samples are in each status, and the range of their files' ages in days. */
 const SHARES: Readonly<Record<Status, readonly [share: number, youngest: number, oldest: number]>> = {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "@/lib/domain/day";
 
 /** Returns the time in epoch milliseconds, updated every minute so that ages stay current. */
 export function useMinute(): number {

@@ -1,7 +1,4 @@
-import { DAY_MS } from "@/lib/domain/day";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
 /** A length of time in its greatest unit, as short as it can be said. Milliseconds. */
 export function span(length: number): string {

@@ -10,8 +10,11 @@ export const typedToDay = (typed: string): string => typed.replace(TYPED, "$3-$1
 /** Returns a day of the API, YYYY-MM-DD, as typed in the United States: MM/DD/YYYY. Leaves anything else as it is. */
 export const dayToTyped = (day: string): string => day.replace(WIRE, "$2/$3/$1");
 
-/** A day of 24 hours, in milliseconds. */
-export const DAY_MS = 86_400_000;
+/** Lengths of time, in milliseconds. A day has 24 hours. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the day of a time (epoch milliseconds), as the number of days since the epoch, UTC. */
 export const dayOf = (at: number) => Math.floor(at / DAY_MS);

@@ -13,8 +13,8 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
+import { HOUR_MS } from "@/lib/domain/day";
 
-const HOUR_MS = 3_600_000;
 const SLEEPS = [
   ["1 hour", HOUR_MS],
   ["4 hours", 4 * HOUR_MS],

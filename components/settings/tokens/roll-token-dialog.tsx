@@ -7,8 +7,8 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useRollToken } from "@/lib/client/accounts/tokens";
 import type { AccessToken } from "@/lib/contract/accounts/access-token";
+import { HOUR_MS } from "@/lib/domain/day";
 
-const HOUR_MS = 3_600_000;
 const GRACES = [
   ["0", "Immediately"],
   [String(HOUR_MS), "In an hour"],

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/applications/contact";
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 
 const SOON_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** Longer waits overflow a timer. */
 const LONGEST_WAIT_MS = DAY_MS;
 

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "@/lib/domain/day";
+
 /**
  * Limits password guessing: each try is counted before it is checked, and a correct one is given back. Counting fails
  * with `rate_limited` if there were too many.
@@ -22,7 +24,6 @@ export type Claims = {
   readonly by: "password" | "provider";
 };
 
-const HOUR_MS = 3_600_000;
 /** How long a session lasts, however busy it is. */
 export const SESSION_LASTS_MS = 12 * HOUR_MS;
 /** How far the clocks of two instances may differ. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
 import { tomorrowAt } from "./time-zone";
 
@@ -49,7 +49,6 @@ export function wakeTime(duration: number, now: number): number | null {
 export const SLEEP_PRESETS = ["hour", "fourHours", "tomorrowMorning", "threeDays", "week"] as const;
 type SleepPreset = (typeof SLEEP_PRESETS)[number];
 
-const HOUR_MS = 3_600_000;
 /** When a call is welcome and, under 47 CFR 64.1200(c)(1), allowed: from 8 on, on the borrower's clock. */
 const MORNING_HOUR = 9;
 

@@ -8,6 +8,7 @@ import { currentTime } from "@/lib/data/clock";
 import { derivedKey } from "@/lib/data/keys/keyring";
 import { database } from "@/lib/database/database";
 import { type Claims, isSessionOver, SESSION_LASTS_MS } from "@/lib/domain/accounts/session";
+import { MINUTE_MS } from "@/lib/domain/day";
 import { env, isPublicOverHttps } from "@/lib/env";
 import { logBug } from "@/lib/http/serve/log";
 import { noteSessionUse } from "./session-use";
@@ -24,7 +25,6 @@ declare module "next-auth" {
 // The contents of next-auth's cookie, and the user behind it at each request; `sign-in.ts` is about getting one.
 
 const LASTS_SECONDS = SESSION_LASTS_MS / 1000;
-const MINUTE_MS = 60_000;
 const SignedClaims = z.object({
   personId: z.string(),
   sessionVersion: z.int(),
