@@ -39,7 +39,7 @@ export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "
 export const ApplicationId = z.object({ id: z.string() });
 export type ApplicationId = z.infer<typeof ApplicationId>;
 
-/** The shape of a value of each kind, as it is sent. */
+/** The shape that a value of each kind has in a request. */
 const SHAPES = {
   name: Name,
   email: Email,
@@ -62,22 +62,22 @@ type Sent<Field extends ApplicationField> = Field extends "status"
   : Definitions[Field] extends { readonly isRequired: true }
     ? ShapeOf<Field>
     : z.ZodOptional<z.ZodNullable<ShapeOf<Field>>>;
-/** Values that are returned were checked when they were sent. */
+/** A value in a reply. It was validated when it was sent. */
 type Read<Field extends ApplicationField> = Definitions[Field]["kind"] extends "state" | "status" | "loanPurpose"
   ? ShapeOf<Field>
   : z.ZodString;
 
-/** A field as it is sent: null, the empty text and nothing at all leave an optional one unset. */
+/** Returns the shape of a field in a request. Null, an empty text or a missing field leaves an optional field unset. */
 function sent(field: ApplicationField): z.ZodType {
   const { kind, isRequired, example } = definitionOf(field);
   if (kind === "status") return Status.optional().meta({ description: "NEW when left out." });
-  // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
+  // A union of two shapes, because OpenAPI cannot add null to a named list of values.
   if (kind === "loanPurpose") return z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional();
   const shape = example === undefined ? SHAPES[kind] : SHAPES[kind].meta({ example });
   return isRequired === true ? shape : shape.nullable().optional();
 }
 
-/** A field as it is returned; an optional one is absent where it is not set. */
+/** Returns the shape of a field in a reply. An optional field that is not set is absent. */
 function read(field: PlainField): z.ZodType {
   const { kind, isRequired } = definitionOf(field);
   const shape = kind === "state" || kind === "status" || kind === "loanPurpose" ? SHAPES[kind] : z.string();
@@ -105,14 +105,16 @@ export const CREATE_EXAMPLE = {
   leadProviderSlug: "acme-leads",
 };
 
-/** The body of Create application. Null and the empty text leave an optional field unset. */
+/** The body of Create application. Null or an empty text leaves an optional field unset. */
 export const ApplicationCreate = z.object(SENT).meta({
   id: "ApplicationCreate",
   example: CREATE_EXAMPLE,
 });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
-/** Says why a file is closed without a loan. The history entry of the move keeps it, not the application. */
+/**
+ * The reason for closing a file without a loan. It is stored in the history entry of the move, not in the application.
+ */
 export const statusReason = {
   statusReason: oneOf(ALL_STATUS_REASONS, `must be one of ${ALL_STATUS_REASONS.join(", ")}`)
     .optional()
@@ -128,7 +130,7 @@ type Reasoned = {
   statusNote?: string | undefined;
 };
 
-/** The condition that a reason is one of the status that is sent with it. */
+/** Requires a reason to fit the status that is sent with it. */
 export const REASON_FITS = [
   ({ status, statusReason: reason }: Reasoned) => reason === undefined || isReasonOf(status, reason),
   {
@@ -136,7 +138,7 @@ export const REASON_FITS = [
     error: "must be a reason of the status that is sent with it, WITHDRAWN or DENIED",
   },
 ] as const;
-/** The condition that a note comes with a reason. */
+/** Requires a reason whenever a note is sent. */
 export const NOTE_FITS = [
   ({ statusReason: reason, statusNote }: Reasoned) => statusNote === undefined || reason !== undefined,
   { path: ["statusNote"] as PropertyKey[], error: "can only be sent together with statusReason" },
@@ -147,7 +149,7 @@ const CREATE_ONLY = Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field,
   true
 >;
 
-/** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
+/** The body of Update application. Only the sent fields change; null or an empty text clears an optional field. */
 export const ApplicationPatch = ApplicationCreate.omit(CREATE_ONLY)
   .partial()
   .extend({ status: Status.optional(), ...statusReason })
@@ -158,15 +160,15 @@ export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 
 const SET_BY_SERVICE = "is set by the service";
 
-/** Fields of an application that a create cannot set, each with why. */
+/** Fields that a create cannot set, each with the reason. */
 export const FIXED_ON_CREATE = { id: SET_BY_SERVICE, createdAt: SET_BY_SERVICE, updatedAt: SET_BY_SERVICE };
-/** The same for an update. */
+/** Fields that an update cannot set, each with the reason. */
 export const FIXED_ON_UPDATE = {
   ...FIXED_ON_CREATE,
   ...Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field, "can only be set on create"])),
 };
 
-/** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
+/** An application in a reply. It never has the SSN or the date of birth, and fields that are not set are absent. */
 export const Application = z
   .object({
     id: z.string().length(32).meta({ example: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }),
@@ -188,7 +190,7 @@ export const Application = z
   });
 export type Application = z.infer<typeof Application>;
 
-/** By what people tell one application from another. */
+/** The fields by which users tell applications apart. */
 export const NamedApplication = z.object({
   id: Application.shape.id,
   primaryBorrowerFirstName: Application.shape.primaryBorrowerFirstName,
@@ -197,7 +199,7 @@ export const NamedApplication = z.object({
 });
 export type NamedApplication = z.infer<typeof NamedApplication>;
 
-/** The answer of Create application. */
+/** The reply of Create application. */
 export const CreatedApplication = z.object({ id: Application.shape.id }).meta({ id: "CreatedApplication" });
 export type CreatedApplication = z.infer<typeof CreatedApplication>;
 
@@ -206,7 +208,7 @@ export const LosIdQuery = z.object({
   losId: Identifier.meta({ description: "The id in a loan origination system, which names the application." }),
 });
 
-/** The answer of Put application. */
+/** The reply of Put application. */
 export const PutApplication = CreatedApplication.extend({
   created: z.boolean().meta({ description: "Whether the call created the application." }),
 }).meta({ id: "PutApplication" });
