@@ -4,7 +4,7 @@ import { Brand } from "@/components/ui/feedback/brand";
 import { SkipLink } from "@/components/ui/focus/skip-link";
 import { DocsNavigation } from "./docs-navigation";
 
-/** The frame of every page of the documentation. */
+/** Renders the frame of every documentation page. */
 export function DocsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { DOCS_GROUPS, DOCS_PAGES } from "./pages";
 
-/** Links to all pages: beside the text, or folded above it if there is no room. */
+/** Renders links to all pages: beside the text, or in a collapsed menu above it if there is no room. */
 export function DocsNavigation() {
   const pathname = usePathname();
   const here = DOCS_PAGES.find(([path]) => isHere(path, pathname))?.[1];
@@ -34,7 +34,10 @@ export function DocsNavigation() {
   );
 }
 
-/** Is the reader on this page, or on one below it? Every page is below the first. */
+/**
+ * Returns whether the reader is on this page or on one below it. The first page matches only itself, since all others
+ * are below it.
+ */
 const isHere = (path: string, pathname: string) =>
   pathname === path || (path !== "/docs" && pathname.startsWith(`${path}/`));
 

@@ -8,17 +8,18 @@ type FactsProps = {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly Fact[];
-  /** Renders the name of a row; by default as text. */
+  /** Renders the name of a row; plain text by default. */
   readonly showName?: (name: string) => ReactNode;
-  /** The kind of cells. Numbers are aligned by digit. */
+  /** The kind of cells. Numbers are aligned by their digits. */
   readonly cells?: keyof typeof CELL_LOOKS;
 };
 
 const CELL_LOOKS = { texts: "", numbers: "text-right tabular-nums @max-xl:text-left" } as const;
 
 /**
- * A table that never scrolls sideways. If it is too narrow, a table of more than two columns shows row by row, each cell
- * with the title of its column. `@max-xl` works within a `@container` only, so a table of two columns stays a table.
+ * Renders a table that never scrolls sideways. If it is too narrow, a table with more than two columns is shown row by
+ * row, each cell with the title of its column. `@max-xl` works inside a `@container` only, so a table with two columns
+ * stays a table.
  */
 export function Facts({ caption, head, rows, showName = (name) => name, cells: kind = "texts" }: FactsProps) {
   const isWide = head.length > 2;

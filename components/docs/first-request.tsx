@@ -1,6 +1,6 @@
 import { Command } from "@/components/ui/input/copyable-command";
 
-/** How to create a token, and a first request to try it with. */
+/** Shows how to create a token, and a first request to try it with. */
 export function FirstRequest({ origin }: { readonly origin: string }) {
   return (
     <ol className="grid list-decimal grid-cols-1 gap-4 pl-5">

@@ -8,12 +8,12 @@ type GuideProps = {
   readonly title: string;
   /** A sentence or two under the title. */
   readonly intro: ReactNode;
-  /** Sections, and nothing else. */
+  /** Sections only. */
   readonly children: ReactNode;
 };
 
 type SectionProps = {
-  /** The place of the section in the address (`#id`). It never changes once it is published. */
+  /** The anchor of the section in the address (`#id`). It never changes once it is published. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ type SectionProps = {
 
 type Heading = Pick<SectionProps, "id" | "title">;
 
-/** A page of the documentation: its contents beside it, or under its title where there is no room. */
+/** Renders a documentation page with its contents beside it, or under its title if there is no room. */
 export function Guide({ title, intro, children }: GuideProps) {
   return (
     <main
@@ -83,7 +83,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   );
 }
 
-/** A part of a guide. */
+/** Renders a section of a guide. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-18 grid-cols-1 gap-3">

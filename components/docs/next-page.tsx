@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { DOCS_PAGES } from "./pages";
 
-/** A link to the next page. Renders nothing on the last page. */
+/** Renders a link to the next page, or nothing on the last page. */
 export function NextPage() {
   const pathname = usePathname();
   const next = DOCS_PAGES[DOCS_PAGES.findIndex(([path]) => path === pathname) + 1];

@@ -1,4 +1,4 @@
-/** The pages of the documentation by reader, in the order in which they are read. */
+/** The documentation pages by reader, in reading order. */
 export const DOCS_GROUPS = [
   {
     title: "Use the API",

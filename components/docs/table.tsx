@@ -3,13 +3,13 @@ import { type Fact, Facts } from "./facts";
 import { elementsOf, textOf } from "./text-of";
 
 type TableProps = {
-  /** Says what the table is about; shown above it and read aloud. */
+  /** The subject of the table, shown above it and read aloud. */
   readonly caption: string;
-  /** A table in Markdown. Each row starts with a name of its own. */
+  /** A table in Markdown. Each row starts with a unique name. */
   readonly children: ReactNode;
 };
 
-/** A Markdown table, shown row by row where it is too narrow for columns. */
+/** Renders a Markdown table, row by row if it is too narrow for columns. */
 export function Table({ caption, children }: TableProps) {
   const [table] = elementsOf(children);
   const [head, body] = elementsOf(table?.props.children);

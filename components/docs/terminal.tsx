@@ -5,18 +5,18 @@ import { CodeText } from "./code-text";
 import { elementsOf, textOf } from "./text-of";
 
 type TerminalProps = {
-  /** What the commands do, in words. */
+  /** A description of the commands. */
   readonly label: string;
   /**
-   * The commands: text, or a fenced block in MDX. They work as pasted into a POSIX shell, and a test pastes every one.
-   * A second fenced block is the body of the last answer, as an example; the test compares its shape with the real one.
+   * The commands: text, or a fenced block in MDX. They work when pasted into a POSIX shell, and a test runs every one.
+   * A second fenced block is an example of the last reply; the test compares its shape with the real one.
    */
   readonly children: ReactNode;
-  /** The status of each call. */
+  /** The status of each reply. */
   readonly status?: number;
 };
 
-/** Commands for a shell with a button that copies them, and an example of the answer. */
+/** Renders shell commands with a copy button, and an example of the reply. */
 export function Terminal({ label, children, status = 200 }: TerminalProps) {
   const [first, second] = elementsOf(children);
   const commands = textOf(first ?? children).trimEnd();
@@ -38,12 +38,12 @@ export function Terminal({ label, children, status = 200 }: TerminalProps) {
 
 type ShellProps = { readonly label: string; readonly children: ReactNode };
 
-/** A command for whoever runs the server, with a button that copies it. No test pastes it. `children`: a fenced block. */
+/** Renders a command for the server's operator, with a copy button. No test runs it. `children`: a fenced block. */
 export const Shell = ({ label, children }: ShellProps) => <Command label={label}>{textOf(children).trimEnd()}</Command>;
 
 type ProgramProps = { readonly language: string; readonly label: string; readonly children: ReactNode };
 
-/** A program that does the same as the commands above it, folded. `children`: a fenced block. */
+/** Renders a collapsed program equivalent to the commands above it. `children`: a fenced block. */
 export function Program({ language, label, children }: ProgramProps) {
   const text = textOf(children).trimEnd();
   return (

@@ -7,7 +7,7 @@ import { NoFiles } from "./no-files";
 
 type FirstStepsProps = { readonly me: Me; readonly origin: string };
 
-/** What to do where there is no file yet: for who settles what holds for all teams, how to connect the first system. */
+/** Shows owners how to connect their first system while there are no files yet. */
 export function FirstSteps({ me, origin }: FirstStepsProps) {
   if (me.teamId !== undefined || !mayDo(me.role, "administration")) return <NoFiles me={me} />;
   return (

@@ -3,7 +3,7 @@ import { Empty } from "@/components/ui/feedback/empty";
 import type { Me } from "@/lib/contract/accounts/account";
 import { mayDo } from "@/lib/domain/caller/role";
 
-/** Says that there is no file, to whom it may concern, and how one comes about, as far as the person may do it. */
+/** Says that there are no files yet and, if the user may do so, how to add one. */
 export function NoFiles({ me }: { readonly me: Me }) {
   return (
     <Empty>

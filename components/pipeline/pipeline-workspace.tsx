@@ -54,7 +54,7 @@ type WorkplaceProps = {
   readonly children: (tools: { readonly showHelp: () => void }) => ReactNode;
 };
 
-/** What the board and the table share: moving, picking, keys, and what lies over them. */
+/** Provides the features that the board and the table share: moving, selecting, keys, dialogs and menus. */
 export function Workplace({ me, page, view, setView, searchRef, children }: WorkplaceProps) {
   const router = useRouter();
   const [over, setOver] = useState<Over | null>(null);
@@ -101,11 +101,11 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     const place = placeOf(files[0]);
     actions.move(files, to, why);
     if (why === undefined && asksForReason(to)) return;
-    // The card is gone from where the focus was: what comes next there takes it.
+    // The card has left the position of the focus, so the next card there gets the focus.
     if (place !== null) setTimeout(() => focusSoon(own.columns, place.status, place.index));
   }
 
-  // What is shown no more must not be changed together with what is.
+  // Clears the selection when the view changes, so that no file off screen is changed together with visible ones.
   const shown = JSON.stringify([view.statuses, view.conditions]);
   const shownBefore = useRef(shown);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     shownBefore.current = shown;
   }, [own, shown]);
 
-  // The bar goes with what was picked, and had the focus perhaps.
+  // The bar disappears with the selection. If it had the focus, the focus moves back to the files.
   const first = useRef("");
   useEffect(() => {
     const before = first.current;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { listen } from "@/lib/client/applications/live";
 import { makeFreshener } from "@/lib/client/pipeline/live-refresh";
 
-/** Keeps what is shown fresh. Answers how to hold columns still. */
+/** Keeps the board up to date. Returns a ref to the refresher, which can pause updates of columns. */
 export function useFresh() {
   const cache = useQueryClient();
   const freshener = useRef<ReturnType<typeof makeFreshener>>(null);

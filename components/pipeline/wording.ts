@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
-/** A length of time in its greatest unit, as short as it can be said. Milliseconds. */
+/** Returns a duration in its largest unit, as short as possible: "3 d". In milliseconds. */
 export function span(length: number): string {
   if (length >= DAY_MS) return `${Math.floor(length / DAY_MS).toLocaleString("en-US")} d`;
   if (length >= HOUR_MS) return `${Math.floor(length / HOUR_MS)} h`;
   return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`;
 }
 
-/** How long ago something happened, as it is said. Milliseconds. */
+/** Returns how long ago something happened: "3 d ago". In milliseconds. */
 export const ago = (length: number) => (length < MINUTE_MS ? "just now" : `${span(length)} ago`);
 
-/** How long something has lasted so far. Milliseconds. */
+/** Returns how long something has lasted: "3 d", or "now" for less than a minute. In milliseconds. */
 export const lasted = (length: number) => (length < MINUTE_MS ? "now" : span(length));
 
 export const filesText = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

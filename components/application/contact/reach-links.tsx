@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { phoneText } from "@/components/format/phone-text";
 import type { Application } from "@/lib/contract/applications/application";
 import { dialed, mailLink } from "@/lib/domain/phone/phone-link";
 
@@ -10,6 +11,7 @@ export function ReachLinks({
   application: { primaryBorrowerPhone: phone, primaryBorrowerEmail: email },
 }: ReachLinksProps) {
   const call = dialed(phone);
+  const readable = phoneText(phone);
   if (call === null && email === "") return null;
   return (
     <ul aria-label="Reach the borrower" className="mt-1 flex flex-wrap gap-2 print:hidden">
@@ -18,14 +20,14 @@ export function ReachLinks({
           <ReachLink
             href={`tel:${call.number}${call.extension === undefined ? "" : `;ext=${call.extension}`}`}
             icon={<Phone className={ICON} aria-hidden="true" />}
-            name={`Call ${phone}`}
+            name={`Call ${readable}`}
           >
-            {phone}
+            {readable}
           </ReachLink>
           <ReachLink
             href={`sms:${call.number}`}
             icon={<MessageSquare className={ICON} aria-hidden="true" />}
-            name={`Text ${phone}`}
+            name={`Text ${readable}`}
           >
             Text
           </ReachLink>

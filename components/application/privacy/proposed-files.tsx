@@ -24,7 +24,7 @@ type ProposedFilesProps = {
 };
 
 /**
- * Lists other files that may belong to the same borrower. A file that matches in only one value must be ticked by hand.
+ * Lists other files that may belong to the same borrower. A file that matches in only one value must be selected by hand.
  */
 export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   const isInPanel = useIsInPanel();
@@ -35,8 +35,8 @@ export function ProposedFiles({ files, ticked, onTick }: ProposedFilesProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1 text-dense">
       <legend className="mb-1 text-muted">
-        Other files that may belong to this borrower. Export and erasure include the ticked ones: check each file before
-        you tick it.
+        Other files that may belong to this borrower. Export and erasure include the ones you select: check each file
+        before you select it.
       </legend>
       {others.map((file) => (
         <CheckField

@@ -5,7 +5,7 @@ import { FAILURE_TEXTS } from "./failure-texts";
 
 type FailureCodesProps = { readonly statuses: Readonly<Record<FailureCode, number>> };
 
-/** A table of all failures. Each code is an anchor. */
+/** Renders a table of all failures. Each code is an anchor. */
 export function FailureCodes({ statuses }: FailureCodesProps) {
   return (
     <Facts

@@ -3,11 +3,11 @@ import type { FailureCode } from "@/lib/domain/failure";
 type FailureText = {
   readonly meaning: string;
   readonly action: string;
-  /** The page that explains it: its address, and how the link reads. */
+  /** The page that explains it: its address and the text of the link. */
   readonly page?: readonly [path: string, name: string];
 };
 
-/** The meaning of each code, and what a caller does about it. A code without an entry does not compile. */
+/** The meaning of each code, and how a caller should react. A code without an entry does not compile. */
 export const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = {
   not_found: {
     meaning: "There is no such path or object, or you may not see it.",

@@ -7,7 +7,7 @@ type Rates = { readonly isOn: boolean; readonly read: Rate; readonly write: Rate
 
 const perTime = ({ calls, seconds }: Rate) => `${calls.toLocaleString("en-US")} in ${seconds} seconds`;
 
-/** The calls that one token may make. */
+/** Renders the calls that one token may make. */
 export function RateTable({ rates }: { readonly rates: Rates }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function RateTable({ rates }: { readonly rates: Rates }) {
   );
 }
 
-/** How often one address may fail to authenticate. */
+/** Renders how often one address may fail to authenticate. */
 export const FailedAuthenticationLimit = ({ rate }: { readonly rate: Rate }) => (
   <p>
     One address may send {perTime(rate)} with a missing or wrong token. After that it gets 429 instead of 401. Calls
@@ -36,7 +36,7 @@ export const FailedAuthenticationLimit = ({ rate }: { readonly rate: Rate }) => 
 
 type SizeTableProps = { readonly bodyBytes: number; readonly bodyDepth: number };
 
-/** The largest body and the longest texts. */
+/** Renders the size limits: the largest body and the longest texts. */
 export const SizeTable = ({ bodyBytes, bodyDepth }: SizeTableProps) => (
   <Facts
     caption="Sizes"

@@ -8,7 +8,7 @@ const ALLOWS: Readonly<Record<Scope, string>> = {
   "agents:write": "All calls of the contact agent: ingest, pause, wake, stop, and checking the contact state",
 };
 
-/** The scopes of the running server. */
+/** Renders the scopes of the running server. */
 export function Scopes() {
   return (
     <Facts

@@ -1,6 +1,6 @@
 import measured from "./figures.json";
 
-/** The latest figures of the full form of a proof: the printed lines, when and on what. */
+/** The latest figures from the full form of a proof: the printed lines, the date and the machine. */
 type Figure = {
   readonly measuredAt: string;
   readonly node: string;
@@ -11,5 +11,5 @@ type Figure = {
 // A table by name: some proofs have no figures yet.
 const FIGURES: Readonly<Record<string, Figure | undefined>> = measured;
 
-/** Returns the figures that `npm run prove -- NAME --write` kept last, or undefined if there are none. */
+/** Returns the figures that `npm run prove -- NAME --write` saved last, or undefined if there are none. */
 export const figureOf = (proof: string): Figure | undefined => FIGURES[proof];

@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/ui/input/copy-button";
 import { figureOf } from "./figures";
 import type { Promised, Proof } from "./promises";
 
-/** Promises, each with its test, the latest figures, and the command that repeats it. */
+/** Renders promises, each with its test, the latest figures, and the command that repeats the test. */
 export function PromiseList({ promises }: { readonly promises: readonly Promised[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3">

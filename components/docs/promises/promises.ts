@@ -1,4 +1,4 @@
-/** A proof of `npm run prove`. The page shows the printed lines that contain `says`, or all lines without it. */
+/** A proof of `npm run prove`. The page shows the printed lines that contain `says`, or all lines if it is absent. */
 export type Proof = { readonly name: string; readonly says?: string };
 
 /** A promise in one sentence, and how it is tested. */

@@ -1,10 +1,10 @@
 import { exampleOf } from "./example";
 import { type ApiParameter, type Operation, resolved, type Schemas } from "./openapi";
 
-/** Stands for the id of an application in examples; in a call it is the reader's own. */
+/** The id of an application in examples. The reader replaces it with a real one. */
 const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 
-/** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make it. */
+/** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make this call. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
   const { access, method, path, body, media } = operation;
   if (access !== "token") return undefined;

@@ -1,6 +1,6 @@
 import { type ApiSchema, resolved, type Schemas } from "./openapi";
 
-/** A value of a shape: its own example, else one made of the examples of its parts. */
+/** Returns an example of a shape: its own, or one built from the examples of its parts. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas): unknown {
   const shape = resolved(schema, schemas);
   const { example, enum: values, const: only, type, items, properties, anyOf, oneOf } = shape;

@@ -1,6 +1,6 @@
 import { type ApiSchema, nameOf, resolved, type Schemas } from "./openapi";
 
-/** One field of a body: where it is, what it takes. `shape` names the shape that it, or each entry of it, has. */
+/** One field of a body: its path and its values. `shape` names the shape of the field, or of each entry in it. */
 export type FieldRow = {
   readonly path: string;
   readonly type: string;
@@ -9,7 +9,7 @@ export type FieldRow = {
   readonly description: string;
 };
 
-/** The fields of a shape, inner ones too, but for those that have a shape with a name of its own. */
+/** Returns the fields of a shape, including inner ones, except the fields inside shapes that have their own name. */
 export function fieldRows(schema: ApiSchema, schemas: Schemas, before = ""): FieldRow[] {
   const { properties = {}, required = [], oneOf = [] } = resolved(schema, schemas);
   if (oneOf.length > 0) return merged(oneOf.map((variant) => fieldRows(variant, schemas, before)));
@@ -30,7 +30,7 @@ export function fieldRows(schema: ApiSchema, schemas: Schemas, before = ""): Fie
   });
 }
 
-/** The fields of several variants: required is what all of them have. */
+/** Merges the fields of several variants. A field is required if all variants require it. */
 function merged(variants: readonly FieldRow[][]): FieldRow[] {
   const byPath = new Map<string, FieldRow[]>();
   for (const row of variants.flat()) byPath.set(row.path, [...(byPath.get(row.path) ?? []), row]);
@@ -43,7 +43,7 @@ function merged(variants: readonly FieldRow[][]): FieldRow[] {
   }));
 }
 
-/** The name of a shape with fields, which is told in a place of its own. */
+/** Returns the name of a shape with fields, which the page describes separately. */
 function shapeOf(field: ApiSchema, schemas: Schemas): string | undefined {
   const name = nameOf(field.items ?? field);
   return name !== undefined && schemas[name]?.properties ? name : undefined;
@@ -62,7 +62,7 @@ export function typeText(field: ApiSchema, schemas: Schemas): string {
   return [kind, ...bounds(shape)].join(", ");
 }
 
-/** A larger bound counts as no bound. */
+/** A larger bound is treated as no bound. */
 const LARGE = 1_000_000_000_000;
 
 function bounds({ maxLength, minLength, minimum, maximum = LARGE }: ApiSchema): string[] {

@@ -6,14 +6,14 @@ import type { ApiParameter, ApiSchema, Schemas } from "./openapi";
 
 type FieldsTableProps = { readonly caption: string; readonly schema: ApiSchema; readonly schemas: Schemas };
 
-/** The fields of a body or of a reply. */
+/** Renders the fields of a body or a reply. */
 export function FieldsTable({ caption, schema, schemas }: FieldsTableProps) {
   return <Fields caption={caption} fields={fieldRows(schema, schemas)} />;
 }
 
 type ParametersTableProps = { readonly parameters: readonly ApiParameter[]; readonly schemas: Schemas };
 
-/** What stands in the path, the query and the headers. */
+/** Renders the parameters in the path, the query and the headers. */
 export function ParametersTable({ parameters, schemas }: ParametersTableProps) {
   const fields = parameters.map(({ name = "", in: place, required = false, description = "", schema = {} }) => ({
     path: name,

@@ -8,7 +8,7 @@ const LOOK: Readonly<Record<Method, string>> = {
   delete: "bg-danger-tint text-danger",
 };
 
-/** The method of an operation. */
+/** Renders the method of an operation. */
 export function MethodBadge({ method }: { readonly method: Method }) {
   return (
     <span className={`rounded-sm px-1.5 py-0.5 font-mono text-meta font-medium uppercase ${LOOK[method]}`}>

@@ -53,7 +53,7 @@ export type ApiSchema = {
 
 export type Schemas = Readonly<Record<string, ApiSchema>>;
 
-/** One operation as the reference shows it. */
+/** An operation in the form the reference shows. */
 export type Operation = {
   readonly id: string;
   readonly method: Method;
@@ -69,11 +69,11 @@ export type Operation = {
   readonly media: string;
   /** The names of the headers of the reply. */
   readonly replyHeaders: readonly string[];
-  /** The statuses of its refusals. */
+  /** The statuses of its errors. */
   readonly refusals: readonly string[];
 };
 
-/** The second path of the agent's operations. The reference shows them once. */
+/** The alternative path of the agent's operations. The reference shows each operation once. */
 const ALIAS = "/v1/agents/";
 
 /** Returns all operations in the order of the document. */

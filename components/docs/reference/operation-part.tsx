@@ -15,7 +15,7 @@ const ACCESS: Readonly<Record<Operation["access"], string>> = {
 
 type OperationPartProps = { readonly operation: Operation; readonly schemas: Schemas };
 
-/** One operation: its purpose, parameters, body and answer. */
+/** Renders one operation: its purpose, parameters, body and reply. */
 export function OperationPart({ operation, schemas }: OperationPartProps) {
   const { id, method, path, title, description, access, parameters, body, reply } = operation;
   const curl = curlOf(operation, schemas);

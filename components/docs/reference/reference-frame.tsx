@@ -11,7 +11,7 @@ type ReferenceFrameProps = {
   readonly children: ReactNode;
 };
 
-/** A page of the reference, with the index of all operations beside it. */
+/** Renders a page of the reference, with the index of all operations beside it. */
 export function ReferenceFrame({ document, title, intro, children }: ReferenceFrameProps) {
   const schemas = document.components?.schemas ?? {};
   const entries = subjectsOf(document).flatMap(({ path, operations }) =>
@@ -38,7 +38,7 @@ export function ReferenceFrame({ document, title, intro, children }: ReferenceFr
   );
 }
 
-/** What an operation is found by. */
+/** Returns the words that the filter of the index searches for an operation. */
 function wordsOf({ title, tag, path, method, body, reply, parameters }: Operation, schemas: Schemas): string {
   const fields = [body, reply].flatMap((shape) => (shape ? fieldRows(shape, schemas).map((row) => row.path) : []));
   return [title, tag, path, method, ...fields, ...parameters.map(({ name = "" }) => name)].join(" ").toLowerCase();

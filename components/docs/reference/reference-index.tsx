@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { useEarlyText } from "@/components/ui/input/use-early-text";
 
-/** An entry of the index, and the words that find it. */
+/** An entry of the index, and the words that the filter searches. */
 export type IndexEntry = {
   readonly href: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type IndexEntry = {
   readonly words: string;
 };
 
-/** All operations by subject, with a filter. */
+/** Renders all operations by subject, with a filter. */
 export function ReferenceIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import type { Subject } from "./subjects";
 
 type ReferenceSubjectProps = { readonly document: ApiDocument; readonly subject: Subject };
 
-/** Every call of one subject, and the shapes that their bodies refer to. */
+/** Renders every call of one subject, and the shapes that their bodies refer to. */
 export function ReferenceSubject({ document, subject }: ReferenceSubjectProps) {
   const schemas = document.components?.schemas ?? {};
   const bodies = subject.operations.flatMap(({ body, reply }) => [body ?? [], reply ?? []].flat());
@@ -41,7 +41,7 @@ export function ReferenceSubject({ document, subject }: ReferenceSubjectProps) {
   );
 }
 
-/** The names of the shapes that these refer to, and those that these refer to in turn. */
+/** Returns the names of the shapes that these bodies refer to, directly or through other shapes. */
 function innerShapes(bodies: readonly ApiSchema[], schemas: Schemas): string[] {
   const names = new Set<string>();
   const waiting = [...bodies];

@@ -4,7 +4,7 @@ import type { ApiDocument } from "./openapi";
 import { ReferenceFrame } from "./reference-frame";
 import { subjectsOf } from "./subjects";
 
-/** The index of all calls, from the OpenAPI document. */
+/** Renders the index of all calls from the OpenAPI document. */
 export function Reference({ document }: { readonly document: ApiDocument }) {
   return (
     <ReferenceFrame

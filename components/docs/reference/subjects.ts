@@ -1,6 +1,6 @@
 import { type ApiDocument, type Operation, operationsOf } from "./openapi";
 
-/** The operations of one tag, which have a page together. */
+/** The operations of one tag, which share a page. */
 export type Subject = {
   readonly name: string;
   readonly description: string;
@@ -8,7 +8,7 @@ export type Subject = {
   readonly operations: readonly Operation[];
 };
 
-/** All subjects, in the order of the document. */
+/** Returns all subjects, in the order of the document. */
 export function subjectsOf(document: ApiDocument): Subject[] {
   const operations = operationsOf(document);
   return (document.tags ?? []).map(({ name, description = "" }) => ({

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { useEarlyText } from "@/components/ui/input/use-early-text";
 
-/** A place in the documentation: a section, a call of the API, or an error code. */
+/** A search result: a section, a call of the API, or an error code. */
 export type Place = { readonly href: string; readonly title: string; readonly page: string };
 
 const MOST_SHOWN = 60;

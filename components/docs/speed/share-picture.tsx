@@ -1,6 +1,6 @@
 import { filesOf, type SpeedLine, shareOf } from "./figures";
 
-/** Each operation as a share of the limit, as bars. The tables hold the same numbers. */
+/** Renders each operation's share of the limit as a bar. The tables have the same numbers. */
 export function SharePicture({ lines }: { readonly lines: readonly SpeedLine[] }) {
   return (
     <figure className="grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-3 text-meta">

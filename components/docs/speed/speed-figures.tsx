@@ -2,7 +2,7 @@ import { type Fact, Facts } from "@/components/docs/facts";
 import { filesOf, lines, measuredAt, node, processor, type SpeedLine, shareOf } from "./figures";
 import { SharePicture } from "./share-picture";
 
-/** When and on what the figures were measured. */
+/** Renders when and on which machine the figures were measured. */
 export const MeasuredOn = () => (
   <>
     Measured on {measuredAt} with Node {node.slice(1)} on one core ({processor}), the load on another. Times hold for
@@ -10,14 +10,14 @@ export const MeasuredOn = () => (
   </>
 );
 
-/** Each operation beside the limit, as a picture. */
+/** Renders each operation beside the limit, as a picture. */
 export const BesideTheLimit = () => (
   <SharePicture lines={lines.filter((line) => line.limit !== null && line.connections === leastConnections)} />
 );
 
 const leastConnections = Math.min(...lines.map(({ connections }) => connections));
 
-/** A table for each database and size. */
+/** Renders a table for each database and size. */
 export const AllFigures = () =>
   [...new Set(lines.map(placeOf))].map((place) => (
     <Figures key={place} caption={place} of={lines.filter((line) => placeOf(line) === place)} />
@@ -55,7 +55,7 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (line: SpeedLin
   },
 ];
 
-/** The operation with its number of connections, which makes the name of the row unique. */
+/** Returns the operation with its number of connections, which makes the name of the row unique. */
 const nameOf = ({ operation, connections }: SpeedLine) => `${operation}: ${connections} connections`;
 
 function withConnections(name: string) {
@@ -69,7 +69,7 @@ function withConnections(name: string) {
 
 type RateProps = { readonly of: string; readonly at: number; readonly size?: number };
 
-/** Requests a second of an operation on SQLite, for a number of connections and of files. */
+/** Renders the requests per second of an operation on SQLite, for a number of connections and files. */
 export function Rate({ of, at, size = MILLION }: RateProps) {
   const line = lines.find(
     (each) => each.database === "sqlite" && each.size === size && each.operation === of && each.connections === at,

@@ -5,26 +5,26 @@ import type { Selection } from "@/components/pipeline/select/selection";
 import type { Picked } from "@/lib/client/pipeline/bulk";
 import type { Status } from "@/lib/domain/status/status";
 
-/** What a card and a column can ask of the board. Stays the same as long as the board is there. */
+/** The actions that a card or a column can ask of the board. The object stays the same while the board is mounted. */
 export type BoardActions = {
   readonly selection: Selection;
   readonly columns: Columns;
-  /** Asks for the reason first where the status has reasons and `why` is not given. */
+  /** Asks for a reason first if the status requires one and `why` is missing. */
   readonly move: (cards: readonly Picked[], to: Status, why?: StatusWhy) => void;
-  /** Asks where to. */
+  /** Asks for the target status. */
   readonly chooseMove: (cards: readonly Picked[]) => void;
-  /** Says something to whoever listens rather than looks. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 };
 
-/** What may change of the board as a whole. */
+/** Facts about the whole board that may change. */
 export type BoardFacts = {
   readonly isOnline: boolean;
-  /** Are changes possible: by the role, and is there a network? */
+  /** Whether the user may make changes: the role allows it and there is a network. */
   readonly isWritable: boolean;
   readonly statusNames: Readonly<Record<Status, string>>;
   readonly teamNames: ReadonlyMap<string, string>;
-  /** Epoch milliseconds; goes on by the minute. */
+  /** The current time in epoch milliseconds, updated every minute. */
   readonly now: number;
 };
 

@@ -1,7 +1,7 @@
 const COLUMNS = ["a", "b", "c", "d", "e", "f"];
 const CARDS = ["a", "b", "c", "d"];
 
-/** Room for the board; it shows only when that takes a while. */
+/** Renders a placeholder for the board. It appears only if loading takes a while. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="flex min-h-0 flex-1 animate-appear flex-col gap-2 overflow-hidden px-4 sm:px-6">

@@ -8,12 +8,12 @@ import { useBoardActions } from "./board-context";
 
 const NO_MATCH = "No files match. Clear filters or change your search.";
 
-/** Says that the filters and the search leave no file, and takes them away. */
+/** Says that no file matches the filters and the search, with a button that clears both. */
 export function NoMatch({ setView }: { readonly setView: SetView }) {
   const { announce } = useBoardActions();
   useEffect(() => {
     announce(NO_MATCH);
-    // So that the next time is another one, which is said again.
+    // Clears the text, so that the next announcement is a change and is read aloud again.
     return () => announce("");
   }, [announce]);
   return (
@@ -24,7 +24,7 @@ export function NoMatch({ setView }: { readonly setView: SetView }) {
   );
 }
 
-/** Takes the filters and the search away, and itself with them. */
+/** Clears the filters and the search, which removes this button too. */
 function ClearAll({ setView }: { readonly setView: SetView }) {
   return (
     <Button
@@ -41,7 +41,7 @@ function ClearAll({ setView }: { readonly setView: SetView }) {
 
 type UnknownFilterProps = { readonly title: string; readonly error: Error; readonly setView: SetView };
 
-/** In place of files that were asked for with a filter that the API refuses, however often one tries. */
+/** Replaces the files if the API does not know a filter. Retrying would not help, so it offers to clear the filters. */
 export const UnknownFilter = ({ title, error, setView }: UnknownFilterProps) => (
   <Refusal title={title} failure={failureOf(error)}>
     <p>This link has a filter or search that doesn’t exist.</p>

@@ -21,14 +21,14 @@ import { useInSight } from "./use-visible-stages";
 type BoardProps = {
   readonly pipeline: Pipeline["data"];
   readonly view: View;
-  /** Are the counts of another view, until those of this one come? */
+  /** Whether the counts still belong to the previous view, because those of this view are loading. */
   readonly isEarlier: boolean;
   readonly setView: SetView;
   readonly personId: string;
   readonly onHold: (columns: Held) => void;
 };
 
-/** The stages and the columns, with what can be dragged between them. */
+/** Renders the stages and the columns, and lets the user drag cards between them. */
 export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: BoardProps) {
   const { move } = useBoardActions();
   const scroller = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   const isEmpty = useEmpty(summaries, { held, isMoving: pending.length > 0, of: isEarlier ? null : conditions });
   const selection = useMemo<CardSelection>(() => ({ conditions, sort }), [conditions, sort]);
   const shown = summaries.filter(({ status }) => statuses.includes(status));
-  // Under a filter most columns are empty: they share the room of one.
+  // With a filter, most columns are empty, so they share the space of one.
   const hidden = isFiltered ? shown.filter(({ status }) => isEmpty(status)) : [];
   useAutoScroll(scroller);
 
@@ -107,7 +107,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   );
 }
 
-/** The 17 with the moves that are not confirmed yet; those that did not change stay the same objects. */
+/** Returns the 17 summaries with unconfirmed moves included. Summaries that did not change stay the same objects. */
 function useSummaries(pipeline: Pipeline["data"], pending: readonly Move[]): Pipeline["data"] {
   return useMemo(() => {
     const counts = pending.reduce(moveCount, Object.fromEntries(pipeline.map(({ status, count }) => [status, count])));

@@ -3,7 +3,7 @@ import type { SetView } from "@/components/pipeline/view/use-view";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { failureOf } from "@/lib/client/request/request";
 
-// Only where the server has answered that it knows no such filter.
+// Loaded only after the server reported that it does not know a filter.
 const UnknownFilter = lazily(() => import("./board-states").then((module) => module.UnknownFilter));
 
 type FilesFailureProps = {
@@ -13,7 +13,7 @@ type FilesFailureProps = {
   readonly setView: SetView;
 };
 
-/** In place of files that could not be loaded. */
+/** Renders an error in place of files that could not be loaded. */
 export function FilesFailure({ setView, ...failed }: FilesFailureProps) {
   const isUnknown = failureOf(failed.error).about.code === "validation_failed";
   return isUnknown ? <UnknownFilter {...failed} setView={setView} /> : <LoadFailure {...failed} />;

@@ -15,13 +15,13 @@ import { Board } from "./board";
 import { BoardSkeleton } from "./board-skeleton";
 import { FilesFailure } from "./files-failure";
 
-// Neither is there where files are shown.
+// Neither is needed while files are shown.
 const NoMatch = lazily(() => import("./board-states").then((module) => module.NoMatch));
 const FirstSteps = lazily(() => import("@/components/pipeline/first-steps").then((module) => module.FirstSteps));
 
 type PipelinePageProps = { readonly me: Me; readonly origin: string };
 
-/** The board, with what stands around it. */
+/** Renders the board with its toolbar and dialogs. */
 export function PipelinePage({ me, origin }: PipelinePageProps) {
   const [view, setView, openView] = useView();
   const searchRef = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const isNone = data?.every(({ count }) => count === 0) ?? false;
   const { isFiltered } = view;
   const isEmpty = isNone && !isFiltered;
-  // While the counts of the view before are still shown, its columns are too.
+  // While the counts of the previous view are shown, its columns are shown too.
   const isUnmatched = isNone && isFiltered && !pipeline.isPlaceholderData;
   return (
     <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>

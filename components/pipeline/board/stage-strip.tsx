@@ -3,12 +3,14 @@ import { STAGE_NAMES, type Stage } from "@/lib/domain/status/status";
 
 type StageStripProps = {
   readonly counts: Readonly<Record<Stage, number>>;
-  /** The stages that can be seen at the moment, at least in part. */
+  /** The stages that are visible now, at least in part. */
   readonly inSight: ReadonlySet<Stage>;
   readonly onGo: (stage: Stage) => void;
 };
 
-/** The six stages with their counts: the map of the sideways scroll, and the ways along it. */
+/**
+ * Renders the six stages with their counts. They show where the board is scrolled to, and clicking one scrolls there.
+ */
 export function StageStrip({ counts, inSight, onGo }: StageStripProps) {
   return (
     <nav aria-label="Stages" className="px-4 sm:px-6">

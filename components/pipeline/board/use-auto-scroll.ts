@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Scrolls while a card is dragged near an edge. What does it is loaded when somebody first points at the element. */
+/** Scrolls while a card is dragged near an edge. The code is loaded when the user first points at the element. */
 export function useAutoScroll(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const scroller = element.current;
@@ -13,7 +13,7 @@ export function useAutoScroll(element: RefObject<HTMLElement | null>): void {
       const { autoScrollForElements } = await import("@atlaskit/pragmatic-drag-and-drop-auto-scroll/element");
       if (!ending.signal.aborted) stop = autoScrollForElements({ element: scroller });
     }
-    // Over what was not pointed at before, a drag can come too.
+    // A drag can also arrive over an element that was never pointed at.
     for (const event of ["pointerover", "dragenter"])
       scroller.addEventListener(event, load, { passive: true, once: true, signal: ending.signal });
     return () => {

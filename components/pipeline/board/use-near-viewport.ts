@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far outside of what is in sight something still counts as near. */
+/** How far outside the visible area an element still counts as near. */
 const MARGIN = "0px 320px";
 
-/** Is the element in sight, or nearly? What was near once needs no second load, but its cards leave the page. */
+/**
+ * Returns whether the element is visible or nearly so. Its data is loaded only once, but its cards leave the page when
+ * it scrolls away.
+ */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

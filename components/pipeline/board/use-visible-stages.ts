@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { type Stage, type Status, stageOf } from "@/lib/domain/status/status";
 
-/** Frames to wait for a column that is about to be shown. */
+/** How many frames to wait for a column that is about to appear. */
 const MOST_FRAMES = 30;
 
 const columnsIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>("[data-column]")];
 const stageIn = (column: HTMLElement) => stageOf(column.dataset["status"] as Status);
 
-/** Which stages can be seen in the sideways scroll, and how to get to one. */
+/** Returns which stages are visible on the board, and a function that scrolls to a stage. */
 export function useInSight(scroller: RefObject<HTMLElement | null>) {
   const [names, setNames] = useState("");
   useEffect(() => {

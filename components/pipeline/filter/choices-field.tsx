@@ -8,10 +8,10 @@ type ChoicesFieldProps = {
   readonly onChange: (values: readonly string[]) => void;
 };
 
-/** Any number of some values, folded up until somebody wants to choose. */
+/** Renders a list of checkboxes that stays collapsed until the user opens it. */
 export function ChoicesField({ label, options, chosen, onChange }: ChoicesFieldProps) {
   const known = new Set(options.map(([value]) => value));
-  // A value that is no longer listed can still be taken away.
+  // A value that is no longer listed can still be removed.
   const all = [...options, ...chosen.filter((value) => !known.has(value)).map((value) => [value, value] as const)];
   const texts = all.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
   const toggle = (value: string) =>

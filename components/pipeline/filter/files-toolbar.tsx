@@ -11,7 +11,7 @@ import type { View as SavedView } from "@/lib/contract/pipeline/view";
 import { FilterPopover, TOOL } from "./filter-popover";
 import { SearchField } from "./search-field";
 
-/** What a page hands on to its toolbar. */
+/** The props that a page passes on to its toolbar. */
 export type Viewing = {
   readonly view: View;
   readonly setView: SetView;
@@ -21,21 +21,21 @@ export type Viewing = {
 
 type FilesToolbarProps<Sort extends string> = Viewing & {
   readonly title: string;
-  /** Beside the title: how many files there are. */
+  /** The number of files, shown beside the title. */
   readonly about?: string;
   readonly page: SavedView["page"];
-  /** The order, of those that there are; the first one holds unless another is chosen. */
+  /** The current sort order. The first of the available ones is the default. */
   readonly sort: Sort;
   readonly sorts: readonly (readonly [value: Sort, text: string])[];
-  /** What stands on the button of the order, beside its sign. */
+  /** The text of the sort button, beside its icon. */
   readonly sortText?: string;
-  /** The same files shown in the other way. */
+  /** A link to the other display of these files: the board or the table. */
   readonly other: { readonly path: string; readonly label: string; readonly icon: ReactNode };
-  /** What only this page has. */
+  /** Controls that only this page has. */
   readonly children: ReactNode;
 };
 
-/** Which files are shown, in which order, and the ways to others. */
+/** Renders the search, the filters and the sort order of a page, and links to other views. */
 export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>) {
   const { title, about, page, view, setView, onOpenView, searchRef, sort, sorts, sortText, other, children } = props;
   const { isWritable } = useBoardFacts();
@@ -90,7 +90,7 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
         </div>
       </div>
       {view.isFiltered && (
-        // Keeps their room while they are loaded: what is below must not move under the pointer.
+        // Reserves space for the chips while they load, so that nothing below moves under the pointer.
         <div className="min-h-8 pointer-coarse:min-h-13">
           <FilterChips view={view} setView={setView} />
         </div>
@@ -99,8 +99,11 @@ export function FilesToolbar<Sort extends string>(props: FilesToolbarProps<Sort>
   );
 }
 
-// Only where something is filtered.
+// Loaded only if a filter is set.
 const FilterChips = lazily(() => import("./filter-chips").then((module) => module.FilterChips));
 
-/** The same files elsewhere, in an order that both know; what is personal is handed on beside the address. */
+/**
+ * Returns the address of the other display with the current filters and a sort order that both know. A personal search
+ * is passed outside the address.
+ */
 const hrefOf = (path: string, { query }: View) => (query === "" ? path : `${path}?${query}`);

@@ -10,7 +10,7 @@ const CONTACT: Readonly<Record<string, string>> = { active: "Active", sleeping: 
 
 type FilterChipsProps = { readonly view: View; readonly setView: SetView };
 
-/** The filters and the search that are in effect, each with a way to take it away. */
+/** Renders the active filters and search, each with a button that removes it. */
 export function FilterChips({ view: { filters, search }, setView }: FilterChipsProps) {
   const { statusNames, teamNames } = useBoardFacts();
   const each = (name: ConditionName, text: (value: string) => string) =>

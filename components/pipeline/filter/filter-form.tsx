@@ -24,7 +24,7 @@ const CONTACT = [
 const PURPOSES = LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_LABELS[purpose]] as const);
 const STATE_CHOICES = STATES.map((state) => [state, state.toUpperCase()] as const);
 
-/** The conditions that files can be filtered by. */
+/** Renders the filters for files. */
 export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
   const { data: choices } = useQuery(filterChoicesQuery);
   const field = (name: ConditionName) => ({
@@ -83,10 +83,10 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
   );
 }
 
-/** Begins with a sign that no id of a team begins with. */
+/** Starts with a character that no team id starts with. */
 const NO_TEAM = " ";
 
-/** "No team" stands alone: a file either belongs to a team or to none. */
+/** Makes "No team" exclude all teams, because a file belongs either to a team or to none. */
 function teamPatch(values: readonly string[], wasNone: boolean) {
   const isNone = values.includes(NO_TEAM) && !(wasNone && values.length > 1);
   const teamIds = values.filter((value) => value !== NO_TEAM);

@@ -10,7 +10,7 @@ type FilterPopoverProps = { readonly filters: View["filters"]; readonly setView:
 
 export const TOOL = "inline-flex h-(--control) items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap hover:bg-line";
 
-/** Narrows down which files are shown. */
+/** Renders the filter button and its form. */
 export function FilterPopover({ filters, setView }: FilterPopoverProps) {
   const { statusNames } = useBoardFacts();
   const count = Object.keys(filters).length;

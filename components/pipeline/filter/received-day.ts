@@ -1,4 +1,4 @@
-/** The beginning of a day of the reader's own calendar, moved by some days, as the API is asked for it. */
+/** Returns the start of a day in the user's time zone, shifted by a number of days, as the API expects it. */
 function dayStart(day: string, daysLater: number): string {
   const [year, month, date] = day.split("-").map(Number);
   if (year === undefined || month === undefined || date === undefined || year < 1970) return "";
@@ -6,10 +6,10 @@ function dayStart(day: string, daysLater: number): string {
 }
 
 export const startOfDay = (day: string) => (day === "" ? "" : dayStart(day, 0));
-/** The last day counts as a whole. */
+/** Returns the end of a day, so that the last day is included. */
 export const endOfDay = (day: string) => (day === "" ? "" : dayStart(day, 1));
 
-/** The day of a time in epoch milliseconds, moved by some days, as a date field shows it. */
+/** Returns the day of a time in epoch milliseconds, shifted by a number of days, in the format of a date field. */
 export function dayText(time: string | undefined, daysLater = 0): string {
   const at = dateOf(time, daysLater);
   if (at === null) return "";
@@ -19,7 +19,7 @@ export function dayText(time: string | undefined, daysLater = 0): string {
 
 const SHORT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
-/** The same as it is read: "Nov 22". */
+/** Returns the day of a time as it reads on screen: "Nov 22". */
 export function dayName(time: string | undefined, daysLater = 0): string {
   const at = dateOf(time, daysLater);
   return at === null ? "" : SHORT.format(at);

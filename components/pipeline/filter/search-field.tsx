@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { focusContent } from "@/components/ui/focus/focus-content";
 import { useEarlyText } from "@/components/ui/input/use-early-text";
 
-/** After this time without a key the search begins, in milliseconds. */
+/** How long typing must pause before the search starts, in milliseconds. */
 const PAUSE_MS = 250;
 
 type SearchFieldProps = {
@@ -12,7 +12,7 @@ type SearchFieldProps = {
   readonly ref: RefObject<HTMLInputElement | null>;
 };
 
-/** Searches names, phones and emails as one types. */
+/** Searches names, phones and emails as the user types. */
 export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
   useEarlyText(ref, setText);

@@ -16,7 +16,7 @@ const SORT_TEXT = {
   updatedAt: "Recently changed",
 } as const;
 
-/** What is shown of the pipeline, and in which order. */
+/** Renders the toolbar of the board: search, filters, sort order and help. */
 export function Toolbar({ onHelp, ...viewing }: Viewing & { readonly onHelp: () => void }) {
   const { sort } = viewing.view;
   return (

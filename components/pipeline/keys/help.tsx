@@ -5,9 +5,9 @@ type Place = "board" | "table" | "file" | "page";
 type Key = {
   readonly key: string;
   readonly does: string;
-  /** Where it does so; everywhere unless told. */
+  /** The places where the key works; everywhere by default. */
   readonly places?: readonly Place[];
-  /** Only where something can be changed. */
+  /** Whether the key makes a change and is shown only to users who may make changes. */
   readonly isOfChange?: true;
 };
 
@@ -28,7 +28,7 @@ const KEYS: readonly Key[] = [
 
 type HelpProps = { readonly place: Place; readonly isWritable: boolean; readonly onClose: () => void };
 
-/** The keys that do something here, for this user. */
+/** Lists the keyboard shortcuts that work here for this user. */
 export function Help({ place, isWritable, onClose }: HelpProps) {
   const keys = KEYS.filter(
     ({ places, isOfChange }) => places?.includes(place) !== false && (isWritable || !isOfChange),

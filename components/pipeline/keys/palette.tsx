@@ -10,7 +10,7 @@ import type { Status } from "@/lib/domain/status/status";
 
 type PaletteProps = {
   readonly statusNames: Readonly<Record<Status, string>>;
-  /** Empty for all of the pipeline. */
+  /** Shows one desk, or the whole pipeline for an empty text. */
   readonly onDesk: (desk: Desk | "") => void;
   readonly onHelp: () => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ const PLACES = [
 ] as const;
 const LEAST_LETTERS = 2;
 
-/** Commands, places, and files by name. */
+/** Searches commands, pages, and files by name. */
 export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) {
   const router = useRouter();
   const goTo = (path: string) => leaveBy(() => router.push(path));

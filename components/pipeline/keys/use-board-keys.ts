@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 
-/** What keys do wherever the focus is on the board, but in a field. */
+/** Handlers for keys that work anywhere on the board except in a field. */
 export type BoardKeys = {
   readonly onSearch: () => void;
   readonly onCreate: () => void;
@@ -13,7 +13,7 @@ export type BoardKeys = {
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-/** What lies over the board has keys of its own. */
+/** Returns whether the focus is in a dialog or menu above the board, which handles keys itself. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest("dialog, [role=dialog], [role=menu]") !== null;
 
@@ -41,7 +41,7 @@ function actionOf(event: KeyboardEvent, keys: BoardKeys): (() => void) | undefin
   const hasModifier = event.ctrlKey || event.metaKey;
   if (hasModifier && key === "k") return keys.onPalette;
   if (isField(event.target) || event.altKey) return undefined;
-  // Even where the focus is nowhere, Escape is for what lies on top.
+  // Escape closes the topmost dialog or menu, even if nothing has the focus.
   if (key === "escape" && topOverlay() !== undefined) return undefined;
   if (hasModifier) return key === "z" && !event.shiftKey ? keys.onUndo : undefined;
   const plain: Readonly<Record<string, () => void>> = {

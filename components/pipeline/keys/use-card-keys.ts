@@ -7,9 +7,9 @@ import type { Status } from "@/lib/domain/status/status";
 type Keys = {
   readonly status: Status;
   readonly cards: readonly Card[];
-  /** How many cards come before the first one of these. */
+  /** The number of cards before the first of these. */
   readonly start: number;
-  /** Scrolls a card into sight, by its place. */
+  /** Scrolls to a card by its position. */
   readonly reveal: (index: number) => void;
   readonly scroller: RefObject<HTMLUListElement | null>;
   readonly setTabStop: (index: number) => void;
@@ -18,7 +18,7 @@ type Keys = {
 const WAYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, l: 1, h: -1 };
 
-/** What keys and clicks do within a column. */
+/** Handles keys and clicks within a column. */
 export function useCardKeys({ status, cards, start, reveal, scroller, setTabStop }: Keys) {
   const { selection, columns, chooseMove } = useBoardActions();
   const { isWritable } = useBoardFacts();

@@ -29,7 +29,7 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** What can be done with all files that are picked. */
+/** Renders the actions for all selected files. */
 export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   const [isStopping, setStopping] = useState(false);
   const { now } = useBoardFacts();
@@ -90,7 +90,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
   );
 }
 
-/** Of the files that are to be stopped, so many are named. */
+/** How many of the files to stop are listed by name. */
 const MOST_NAMED = 8;
 
 type StopDialogProps = {
@@ -121,7 +121,7 @@ function StopDialog({ files, onClose, onConfirm }: StopDialogProps) {
   );
 }
 
-/** The files that were not changed, each with why. */
+/** Lists the files that were not changed, each with the reason. */
 export function BulkFailures({
   failed,
   onClose,

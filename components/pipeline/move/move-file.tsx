@@ -19,13 +19,13 @@ const UNDO_MS = 8_000;
 type MoveFileProps = {
   readonly id: string;
   readonly statusNames: Readonly<Record<Status, string>>;
-  /** The chosen status, whose reason is asked for; absent until one is chosen. */
+  /** The selected status whose reason is being asked for; absent until one is selected. */
   readonly to?: ReasonedStatus | undefined;
   readonly onReason: (to: ReasonedStatus) => void;
   readonly onClose: () => void;
 };
 
-/** Moves the open file to a status that the user chooses, with a reason where that status requires one. */
+/** Moves the open file to a status that the user selects, with a reason if that status requires one. */
 export function MoveFile({ id, statusNames, to: reasoned, onReason, onClose }: MoveFileProps) {
   const cache = useQueryClient();
   const { data: file } = useQuery(applicationQuery(id));

@@ -6,7 +6,7 @@ import { Picker } from "@/components/ui/overlay/command-dialog";
 import type { Picked } from "@/lib/client/pipeline/bulk";
 import { STATUSES, type Status, stageOf } from "@/lib/domain/status/status";
 
-/** What is shown of a file that is moved. */
+/** The details of a file that the menu shows. */
 type Movable = Pick<Picked, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
 
 type MoveMenuProps = {
@@ -16,7 +16,7 @@ type MoveMenuProps = {
   readonly onClose: () => void;
 };
 
-/** Asks where one file goes, or several. */
+/** Asks for the status to move one or several files to. */
 export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps) {
   const [text, setText] = useState("");
   const [only, ...others] = cards;
@@ -44,14 +44,16 @@ export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps)
   );
 }
 
-/** The status that comes after the one that the files are in; none where they are in several, or in the last one. */
+/**
+ * Returns the status after the current one, or an empty text if the files are in several statuses or in the last one.
+ */
 function nextOf(cards: readonly Movable[]): Status | "" {
   const [status, ...others] = new Set(cards.map((card) => card.status));
   if (status === undefined || others.length > 0) return "";
   return STATUSES[STATUSES.indexOf(status) + 1] ?? "";
 }
 
-/** Those that begin so come before those that hold it further on. */
+/** Returns the statuses whose name contains the text. Those that start with it come first. */
 function matching(text: string, names: Readonly<Record<Status, string>>): readonly Status[] {
   const wanted = text.trim().toLowerCase();
   const place = (status: Status) => {

@@ -14,10 +14,10 @@ import type { Step } from "./use-undo";
 
 type Names = Readonly<Record<Status, string>>;
 
-/** Changes many files at once, says what came of it, and keeps what became of each that was not changed. */
+/** Changes many files at once, reports the result, and keeps the reason for each file that was not changed. */
 export function useBulkChanges(statusNames: Names, announce: (text: string) => void, begin: () => Step) {
   const [failed, setFailed] = useState<BulkResult["failed"]>([]);
-  // What takes a move back has none: it is not taken back itself.
+  // An undo has no step here, because an undo cannot be undone itself.
   const steps = useRef(new Map<BulkChange, Step>());
   const change = useBulk({
     onDone: ({ done, failed: not }, asked) => {
@@ -67,7 +67,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
     [begin, change],
   );
 
-  /** Puts to sleep, wakes or stops; only a stop is final. */
+  /** Pauses, resumes or stops contact for several files. Only a stop is permanent. */
   const changeMany = useCallback(
     (picked: readonly Picked[], demand: BulkChange["demand"]) => {
       const asked: BulkChange = { picked, demand, moves: [] };
@@ -86,7 +86,7 @@ function moving(picked: readonly Picked[], to: Status, why?: Move["why"]): BulkC
   return { picked, demand: { move: { status: to, ...why } }, moves };
 }
 
-/** Undoes the moves of those files that were moved. */
+/** Returns the change that undoes the moves of those files that were moved. */
 function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
   const versions = new Map(done.map((file) => [file.id, file]));
   const undone = moves.flatMap((move): readonly Move[] => {
@@ -97,7 +97,10 @@ function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
   return { picked: done, demand: { undoMove: {} }, moves: undone };
 }
 
-/** Returns each file to the state of contact in which it was picked: to its own sleep, or awake. */
+/**
+ * Returns the changes that restore each file's contact state from when it was selected: paused until its own time, or
+ * active.
+ */
 function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
   const changed = new Set(done.map(({ id }) => id));
   const byEnd = new Map<number | null, Picked[]>();
@@ -114,7 +117,7 @@ function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly
   }));
 }
 
-/** A stopped borrower stays stopped, whatever is asked for: such a file does not count as put to sleep, nor as woken. */
+/** Returns the text that reports a change. A borrower who has opted out is counted as neither paused nor resumed. */
 function summary(done: readonly Picked[], { demand }: BulkChange, names: Names): string {
   const { move, undoMove, sleep, wake } = demand;
   if (undoMove) return `${filesText(done.length)} moved back`;

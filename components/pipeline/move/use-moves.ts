@@ -19,10 +19,10 @@ const AT = momentFormat({ hour: "numeric", minute: "2-digit" });
 
 type Names = Readonly<Record<Status, string>>;
 
-/** Moves single cards, and says what came of it. */
+/** Moves single cards and reports the result. */
 export function useMoves(statusNames: Names, announce: (text: string) => void, begin: () => Step) {
   const cache = useQueryClient();
-  // What takes a move back has none: it is not taken back itself.
+  // An undo has no step here, because an undo cannot be undone itself.
   const steps = useRef(new Map<Move, Step>());
 
   const send = useMove({
@@ -105,7 +105,7 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
   );
 }
 
-/** What was done to the card after the version that is shown was made, the newest first. */
+/** Returns the changes made to the card since the version on screen, newest first. */
 async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promise<HistoryPage["data"]> {
   const history = await cache.fetchInfiniteQuery({ ...historyQuery(id), staleTime: 0 }).catch(() => null);
   return (history?.pages[0]?.data ?? []).filter(({ at, action }) => at > updatedAt && action !== "revealed");
@@ -114,10 +114,10 @@ async function changesSince(cache: QueryClient, { id, updatedAt }: Card): Promis
 const statusIn = ({ changes }: HistoryPage["data"][number]) =>
   changes.find(({ field }) => field === "status")?.to as Status | undefined;
 
-/** Where the card was moved by them; nothing where it was not. */
+/** Returns the status that these changes moved the card to, or undefined if none moved it. */
 const statusAfter = (since: HistoryPage["data"]) => since.map(statusIn).find((status) => status !== undefined);
 
-/** Who changed the card meanwhile, what, and when. */
+/** Returns the text that says who changed the card in the meantime, how, and when. */
 function conflictText(since: HistoryPage["data"], card: Card, names: Names): string {
   const name = fullName(card);
   for (const entry of since) {

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef } from "react";
 import { say } from "@/components/ui/feedback/toast";
 
-/** How long something can be undone, in milliseconds. */
+/** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
-/** Something that was asked for, until it is known what came of it. */
+/** An action in progress, until its result is known. */
 export type Step = {
-  /** Says what was done, and how to take it back, which happens at once where somebody has asked for it meanwhile. */
+  /** Reports the action and offers to undo it. Undoes it immediately if the user has already asked for that. */
   readonly done: (text: string, back: () => void) => void;
   readonly refused: () => void;
 };
@@ -14,8 +14,8 @@ export type Step = {
 type Entry = { until: number; isWanted: boolean; takeBack?: () => void };
 
 /**
- * What can be taken back, in the order in which it was asked for: of one file and of several alike. What is on its way
- * counts, or the keys would take back something else.
+ * Keeps the actions that can be undone, in the order in which the user started them, for one or several files. Actions
+ * in progress count too, so that the keys never undo an earlier one instead.
  */
 export function useUndo() {
   const entries = useRef<readonly Entry[]>([]);
@@ -42,7 +42,7 @@ export function useUndo() {
     };
   }, []);
 
-  /** Takes back the last thing that can still be undone; says so where there is none. */
+  /** Undoes the last action that can still be undone, or says that there is none. */
   const undoLast = useCallback(() => {
     closeNothing.current();
     entries.current = entries.current.filter(({ until }) => until > Date.now());

@@ -1,16 +1,16 @@
 import { focusContent } from "@/components/ui/focus/focus-content";
 import type { Status } from "@/lib/domain/status/status";
 
-/** Puts the focus on a card of a column, by its place from 0; false while there is none to put it on. */
+/** Focuses a card of a column by its position from 0. Returns false while that card is not in the page. */
 export type FocusAt = (index: number) => boolean;
 
-/** The columns that are there, for ways from one into another. */
+/** The columns in the page, for moving the focus from one to another. */
 export type Columns = Map<Status, FocusAt>;
 
-/** A column that comes into sight has its cards some frames later. */
+/** How many frames to wait. A column that scrolls into view gets its cards a few frames later. */
 const MOST_FRAMES = 90;
 
-/** Tries again, frame by frame, until the card is there. */
+/** Tries to focus a card on every frame until it is in the page. */
 export function focusSoon(columns: Columns, status: Status, index: number): void {
   let left = MOST_FRAMES;
   const seek = () => {
@@ -21,7 +21,7 @@ export function focusSoon(columns: Columns, status: Status, index: number): void
 
 const isOpen = (column: HTMLElement) => column.dataset["column"] === "open";
 
-/** Goes from a column to the next one with cards, to the left (-1) or to the right (1). */
+/** Moves the focus from a column to the next one with cards, to the left (-1) or to the right (1). */
 export function focusBeside(columns: Columns, from: Element, way: -1 | 1, index: number): void {
   const here = from.closest<HTMLElement>("[data-column]");
   const all = [...document.querySelectorAll<HTMLElement>("[data-column]")];
@@ -34,9 +34,9 @@ export function focusBeside(columns: Columns, from: Element, way: -1 | 1, index:
 }
 
 /**
- * Leads the focus back to the files when what had it goes: to this file, wherever it comes to lie, else to the first one
- * that is there, else to the page. Whoever has the focus elsewhere meanwhile keeps it, and a page that is gone to is not
- * taken hold of.
+ * Moves the focus back to the files when the focused element disappears: to this file wherever it is now, else to the
+ * first file in the page, else to the page itself. Does nothing if the user has focused another element or left the
+ * page in the meantime.
  */
 export function focusFileSoon(id: string): void {
   const { pathname } = window.location;

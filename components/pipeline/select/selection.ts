@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Picked } from "@/lib/client/pipeline/bulk";
 
-/** The files that are picked, in the order of picking. */
+/** The selected files, in the order in which they were selected. */
 export type Selection = {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly all: () => readonly Picked[];
@@ -11,7 +11,7 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** Kept beside React: a card that is picked draws itself anew, and no other. */
+/** Returns a selection stored outside React, so that selecting a card renders only that card again. */
 export function makeSelection(): Selection {
   const listeners = new Set<() => void>();
   let cards: ReadonlyMap<string, Picked> = new Map();

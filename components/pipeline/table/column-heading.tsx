@@ -7,7 +7,7 @@ type ColumnHeadingProps = {
   readonly onSort: (sort: View["tableSort"]) => void;
 };
 
-/** The heading of a column. Where the files can be sorted by it, it is a button that does so. */
+/** Renders the heading of a column. If the files can be sorted by it, it is a button that does so. */
 export function ColumnHeading({ column: { name, sort: own }, sort, onSort }: ColumnHeadingProps) {
   if (own === undefined) {
     return (

@@ -11,10 +11,10 @@ import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
 
-/** Today by the time, any other day by its date. */
+/** Returns the time if it was today, otherwise the date. */
 const shortMoment = (at: number, now: number) => (DAY.format(at) === DAY.format(now) ? TIME(at) : DAY.format(at));
 
-/** What a cell counts on beside its file: what teams are called, and the time in epoch milliseconds. */
+/** The data that a cell uses besides its file: the names of teams, and the current time in epoch milliseconds. */
 type Facts = {
   readonly teamNames: ReadonlyMap<string, string>;
   readonly stuckDays: StuckDays;
@@ -23,14 +23,14 @@ type Facts = {
 
 export type Column = {
   readonly name: string;
-  /** Pixels. */
+  /** The width in pixels. */
   readonly width: number;
-  /** The order that its heading leads to. */
+  /** The sort order that clicking the heading selects. */
   readonly sort?: "createdAt" | "updatedAt" | "age";
   readonly show: (file: ListedApplication, facts: Facts) => ReactNode;
 };
 
-/** Columns with a way of their own to show a value. */
+/** Columns that format a value in their own way. */
 const OWN_COLUMNS = {
   state: { name: "State", width: 64, show: (file) => file.subjectPropertyState.toUpperCase() },
   purpose: { name: "Purpose", width: 100, show: ({ loanPurpose }) => loanPurpose && shortPurpose(loanPurpose) },
@@ -74,7 +74,7 @@ const OWN_COLUMNS = {
   },
 } as const satisfies Record<string, Column>;
 
-/** Fields that the name, the status or a column of their own shows. */
+/** Fields that already appear in the name, the status or another column. */
 const SHOWN_OTHERWISE = [
   "primaryBorrowerFirstName",
   "primaryBorrowerLastName",
@@ -95,10 +95,10 @@ const columnOf = (name: ShownAsIs): Column => ({
   show: (file) => file[name],
 });
 
-/** The columns of fields that are shown as they are. */
+/** The columns of fields that are shown unchanged. */
 const FIELD_COLUMNS = PLAIN_FIELDS.filter(isShownAsIs);
 
-/** The columns that the table can have, beside the name and the status of a file. */
+/** The columns available in the table, besides the name and the status of a file. */
 export const COLUMNS = {
   ...OWN_COLUMNS,
   ...(Object.fromEntries(FIELD_COLUMNS.map((name) => [name, columnOf(name)])) as Record<ShownAsIs, Column>),
@@ -106,7 +106,7 @@ export const COLUMNS = {
 export type ColumnName = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** What shows until a person chooses. */
+/** The columns shown until the user changes them. */
 export const USUAL_COLUMNS: readonly ColumnName[] = [
   "state",
   "purpose",

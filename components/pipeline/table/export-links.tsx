@@ -4,7 +4,7 @@ import { Popover } from "@/components/ui/overlay/popover";
 import type { ExportColumn } from "@/lib/contract/applications/export";
 import type { ColumnName } from "./columns";
 
-/** Columns of an export for a column of the table. */
+/** The export columns for each column of the table. */
 const EXPORTED: Readonly<Partial<Record<ColumnName, readonly ExportColumn[]>>> = {
   state: ["subjectPropertyState"],
   purpose: ["loanPurpose"],
@@ -25,7 +25,7 @@ type ExportLinksProps = {
   readonly columns: readonly ColumnName[];
 };
 
-/** The files that the table shows, as a CSV file for people or for programs. */
+/** Renders links that export the files of the table as CSV, for people or for programs. */
 export function ExportLinks({ conditions, sort, columns }: ExportLinksProps) {
   const chosen = [...ALWAYS, ...columns.flatMap((name) => EXPORTED[name] ?? [name as ExportColumn])].join(",");
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

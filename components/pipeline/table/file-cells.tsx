@@ -16,7 +16,7 @@ type FileCellsProps = {
   readonly onPick: (event: MouseEvent) => void;
 };
 
-/** What the table shows of one file. */
+/** Renders the cells of one file. */
 export function FileCells({ file, columns, stuckDays, isPicked, onPick }: FileCellsProps) {
   const { isWritable, statusNames, teamNames, now } = useBoardFacts();
   const name = fullName(file);

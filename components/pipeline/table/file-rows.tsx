@@ -28,7 +28,7 @@ type FileRowsProps = {
   readonly onSort: (sort: View["tableSort"]) => void;
 };
 
-/** The rows of the table: only those in sight are in the page. */
+/** Renders the rows of the table. Only the visible ones are in the page. */
 export function FileRows({ files, columns, hasMore, onMore, sort, onSort }: FileRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef(0);

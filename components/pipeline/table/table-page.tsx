@@ -21,13 +21,13 @@ import { FileRows } from "./file-rows";
 import { TableToolbar } from "./table-toolbar";
 import { useColumns } from "./use-columns";
 
-/** The same files as on the board, as a table. */
+/** Renders the files of the pipeline as a table. */
 export function TablePage({ me }: { readonly me: Me }) {
   const [view, setView, openView] = useView();
   const searchRef = useRef<HTMLInputElement>(null);
   const { columns, toggle } = useColumns(me.id);
   useFresh();
-  // A change may take the rows away that had the focus.
+  // Keeps the focus when a change removes the focused row.
   const kept = useKeptFocus<HTMLDivElement>();
   const query = useInfiniteQuery(applicationsQuery({ ...view.listConditions, sort: view.tableSort }));
   const { data: counts } = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
@@ -79,7 +79,7 @@ export function TablePage({ me }: { readonly me: Me }) {
                   );
                 }
                 if (isOpen && error !== null) {
-                  return <LoadFailure title="The files could not be looked through" error={error} retry={onMore} />;
+                  return <LoadFailure title="The files could not be searched" error={error} retry={onMore} />;
                 }
                 if (isOpen) return <Skeleton />;
                 return view.isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;

@@ -13,7 +13,7 @@ type TableToolbarProps = Viewing & {
   readonly me: Me;
   readonly columns: readonly ColumnName[];
   readonly onToggleColumn: (name: ColumnName) => void;
-  /** How many files there are with these filters; undefined until that is known. */
+  /** The number of files that match these filters; undefined until it is known. */
   readonly total: number | undefined;
 };
 
@@ -23,7 +23,7 @@ const SORTS = [
   ["age", "Longest in status first"],
 ] as const;
 
-/** Which files the table shows, in which order, and what of them. */
+/** Renders the toolbar of the table: search, filters, sort order and columns. */
 export function TableToolbar({ me, columns, onToggleColumn, total, ...viewing }: TableToolbarProps) {
   const { tableSort, listConditions } = viewing.view;
   return (

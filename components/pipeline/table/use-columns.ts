@@ -3,7 +3,7 @@ import { COLUMN_NAMES, type ColumnName, USUAL_COLUMNS } from "./columns";
 
 const keyOf = (personId: string) => `columns of ${personId}`;
 
-/** The columns of the table, as this person chose them in this browser. */
+/** Returns the columns of the table that this user selected in this browser. */
 export function useColumns(personId: string) {
   const [columns, setColumns] = useState(USUAL_COLUMNS);
   useEffect(() => setColumns(read(personId)), [personId]);
@@ -14,7 +14,7 @@ export function useColumns(personId: string) {
     try {
       localStorage.setItem(keyOf(personId), JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing shows the usual ones next time.
+      // If the browser stores nothing, the next visit shows the default columns.
     }
   }
   return { columns, toggle };

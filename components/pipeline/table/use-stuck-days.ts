@@ -5,7 +5,7 @@ import type { StuckDays } from "@/lib/domain/status/status";
 
 const NONE: StuckDays = {};
 
-/** After how many days a file counts as stuck, by status. */
+/** Returns after how many days a file counts as stuck, by status. */
 export function useStuckDays(): StuckDays {
   const { data } = useQuery(statusSettingsQuery);
   return useMemo(

@@ -1,6 +1,6 @@
 import { STAGES, STATUSES, type Stage, type Status } from "@/lib/domain/status/status";
 
-/** Which part of the pipeline a person works at. */
+/** The desks: the part of the pipeline that a user works on. */
 export const DESKS = {
   everything: { name: "Everything", stages: Object.keys(STAGES) as Stage[] },
   leads: { name: "Leads desk", stages: ["lead", "qualify"] },
@@ -10,7 +10,7 @@ export const DESKS = {
 export type Desk = keyof typeof DESKS;
 export const DESK_NAMES = Object.keys(DESKS) as Desk[];
 
-/** The columns of a desk, in the order of the pipeline. */
+/** Returns the columns of a desk, in the order of the pipeline. */
 export function statusesAt(desk: Desk): readonly Status[] {
   const wanted = new Set<Status>(DESKS[desk].stages.flatMap((stage) => STAGES[stage]));
   return STATUSES.filter((status) => wanted.has(status));

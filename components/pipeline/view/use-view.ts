@@ -5,7 +5,7 @@ import { looksPersonal } from "@/lib/client/request/personal";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { DESK_NAMES, type Desk, statusesAt } from "./desk";
 
-/** The conditions that the address holds, by their names in the interface. */
+/** The filters in the address, by their names in the API. */
 export const CONDITIONS = [
   "status",
   "leadProviderSlug",
@@ -19,33 +19,33 @@ export const CONDITIONS = [
   "stuck",
 ] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
-/** Takes every condition away. */
+/** Clears every filter. */
 export const NO_FILTERS = Object.fromEntries(CONDITIONS.map((name) => [name, ""]));
-/** The search as well. */
+/** Clears every filter and the search. */
 export const ALL_CLEARED = { ...NO_FILTERS, search: "" };
 
-/** What is looked at, and how. All of it is in the address, but a search for something personal. */
+/** The current view: filters, search, desk and sort order. All of it is in the address, except a personal search. */
 export type View = {
   readonly desk: Desk;
   readonly sort: CardSort;
-  /** The order of the table, which knows one more. */
+  /** The sort order of the table, which has one more than the board. */
   readonly tableSort: (typeof SORTS)[number];
-  /** The order that was chosen, which the board and the table have in common; empty for the usual one of each. */
+  /** The sort order that the user chose, shared by the board and the table; empty for the default of each. */
   readonly chosenSort: string;
   readonly search: string;
   readonly filters: Readonly<Partial<Record<ConditionName, string>>>;
-  /** Filters and search as the API is asked, without the statuses: the board has a column for each. */
+  /** Filters and search as the API expects them, without the statuses, because the board has a column for each. */
   readonly conditions: Conditions;
-  /** The statuses that are shown, in the order of the pipeline. */
+  /** The visible statuses, in the order of the pipeline. */
   readonly statuses: readonly Status[];
-  /** The same as the list of the API is asked. */
+  /** Filters and search as the list of the API expects them. */
   readonly listConditions: Conditions;
   readonly isFiltered: boolean;
-  /** The address, in one order, to tell which saved view is shown. */
+  /** The query of the address in a fixed order, to recognize which saved view is shown. */
   readonly query: string;
 };
 
-/** The parts of a query in one order, whichever they were chosen in. */
+/** Returns a query with its parts in a fixed order, regardless of the order in which they were chosen. */
 export function sortedQuery(query: string): string {
   const params = new URLSearchParams(query);
   params.sort();
@@ -53,13 +53,13 @@ export function sortedQuery(query: string): string {
 }
 
 type Patch = Readonly<Partial<Record<ConditionName | "desk" | "sort" | "search", string>>>;
-/** Changes parts of the view; an empty text takes a part away. */
+/** Changes parts of the view. An empty text removes a part. */
 export type SetView = (patch: Patch) => void;
 
-/** A search that is not in the address, on the way between the board and the table. */
+/** A personal search, passed between the board and the table outside the address. */
 let handedOn = "";
 
-/** What the page that comes next is to search for. */
+/** Passes a search to the next page. */
 export function handOn(search: string): void {
   handedOn = search;
 }
@@ -69,15 +69,15 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
   const path = usePathname();
   const [own] = useState(path);
   const [kept, setKept] = useState(() => params.toString());
-  // What is chosen here shows at once, the address follows. A file that lies over the page has an address of its own;
-  // what is behind it stays as it was.
+  // A choice shows immediately, and the address follows. A file opened over this page has its own address, and the page
+  // behind it stays as it was.
   const told = params.toString();
   const [followed, setFollowed] = useState(told);
   if (path === own && told !== followed) {
     setFollowed(told);
     setKept(told);
   }
-  // What was still being typed when a file was laid over the page comes into its address once it is back.
+  // If the user was still typing when a file opened, the text is added to the address once the file is closed.
   const latest = useRef(kept);
   useEffect(() => {
     latest.current = kept;
@@ -114,7 +114,7 @@ export function useView(): readonly [view: View, setView: SetView, openView: (qu
 
 const SORTS = ["updatedAt", "createdAt", "age"] as const;
 
-/** Puts a query into the address; answers it as the address has it. */
+/** Writes a query to the address. Returns the query as it appears there. */
 function show(params: URLSearchParams): string {
   const query = params.toString();
   window.history.replaceState(null, "", query === "" ? window.location.pathname : `?${query}`);

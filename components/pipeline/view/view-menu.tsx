@@ -20,7 +20,7 @@ type ViewMenuProps = {
 
 const DESK_CHOICES = DESK_NAMES.map((desk) => [desk, DESKS[desk].name] as const);
 
-/** The parts of the pipeline, and the views that were saved, which the board and the table share. */
+/** Renders the menu of desks and saved views, which the board and the table share. */
 export function ViewMenu({ page, view: { desk, search, query: shown }, setView, onOpen }: ViewMenuProps) {
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery(viewsQuery);

@@ -13,13 +13,13 @@ import type { View } from "@/lib/contract/pipeline/view";
 
 type ViewsDialogProps = {
   readonly page: View["page"];
-  /** What is searched for. */
+  /** The current search. */
   readonly search: string;
   readonly own: readonly View[];
   readonly onClose: () => void;
 };
 
-/** Saves what is shown under a name, and deletes what was saved. */
+/** Saves the current view under a name, and deletes saved views. */
 export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);

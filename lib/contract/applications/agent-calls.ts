@@ -48,7 +48,7 @@ export type Lead = z.infer<typeof Lead>;
 
 const ID_TYPES = ["gizmoId", "crmId"] as const;
 
-/** Whom an agent operation is about: by our id, or by the id of the customer-relationship system. */
+/** The target of an agent operation: an application by our id, or by the id from the CRM. */
 export const AgentTarget = z
   .object({
     type: oneOf(ID_TYPES, "must be gizmoId or crmId"),
@@ -57,7 +57,7 @@ export const AgentTarget = z
   .meta({ id: "AgentTarget", example: { type: "crmId", id: "crm-1001" } });
 export type AgentTarget = z.infer<typeof AgentTarget>;
 
-/** The body of Sleep. A fraction of a millisecond is rounded up; 0 wakes at once. */
+/** The body of Sleep. A fraction of a millisecond is rounded up; 0 wakes immediately. */
 export const SleepRequest = AgentTarget.extend({
   sleepDuration: z
     .number({
@@ -73,7 +73,7 @@ export type SleepRequest = z.infer<typeof SleepRequest>;
 export const LEAD_WARNINGS = ["crm_id_clash", "not_overwritten", "possible_duplicate", "phone_not_dialable"] as const;
 export type LeadWarning = (typeof LEAD_WARNINGS)[number];
 
-/** The answer of Ingest a lead. */
+/** The reply of Ingest a lead. */
 export const LeadAccepted = z
   .object({
     success: z.literal(true),
@@ -99,13 +99,13 @@ export const LeadAccepted = z
   });
 export type LeadAccepted = z.infer<typeof LeadAccepted>;
 
-/** The answer of Sleep, Wake and Stop contact. */
+/** The reply of Sleep, Wake and Stop contact. */
 export const AgentDone = z
   .object({ success: z.literal(true), gizmoApplicationId: Application.shape.id })
   .meta({ id: "AgentDone" });
 export type AgentDone = z.infer<typeof AgentDone>;
 
-/** The answer of Agent status: may the borrower be contacted? */
+/** The reply of Agent status: whether the borrower may be contacted. */
 export const AgentStatus = AgentDone.extend({
   state: z.enum(CONTACT_STATES),
   gate,

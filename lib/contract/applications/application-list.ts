@@ -11,7 +11,7 @@ const time = (description: string) =>
     .optional()
     .meta({ description: `${description}, in epoch milliseconds.` });
 
-/** Conditions of every list of applications. */
+/** Filters that every list of applications accepts. */
 export const filters = {
   teamId: oneOrMore(Identifier, "Belongs to this team."),
   noTeam: oneOf(["true"], "must be true, or left out")
@@ -33,7 +33,7 @@ export const stuck = oneOf(["true"], "must be true, or left out")
   .optional()
   .meta({ description: "Only those in their status longer than its limit." });
 
-/** What a list of applications can be asked for. Conditions on different fields must all hold. */
+/** The query of a list of applications. All filters must match. */
 export const ApplicationQuery = Page.extend({
   status: commaSeparated(Status)
     .optional()
@@ -53,13 +53,13 @@ export const ApplicationQuery = Page.extend({
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
-/** Whether the borrower may be contacted, in short. */
+/** Whether the borrower may be contacted, in brief. */
 export const contactInShort = z.object({
   state: z.enum(CONTACT_STATES),
   until: Timestamp.optional().meta({ description: "When the pause ends." }),
 });
 
-/** An application as a list shows it: with how long it has been where it is. */
+/** An application in a list, with the time since it entered its status. */
 export const ListedApplication = Application.extend({
   statusSince: Timestamp.meta({ description: "When it entered its status." }),
   contact: contactInShort,

@@ -17,14 +17,16 @@ export const CREATE_EXAMPLE = {
   leadProviderSlug: "acme-leads",
 };
 
-/** The body of Create application. Null and the empty text leave an optional field unset. */
+/** The body of Create application. Null or an empty text leaves an optional field unset. */
 export const ApplicationCreate = z.object(SENT).meta({
   id: "ApplicationCreate",
   example: CREATE_EXAMPLE,
 });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
 
-/** Says why a file is closed without a loan. The history entry of the move keeps it, not the application. */
+/**
+ * The reason for closing a file without a loan. It is stored in the history entry of the move, not in the application.
+ */
 export const statusReason = {
   statusReason: oneOf(ALL_STATUS_REASONS, `must be one of ${ALL_STATUS_REASONS.join(", ")}`)
     .optional()
@@ -40,7 +42,7 @@ type Reasoned = {
   statusNote?: string | undefined;
 };
 
-/** The condition that a reason is one of the status that is sent with it. */
+/** Requires a reason to fit the status that is sent with it. */
 export const REASON_FITS = [
   ({ status, statusReason: reason }: Reasoned) => reason === undefined || isReasonOf(status, reason),
   {
@@ -48,7 +50,7 @@ export const REASON_FITS = [
     error: "must be a reason of the status that is sent with it, WITHDRAWN or DENIED",
   },
 ] as const;
-/** The condition that a note comes with a reason. */
+/** Requires a reason whenever a note is sent. */
 export const NOTE_FITS = [
   ({ statusReason: reason, statusNote }: Reasoned) => statusNote === undefined || reason !== undefined,
   { path: ["statusNote"] as PropertyKey[], error: "can only be sent together with statusReason" },
@@ -59,7 +61,7 @@ const CREATE_ONLY = Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field,
   true
 >;
 
-/** The body of Update application: only what is sent is changed; null or the empty text clears an optional field. */
+/** The body of Update application. Only the sent fields change; null or an empty text clears an optional field. */
 export const ApplicationPatch = ApplicationCreate.omit(CREATE_ONLY)
   .partial()
   .extend({ status: Status.optional(), ...statusReason })
@@ -70,15 +72,15 @@ export type ApplicationPatch = z.infer<typeof ApplicationPatch>;
 
 const SET_BY_SERVICE = "is set by the service";
 
-/** Fields of an application that a create cannot set, each with why. */
+/** Fields that a create cannot set, each with the reason. */
 export const FIXED_ON_CREATE = { id: SET_BY_SERVICE, createdAt: SET_BY_SERVICE, updatedAt: SET_BY_SERVICE };
-/** The same for an update. */
+/** Fields that an update cannot set, each with the reason. */
 export const FIXED_ON_UPDATE = {
   ...FIXED_ON_CREATE,
   ...Object.fromEntries(CREATE_ONLY_FIELDS.map((field) => [field, "can only be set on create"])),
 };
 
-/** An application as it is read. Never holds the SSN or the date of birth; what is not set is absent. */
+/** An application in a reply. It never has the SSN or the date of birth, and fields that are not set are absent. */
 export const Application = z
   .object({
     id: z.string().length(32).meta({ example: "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f" }),
@@ -100,7 +102,7 @@ export const Application = z
   });
 export type Application = z.infer<typeof Application>;
 
-/** By what people tell one application from another. */
+/** The fields by which users tell applications apart. */
 export const NamedApplication = z.object({
   id: Application.shape.id,
   primaryBorrowerFirstName: Application.shape.primaryBorrowerFirstName,
@@ -109,7 +111,7 @@ export const NamedApplication = z.object({
 });
 export type NamedApplication = z.infer<typeof NamedApplication>;
 
-/** The answer of Create application. */
+/** The reply of Create application. */
 export const CreatedApplication = z.object({ id: Application.shape.id }).meta({ id: "CreatedApplication" });
 export type CreatedApplication = z.infer<typeof CreatedApplication>;
 
@@ -118,7 +120,7 @@ export const LosIdQuery = z.object({
   losId: Identifier.meta({ description: "The id in a loan origination system, which names the application." }),
 });
 
-/** The answer of Put application. */
+/** The reply of Put application. */
 export const PutApplication = CreatedApplication.extend({
   created: z.boolean().meta({ description: "Whether the call created the application." }),
 }).meta({ id: "PutApplication" });

@@ -20,7 +20,7 @@ const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const OBJECT = "must be an object";
 const ONCE = "must name each application once";
 
-/** The body of Change applications: what is to be done with each of them, one thing at a time. */
+/** The body of Change applications: the applications, and one change to make to each of them. */
 export const BulkRequest = z
   .object({
     ids: z
@@ -49,7 +49,7 @@ export const BulkRequest = z
   .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
     path: ["move"],
     error: "Send exactly one of `move`, `undoMove`, `sleep`, `wake` and `stop`.",
-    // Also where something else is wrong.
+    // Checked even if another part of the body is invalid.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .meta({ id: "BulkRequest", example: { ids: ["019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f"], move: { status: "CONTACTED" } } });
@@ -68,11 +68,11 @@ export const ApplicationsCreate = z
   .meta({ id: "ApplicationsCreate", example: { applications: [CREATE_EXAMPLE] } });
 export type ApplicationsCreate = z.infer<typeof ApplicationsCreate>;
 
-/** The answer of Create applications: their ids, in the order sent. */
+/** The reply of Create applications: their ids, in the order sent. */
 export const CreatedApplications = z.object({ data: z.array(CreatedApplication) }).meta({ id: "CreatedApplications" });
 export type CreatedApplications = z.infer<typeof CreatedApplications>;
 
-/** Each row has its own result, in the order sent. */
+/** The reply of Change applications: one result per row, in the order sent. */
 export const BulkReply = z
   .object({
     data: z.array(

@@ -12,7 +12,7 @@ import { NamedApplication } from "./application";
 
 const REASON_LENGTH = 500;
 
-/** Whether the agent may contact a borrower now, which the status decides too; and why not. */
+/** Whether the agent may contact a borrower now, and if not, why. The status of the file counts too. */
 export const gate = z
   .object({
     isOpen: z.boolean(),
@@ -26,20 +26,22 @@ export const gate = z
   })
   .meta({ description: "Whether the agent may contact the borrower now." });
 
-/** Why a file is stopped for which nobody gave a reason of its own. */
+/** Why a file is stopped if no reason was given for this file. */
 const cause = z
   .literal("otherFile")
   .optional()
   .meta({ description: "`otherFile` if it was stopped together with another application of the same borrower." });
 
-/** What stands in the way of contact beside its state. */
+/** Obstacles to contact other than the contact state. */
 const warnings = z.array(z.enum(CONTACT_WARNINGS)).optional().meta({
   description:
     "`placeholder_phone` and `placeholder_email` say that the phone or email stands for none, such as 000-000-0000 or none@none.com: it is never contacted, and carries no stop to other applications. Absent where there is nothing to warn of.",
 });
 export const ContactDetails = { cause, warnings } as const;
 
-/** Whether the borrower of an application may be contacted, who said so, and when it is day where they are. */
+/**
+ * Whether the borrower of an application may be contacted, who decided that, and when it is day where the borrower is.
+ */
 export const Contact = z
   .object({
     state: z.enum(CONTACT_STATES),
@@ -79,7 +81,7 @@ export const Contact = z
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof Contact>;
 
-/** The body of Sleep application: for how long, or until when. */
+/** The body of Sleep application: a duration or an end time. */
 export const SleepBody = z
   .object({
     sleepDuration: z

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Status, Timestamp } from "@/lib/contract/fields";
 import { ACTIONS } from "@/lib/domain/action";
 
-/** That an application was changed, and what of it; no personal data beyond the name of who did it. */
+/**
+ * A change of an application and the parts that changed. It has no personal data except the name of the user who made
+ * the change.
+ */
 export const ApplicationEvent = z
   .object({
     id: z.string().meta({

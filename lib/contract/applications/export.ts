@@ -4,7 +4,7 @@ import { commaSeparated } from "@/lib/contract/paging";
 import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
 import { ApplicationQuery } from "./application-list";
 
-/** The columns that an export can have, in order. The encrypted fields are not among them. */
+/** The columns that an export may have, in order. The encrypted fields are not among them. */
 export const EXPORT_COLUMNS = [
   "id",
   "createdAt",
@@ -26,7 +26,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The conditions of the list, which columns, and for whom. */
+/** The query of an export: the filters of the list, the columns, and whether it is for people or for programs. */
 export const ExportQuery = ApplicationQuery.omit({ limit: true, cursor: true }).extend({
   for: oneOf(["machines", "people"], "must be machines or people").default("machines").meta({
     description:

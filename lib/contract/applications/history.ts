@@ -5,7 +5,7 @@ import { ACTIONS } from "@/lib/domain/action";
 
 const { id, at, actor, requestId, changes } = logEntry;
 
-/** One change of an application. Values of the SSN and the date of birth are never shown, only that they changed. */
+/** One change of an application. It says that the SSN or the date of birth changed, but never has their values. */
 export const HistoryEntry = z
   .object({
     id,

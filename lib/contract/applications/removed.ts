@@ -16,7 +16,7 @@ export const RemovedQuery = Page.extend({
 });
 export type RemovedQuery = z.infer<typeof RemovedQuery>;
 
-/** The applications that a copy must take out. */
+/** The applications that a synced copy must remove. */
 export const RemovedPage = z
   .object({
     data: z.array(

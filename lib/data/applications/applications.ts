@@ -23,10 +23,10 @@ export type ApplicationRow = PlainColumns & {
   readonly stopReason: string | null;
 };
 
-/** The encrypted fields. They are read by name only, where they are needed. */
+/** The encrypted fields. They are read only where they are needed, by name. */
 export type SecretColumns = { readonly [Name in SecretField]: Uint8Array | null };
 
-/** An application that no other transaction can change before this one ends: only to such a one is history added. */
+/** An application locked until the transaction ends. History may be added only to a locked application. */
 export type HeldApplication = ApplicationRow & HistoryEnd;
 
 export const APPLICATION_COLUMNS = [
@@ -51,7 +51,7 @@ const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_FIELDS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
 const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
-/** Several rows are held in one order, so that two transactions that want the same ones do not wait for each other. */
+/** Rows are locked in a fixed order, so that two transactions that lock several of them do not block each other. */
 const IN_LOCK_ORDER = `ORDER BY "id"`;
 const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_FIELDS, ...END_COLUMNS]);
 
@@ -59,16 +59,19 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
-/** What decides whether an application may be seen, its version, and its JSON as `json`, an expression of SQL, writes it. */
+/** An application as JSON text, with its version and the team that decides who may see it. */
 export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
 
-/** Finds an application by its id, as such a text. Made once for each `json`: to write the statement costs as much as to run it. */
+/**
+ * Returns a function that finds an application by its id as JSON text. `json` is a SQL expression. Call this once for
+ * each `json`, because building the statement costs as much as running it.
+ */
 export function findingText(json: string): (sql: Reading, id: string) => Promise<ApplicationText | null> {
   const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
   return async (sql, id) => (await sql.get<ApplicationText>(text, [id])) ?? null;
 }
 
-/** Is there any application at all? */
+/** Returns whether there is any application. */
 export async function hasApplications(sql: Reading): Promise<boolean> {
   return (await sql.get(`SELECT 1 FROM "Application" LIMIT 1`)) !== undefined;
 }
@@ -77,7 +80,7 @@ export async function findApplicationSecrets(sql: Reading, id: string): Promise<
   return (await sql.get<SecretColumns>(FIND_SECRETS, [id])) ?? null;
 }
 
-/** The same, kept from every other change until the transaction ends. */
+/** Returns an application by its id, locked for update, or null if there is none. */
 export async function holdApplication(sql: Sql, id: string): Promise<HeldApplication | null> {
   return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
 }
@@ -90,10 +93,10 @@ export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Pro
   ]);
 }
 
-/** As many as a query that names no limit may return. */
+/** The largest limit, for queries that set none. */
 const MOST_SHARED = 2 ** 31 - 1;
 
-/** Returns up to `limit` applications that carry the id of the customer-relationship system, the most recently updated first. */
+/** Returns up to `limit` applications with this id from the CRM, the most recently updated first. */
 export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOST_SHARED): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC LIMIT ?`, [
     crmId,
@@ -101,13 +104,13 @@ export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOS
   ]);
 }
 
-/** The same, kept from every other change until the transaction ends. */
+/** Returns all applications with this id from the CRM, locked for update, the most recently updated first. */
 export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
   const rows = await sql.hold<HeldApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
   return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
 }
 
-/** Returns up to `limit` applications that carry the id of the loan origination system, of one team where that is given. */
+/** Returns up to `limit` applications with this id from the LOS, of one team if `teamId` is set. */
 export function listApplicationsByLosId(
   sql: Reading,
   losId: string,
@@ -123,12 +126,12 @@ const holdingOf = writtenOnce(
   (count: number) => `SELECT ${HELD_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)}) ${IN_LOCK_ORDER}`,
 );
 
-/** Those of these applications that are there, kept from every other change until the transaction ends. */
+/** Returns those of these applications that exist, locked for update. */
 export function holdApplications(sql: Sql, ids: readonly string[]): Promise<HeldApplication[]> {
   return ids.length === 0 ? Promise.resolve([]) : sql.hold<HeldApplication>(holdingOf(ids.length), ids);
 }
 
-/** Those of these applications that are there. */
+/** Returns those of these applications that exist. */
 export function findApplications(sql: Reading, ids: readonly string[]): Promise<ApplicationRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : sql.all<ApplicationRow>(findingOf(ids.length), ids);
 }
@@ -137,7 +140,7 @@ const findingOf = writtenOnce(
   (count: number) => `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" IN (${placeholders(count)})`,
 );
 
-/** So many applications behind `after`, by id. */
+/** Returns up to `limit` applications with an id after `after`, in the order of their ids. */
 export function listApplicationsAfter(sql: Reading, after: string, limit: number): Promise<ApplicationRow[]> {
   return sql.all<ApplicationRow>(`SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [
     after,
@@ -153,7 +156,7 @@ export async function insertApplication(sql: Sql, row: HeldApplication, secrets:
   await sql.run(INSERT, values);
 }
 
-/** Sets the named columns of one application, and no others. */
+/** Sets the named columns of one application and leaves the others unchanged. */
 export async function setApplication(
   sql: Sql,
   id: string,
@@ -169,13 +172,13 @@ export async function setApplication(
   await sql.run(updateOf(names), values);
 }
 
-/** By the names of the columns, with commas between them. */
+/** Builds the statement for a list of column names separated by commas. */
 const updateOf = writtenOnce((names: string) => {
   const sets = names.split(",").map((name) => `"${name}" = ?`);
   return `UPDATE "Application" SET ${sets.join(", ")} WHERE "id" = ?`;
 });
 
-/** Takes out the row alone, and nothing of what belongs to it. */
+/** Deletes only the row of an application, not the rows that belong to it. */
 export async function deleteApplication(sql: Sql, id: string): Promise<void> {
   await sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [id]);
 }

@@ -4,14 +4,14 @@ import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { columnsOf, placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
 import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
 
-/** Whether the two encrypted fields are set, as 0 or 1. */
+/** Whether each of the two encrypted fields is set, as 0 or 1. */
 type Presence = { readonly primaryBorrowerSsn: number; readonly primaryBorrowerDateOfBirth: number };
 
-/** An application as the check sees it, and the seal of its end if there is one yet. */
+/** An application as the check reads it, with the seal of its end if it has one. */
 export type WitnessedRow = ApplicationRow &
   Presence & { readonly historyId: string | null; readonly witness: string | null };
 
-/** What one entry of a history tells, as JSON. */
+/** An entry of a history, with its content as JSON. */
 export type ToldEntry = {
   readonly id: string;
   readonly applicationId: string;
@@ -20,7 +20,7 @@ export type ToldEntry = {
   readonly changes: string;
 };
 
-/** Columns that have been sealed from the start, in the order of their seals. Never change this list. */
+/** Columns that were part of the seals from the start, in the order of their seals. Never change this list. */
 const FIRST_WITNESSED = [
   "createdAt",
   "status",
@@ -46,26 +46,31 @@ const FIRST_WITNESSED = [
   "primaryBorrowerDateOfBirth",
 ] as const satisfies readonly (keyof WitnessedRow)[];
 
-/** Columns whose values are sealed with the end of an application. Newer fields follow, in the order of their table. */
+/**
+ * Columns whose values are sealed with the end of an application. Newer fields follow, in the order of the field table.
+ */
 const WITNESSED: readonly (keyof WitnessedRow)[] = [
   ...FIRST_WITNESSED,
   ...PLAIN_FIELDS.filter((name) => !FIRST_WITNESSED.some((first) => first === name)),
 ];
 
-/** Characters of a seal for one column: 48 bits that nobody can make without the key. */
+/** The number of characters of a seal for one column: 48 bits, which nobody can compute without the key. */
 const COLUMN_LENGTH = 8;
 
 const sealOfColumn = (row: WitnessedRow, name: keyof WitnessedRow) =>
   sealOfValues("column", [row.id, name, row[name]]).toString("base64url").slice(0, COLUMN_LENGTH);
 
-/** Returns the seal of an application: the newest entry of its history in plain text, and a short seal for each column. */
+/**
+ * Returns the seal of an application: the id of its newest history entry in plain text, and a short seal for each
+ * column.
+ */
 export const witnessOf = (row: WitnessedRow) =>
   `${row.historyId} ${WITNESSED.map((name) => sealOfColumn(row, name)).join("")}`;
 
-/** Returns the newest entry that a seal was made after. */
+/** Returns the id of the newest entry that a seal covers. */
 export const witnessedEntry = (witness: string) => witness.slice(0, witness.indexOf(" "));
 
-/** Returns the columns that are not as they were sealed. */
+/** Returns the columns that changed since they were sealed. */
 export function changedSince(witness: string, row: WitnessedRow): readonly string[] {
   const seals = witness.slice(witness.indexOf(" ") + 1);
   return WITNESSED.filter((name, index) => {
@@ -88,7 +93,10 @@ export const listWitnessed = (sql: Reading, ids: readonly string[]) => sql.all<W
 
 const ENTRY = `"id", "applicationId", "at", "action", "changes", "previousId", "since"`;
 const entry = (since: string) => `h."id", h."applicationId", h."at", h."action", h."changes", h."previousId", ${since}`;
-/** The entries of the applications that `where` finds, from the newest back to the one after `since`. */
+/**
+ * Returns the query for the entries of the applications that `where` finds, from the newest back to the first after
+ * `since`.
+ */
 const chains = (since: string, where: string) => `WITH RECURSIVE "chain" (${ENTRY}) AS (
     SELECT ${entry(since)} FROM "Application" a JOIN "HistoryEntry" h ON h."id" = a."historyId" ${JOIN} WHERE ${where}
     UNION ALL
@@ -104,7 +112,7 @@ const newer = writtenOnce(
 /** Lists the entries of these applications that are newer than their seals. */
 export const listNewerEntries = (sql: Reading, ids: readonly string[]) => sql.all<ToldEntry>(newer(ids.length), ids);
 
-/** An application beside one entry of its history; the entry is null where none can be found. */
+/** An application with one entry of its history; the entry is null if none can be found. */
 export type ReplayedRow = WitnessedRow & {
   readonly entryId: string | null;
   readonly entryAt: number | null;
@@ -117,17 +125,17 @@ const REPLAY = `${chains(`''`, `a."id" > ? AND a."id" <= ?`)}
   FROM "Application" a ${JOIN} LEFT JOIN "chain" c ON c."applicationId" = a."id"
   WHERE a."id" > ? AND a."id" <= ? ORDER BY a."id", c."id"`;
 
-/** Lists the applications behind one id up to another, once for each entry of the history, as of one moment. */
+/** Lists the applications after one id up to another, once for each history entry, all read at the same moment. */
 export const listReplayed = (sql: Reading, after: string, until: string) =>
   sql.all<ReplayedRow>(REPLAY, [after, until, after, until]);
 
-/** Lists ids of applications behind one. */
+/** Lists ids of applications after an id. */
 export const listApplicationIds = async (sql: Reading, after: string, limit: number): Promise<readonly string[]> =>
   (
     await sql.all<{ id: string }>(`SELECT "id" FROM "Application" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [after, limit])
   ).map(({ id }) => id);
 
-/** Lists ids of applications behind one that have no seal. */
+/** Lists ids of applications after an id that have no seal. */
 export const listUnsealedIds = async (sql: Reading, after: string, limit: number): Promise<readonly string[]> =>
   (
     await sql.all<{ id: string }>(
@@ -136,7 +144,7 @@ export const listUnsealedIds = async (sql: Reading, after: string, limit: number
     )
   ).map(({ id }) => id);
 
-/** Lists the applications of the entries behind one, each once, and the last of these entries. */
+/** Lists the applications with entries after an entry, each application once, and the last of these entries. */
 export async function listChanged(
   sql: Reading,
   after: string,
@@ -151,7 +159,7 @@ const GONE = `SELECT s."row", s."seal", e."applicationId" AS "erased", a."id" AS
   LEFT JOIN "Application" a ON a."id" = s."row" LEFT JOIN "Erasure" e ON e."applicationId" = s."row"
   WHERE s."kind" = '${APPLICATIONS}' AND s."row" > ? ORDER BY s."row" LIMIT ?`;
 
-/** The sealed end of an application, beside the application or the erasure that must still be there. */
+/** The sealed end of an application, beside the application or the erasure that must still exist. */
 export type SealedEnd = {
   readonly row: string;
   readonly seal: string;

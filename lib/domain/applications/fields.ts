@@ -2,7 +2,7 @@ import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";
 
-/** The form of a value: which texts are accepted, and how a person types it. */
+/** The kind of a value: which texts are accepted, and how a user types it. */
 export type FieldKind =
   | "name"
   | "email"
@@ -26,7 +26,7 @@ export const FIELD_SECTIONS = {
 } as const;
 export type FieldSection = keyof typeof FIELD_SECTIONS;
 
-/** Everything that the product needs to know about one field of an application. */
+/** The definition of one field of an application. */
 export type FieldDefinition = {
   readonly kind: FieldKind;
   /** The name on screen, in the history and in an export for people. */
@@ -38,22 +38,22 @@ export type FieldDefinition = {
   readonly isSecret?: true;
   /** Whether only a create may set it. */
   readonly isCreateOnly?: true;
-  /** What a caller may send, for the guide. */
+  /** The values a caller may send, for the guide. */
   readonly accepts: string;
   /** Its meaning, for the API reference. */
   readonly description: string;
   readonly example?: string;
-  /** Further words below it in the form. */
+  /** A hint below it in the form. */
   readonly hint?: string;
-  /** How much of a row of the form it takes; half unless told. */
+  /** How much of a row of the form it takes; half by default. */
   readonly width?: "full" | "third";
 };
 
 /**
- * The fields of an application that callers may write, in the order of the form. The shapes of the API, the columns that
- * are read and written, the form, the table, the export, the history and the reference derive from here.
- *
- * A new optional field is one entry at the end and one migration that adds its column. It stands last in its section.
+ * The fields of an application that callers may write, in the order of the form. The shapes of the API, the columns
+ * that are read and written, the form, the table, the export, the history and the reference derive from this list. To
+ * add an optional field, add one entry at the end and one migration that adds its column. It appears last in its
+ * section.
  */
 export const APPLICATION_FIELDS = {
   primaryBorrowerFirstName: {
@@ -195,10 +195,10 @@ type Flagged<Flag extends "isRequired" | "isSecret" | "isCreateOnly"> = {
 }[ApplicationField];
 
 export type SecretField = Flagged<"isSecret">;
-/** The fields that are stored as they are, and may be returned. */
+/** The fields that are stored unencrypted and may be returned. */
 export type PlainField = Exclude<ApplicationField, SecretField>;
 export type RequiredField = Flagged<"isRequired">;
-/** The plain fields that an application may lack. */
+/** The plain fields that may be unset. */
 export type OptionalField = Exclude<PlainField, RequiredField>;
 export type CreateOnlyField = Flagged<"isCreateOnly">;
 
@@ -210,12 +210,12 @@ type ValueOf<Kind extends FieldKind> = Kind extends "status"
       ? LoanPurpose
       : string;
 
-/** The columns of the plain fields: null where an optional one is not set. */
+/** The columns of the plain fields; null if an optional one is not set. */
 export type PlainColumns = { readonly [Name in Exclude<PlainField, OptionalField>]: ValueOf<Fields[Name]["kind"]> } & {
   readonly [Name in OptionalField]: ValueOf<Fields[Name]["kind"]> | null;
 };
 
-/** The definition of a field without the details of its type. */
+/** Returns the definition of a field without the details of its type. */
 export const definitionOf = (name: ApplicationField): FieldDefinition => APPLICATION_FIELDS[name];
 
 export const FIELD_NAMES = Object.keys(APPLICATION_FIELDS) as readonly ApplicationField[];

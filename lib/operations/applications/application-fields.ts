@@ -14,7 +14,7 @@ import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 type Fields = ApplicationPatch & { readonly leadProviderSlug?: string | null | undefined };
 type Columns = { -readonly [Name in keyof (ApplicationRow & SecretColumns)]?: (ApplicationRow & SecretColumns)[Name] };
 
-/** Null, absent and empty all say "not set". */
+/** Returns null for null, undefined and an empty text, which all mean "not set". */
 export const orNull = <Text extends string>(value: Text | null | undefined): Text | null =>
   value === undefined || value === "" ? null : value;
 
@@ -25,7 +25,7 @@ export function optionalColumns(fields: Fields): Pick<PlainColumns, OptionalFiel
   return columns as Pick<PlainColumns, OptionalField>;
 }
 
-/** The fields that were sent, as columns. Fields that were not sent are absent. */
+/** Returns the sent fields as columns. Fields that were not sent are absent. */
 export function plainColumns(fields: Fields): Columns {
   const columns: Record<string, string | null> = {};
   for (const field of PLAIN_FIELDS) {
@@ -37,7 +37,7 @@ export function plainColumns(fields: Fields): Columns {
   return columns as Columns;
 }
 
-/** The encrypted fields that were sent, as they will be read again: the SSN as nine digits. */
+/** Returns the encrypted fields that were sent, in the form they are read back: the SSN as nine digits. */
 export function secretTexts(fields: Fields): Partial<Record<keyof SecretColumns, string | null>> {
   const { primaryBorrowerDateOfBirth: birth, primaryBorrowerSsn: ssn } = fields;
   const texts: ReturnType<typeof secretTexts> = {};
@@ -58,7 +58,7 @@ export function unsealField(column: keyof SecretColumns, row: string, sealed: Ui
   return sealed === null ? null : unseal(sealed, cellOf(column, row)).toString();
 }
 
-/** The columns that differ from what is stored. */
+/** Returns the columns that differ from the stored ones. */
 export function changedColumns(row: ApplicationRow, columns: Columns): Columns {
   const changed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(columns)) {
@@ -67,7 +67,7 @@ export function changedColumns(row: ApplicationRow, columns: Columns): Columns {
   return changed as Columns;
 }
 
-/** The secret fields that differ from what is stored, encrypted anew. */
+/** Returns the secret fields that differ from the stored ones, encrypted again. */
 export function changedSecrets(
   id: string,
   stored: SecretColumns,
@@ -84,7 +84,10 @@ export function changedSecrets(
 
 type Stored = { readonly field: keyof SecretColumns; readonly id: string; readonly sealed: Uint8Array | null };
 
-/** Is this what is stored? What cannot be opened any more is something else, which can be put right by a new value. */
+/**
+ * Returns whether this value is the stored one. A value that can no longer be decrypted counts as different, so that a
+ * new value can replace it.
+ */
 function isStored(text: string | null, { field, id, sealed }: Stored): boolean {
   try {
     return text === unsealField(field, id, sealed);
@@ -93,7 +96,7 @@ function isStored(text: string | null, { field, id, sealed }: Stored): boolean {
   }
 }
 
-/** What the history says of a change. Derived columns are left out, secret values are never told. */
+/** Returns the changes for the history, without derived columns and without secret values. */
 export function fieldChanges(row: ApplicationRow, columns: Columns): FieldChange[] {
   const told = PLAIN_FIELDS.filter((field) => field in columns).map((field) =>
     valueChange(field, row[field], columns[field]),

@@ -20,11 +20,11 @@ const ALWAYS_SET = [
 
 const FIELDS = [...ALWAYS_SET, ...OPTIONAL_FIELDS];
 
-/** An application as it is read: what is not set is absent. */
+/** Returns an application for a reply. Fields that are not set are absent. */
 export function applicationReply(row: ApplicationRow): Application {
   const { id, createdAt, updatedAt, status, primaryBorrowerFirstName, primaryBorrowerLastName } = row;
   const { primaryBorrowerEmail, primaryBorrowerPhone, subjectPropertyState } = row;
-  // Written out: an object that grows by name to all of the fields would become a dictionary, slow to read.
+  // Written out, because an object that grows to all fields by name becomes a dictionary, which is slow to read.
   const reply: Application = {
     id,
     createdAt,
@@ -47,18 +47,18 @@ export function applicationReply(row: ApplicationRow): Application {
 const columnsOf = <Name extends string>(names: readonly Name[], shape: Readonly<Record<Name, z.ZodType>>) =>
   names.map((name) => ({ name, isOptional: shape[name] instanceof z.ZodOptional }));
 
-/** The same as an expression of SQL: the text of the JSON object that `Application` describes. */
+/** A SQL expression for the JSON text of an `Application`. */
 export const APPLICATION_JSON = jsonText(columnsOf(FIELDS, Application.shape));
 
-/** The same of a `ListedApplication`, without its `contact`. */
+/** A SQL expression for the JSON text of a `ListedApplication`, without its `contact`. */
 export const LISTED_JSON = jsonText(columnsOf([...FIELDS, "statusSince"], ListedApplication.shape));
 
-/** The whole text of a listed application. `now` is in epoch milliseconds. */
+/** Returns the full JSON text of a listed application. `now` is in epoch milliseconds. */
 export function listedText({ json, ...contact }: Contact & { readonly json: string }, now: number): string {
   return `${json.slice(0, -1)},"contact":${JSON.stringify(contactInShort(contact, now))}}`;
 }
 
-/** Whether the borrower may be contacted, and until when they are not where that ends by itself. */
+/** Returns whether the borrower may be contacted, and the end of a pause that ends automatically. */
 export function contactInShort(contact: Contact, now: number): ListedApplication["contact"] {
   const state = contactState(contact, now);
   return { state, ...(state === "sleeping" && contact.sleepUntil !== null ? { until: contact.sleepUntil } : {}) };

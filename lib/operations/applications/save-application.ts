@@ -34,7 +34,7 @@ import {
 import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
-  /** Absent: a new one. */
+  /** Absent for a new application. */
   readonly id?: string | undefined;
   readonly fields: NewFields;
   readonly action: Action;
@@ -87,8 +87,8 @@ export async function addApplication(
 }
 
 /**
- * Changes, in an application that `holdToRevise` held, those of the sent fields that differ, with search terms, history
- * and event; answers the row as it is then. Where nothing differs, nothing is written.
+ * Applies the sent fields that differ to an application that `holdToRevise` locked, and updates its search terms,
+ * history and event. Returns the updated row. Writes nothing if no field differs.
  */
 export async function reviseApplication(
   sql: Sql,
@@ -119,7 +119,7 @@ export async function reviseApplication(
   if (plain.teamId !== undefined) await recordTeamChange(sql, row, next, end.historyId);
   if (isFoundOtherwise(row, next)) {
     const terms = searchTerms(next);
-    // A term of the new phone may be none that the old one is sure to have.
+    // Terms that earlier versions stored for the old phone are removed, unless the new phone has them too.
     const retired = isReachedOtherwise(row, next) ? retiredTerms(row).filter((term) => !terms.includes(term)) : [];
     await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], terms);
   }
@@ -128,7 +128,10 @@ export async function reviseApplication(
   return revised;
 }
 
-/** Tells in the history why a file was closed: beside the move, since the application keeps no reason. */
+/**
+ * Returns the history entries for the reason a file was closed. They belong to the move, because the application stores
+ * no reason.
+ */
 const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] => [
   ...(statusReason === undefined ? [] : [valueChange("statusReason", null, statusReason)]),
   ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
@@ -136,7 +139,7 @@ const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] =>
 
 type Revised = { readonly before: HeldApplication; readonly after: HeldApplication };
 
-/** Has a file be recognized as it is now, and carries its stops on to what it has got. */
+/** Updates the hashes that identify the borrower, and extends the file's stops to new ones. */
 async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Promise<void> {
   const known = hashesOf(before);
   const hashes = hashesOf(after);
@@ -144,17 +147,17 @@ async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Pr
   if (after.stoppedAt === null) return;
   if (before.stoppedAt === null)
     return carryStops(sql, caller, after, { stops: await stopsToCarry(sql, after, caller.now) });
-  // A hash that it had before and is not stopped by, somebody has resumed.
+  // Only new hashes are stopped. If an old one is not stopped, a user has allowed contact again.
   const among = new Set(hashes.filter((hash) => !known.includes(hash)));
   await carryStops(sql, caller, after, { stops: await stopsToCarry(sql, before, caller.now), among });
 }
 
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
 
-/** A change of these may reach another borrower; a stop may be lifted for one team alone. */
+/** Fields whose change may reach another borrower. A stop may be lifted for one team only, so the team counts too. */
 const MAY_REACH = ["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const;
 
-/** Holds an application in order to change these fields of it. Fails with `not_found`. */
+/** Locks an application in order to change these fields. Fails with `not_found`. */
 export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields: Revision): Promise<HeldApplication> {
   if (MAY_REACH.some((field) => fields[field] !== undefined)) {
     const row = await findVisible(sql, caller, id);
@@ -170,13 +173,16 @@ const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
   row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
   row.teamId !== next.teamId;
 
-/** A stop follows the person: onto whoever takes the phone or email of a stopped borrower. */
+/**
+ * Returns the stop that a file inherits if its phone or email belongs to a stopped borrower, because stops follow the
+ * borrower.
+ */
 async function inheritStop(sql: Sql, row: ApplicationRow): Promise<{ stoppedAt?: number } & Partial<ApplicationRow>> {
   const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
   return stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: null, sleepUntil: null };
 }
 
-/** How the history tells that a file is stopped because another one is. */
+/** The history entries of a file that is stopped because another file is. */
 const inheriting = (at: number | undefined) => [
   valueChange("stoppedAt", null, at),
   valueChange("stopCause", null, "otherFile"),

@@ -17,7 +17,7 @@ import { applicationReply } from "./application-reply";
 /** How long after a move its author can undo it, in milliseconds. The screens offer it for eight seconds. */
 const UNDO_WINDOW_MS = 60_000;
 
-/** Entries searched for the last move: within the window only a few others can follow it. */
+/** How many entries are searched for the last move. Within the window, only a few others can follow it. */
 const MOST_ENTRIES = 50;
 
 /**

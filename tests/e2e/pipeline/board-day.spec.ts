@@ -8,7 +8,7 @@ import type { Session } from "../../support/people/sign-in";
 const cardsIn = async (owner: Session, status: string, search: string) =>
   (await owner("GET", `/v1/pipeline/cards?status=${status}&search=${search}`)).json.data;
 
-/** The status that Enter would choose in the list of statuses. */
+/** Returns the status that Enter would select in the list of statuses. */
 const markedIn = (page: Page) => page.getByRole("dialog", { name: /^Move / }).getByRole("option", { selected: true });
 
 test("an undone move leaves the time in the status as it was", async ({ ownerPage: page, owner, ownedServer }) => {

@@ -12,7 +12,7 @@ test("a card dragged to another column is still there after a reload", async ({
 }) => {
   const { id, name } = await addFile(owner);
   await openBoard(page, ownedServer.url, name);
-  // Nothing is in Attempted: the folded column takes the card.
+  // No file is in Attempted, so its column is collapsed. It accepts the card anyway.
   await dragTo(page, cardOf(page, name), columnOf(page, "Attempted"));
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
   await expect(page.getByText(`${name} moved from New to Attempted`)).toBeAttached();
@@ -58,7 +58,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   const rival = await join("manager");
   await openBoard(page, ownedServer.url, name);
   await hold(page, cardOf(page, name), columnOf(page, "Attempted"));
-  // The rival's own browser does it, so that the change is theirs.
+  // The other user makes the change in their own browser, so that it counts as theirs.
   await rival.page.goto(`${ownedServer.url}/agent`);
   const status = await rival.page.evaluate(async (path) => {
     const headers = { "Content-Type": "application/json" };
@@ -75,7 +75,7 @@ test("who moved the card meanwhile is told, and both ways on are offered", async
   await expect(cardOf(columnOf(page, "Attempted"), name)).toBeVisible();
   await expect(cardOf(page, name)).toBeFocused();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("ATTEMPTED");
-  // It is taken back to where the other one put it.
+  // Undo returns it to the status that the other user moved it to.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
   await expect.poll(async () => (await owner("GET", `/v1/applications/${id}`)).json.status).toBe("PRE_APPROVED");
@@ -140,7 +140,7 @@ test("a card is moved from its menu by typing, and the next one takes the focus"
   const [, last = ""] = name.split(" ");
   await addFile(owner, { primaryBorrowerFirstName: "Second", primaryBorrowerLastName: last });
   await openBoard(page, ownedServer.url, last);
-  // A card that is pointed at keeps others from opening columns, not what one does oneself.
+  // Pointing at a card keeps other users' changes from opening columns, but not one's own moves.
   await cardOf(page, name).hover();
   await cardOf(page, `Second ${last}`).focus();
   await page.keyboard.press("m");
@@ -179,7 +179,7 @@ test("what was read before a move was made does not take it back", async ({ owne
     await readTold;
     await route.fulfill({ response });
   });
-  // Another file has the counts and the cards read again while the move is on its way.
+  // Another file makes the counts and the cards reload while the move is in progress.
   await addFile(owner, { primaryBorrowerFirstName: "Third", primaryBorrowerLastName: last });
   await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
   const answered = page.waitForResponse("**/v1/applications/*");

@@ -3,7 +3,7 @@ import { cardOf, columnOf, hold, openBoard } from "../../support/browser/board";
 import { test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-/** Waits until a column was told of how many files it has. */
+/** Waits until a column reports this number of files. */
 const expectCount = (column: Locator, count: number) => expect(column).toHaveAttribute("data-count", String(count));
 
 const leftOf = async (card: Locator) => (await card.boundingBox())?.x;
@@ -104,7 +104,7 @@ test("a column that somebody opened shows none of the cards that others took awa
   await expectCount(column, 0);
   await expect(cardOf(column, name)).toBeVisible();
   await page.getByRole("navigation", { name: "Stages" }).hover();
-  // A search hides the columns that it empties.
+  // A search hides the columns that it leaves empty.
   await expect(column).toBeHidden();
   await expect(cardOf(columnOf(page, "Pre-approved"), name)).toBeVisible();
 });

@@ -212,7 +212,7 @@ test("a filter is in the address, and is saved as a view that others see", async
   await guest.page.getByRole("menuitem", { name: new RegExp(`Vermont ${name}`) }).click();
   await expect(guest.page).toHaveURL(/state=vt/);
   await expect(cardOf(guest.page, other.name)).toBeHidden();
-  // The view that is shown is named, what it filters by too, and the table has the same views.
+  // The button names the view, the filters of the view are listed, and the table offers the same views.
   const shown = guest.page.getByRole("button", { name: `Show: Vermont ${name}` });
   await expect(shown).toBeVisible();
   await expect(guest.page.getByRole("list", { name: "Active filters" })).toContainText("VT");
@@ -347,7 +347,7 @@ test("the table shows the same files, its columns are kept, and it is exported",
   await expect(page).toHaveURL(new RegExp(`/applications/${id}`));
 });
 
-/** Adds files of one family name, first names given; answers that name, their ids, and what tells their statuses. */
+/** Adds files that share a last name. Returns that name, their ids, and a function that reads their statuses. */
 async function addFamily(owner: Parameters<typeof addFile>[0], firsts: readonly string[]) {
   const { id, name } = await addFile(owner, { primaryBorrowerFirstName: firsts[0] ?? "Ana" });
   const [, last = ""] = name.split(" ");
@@ -361,7 +361,7 @@ async function addFamily(owner: Parameters<typeof addFile>[0], firsts: readonly 
 
 const messagesOf = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-/** Moves a file of the family alone, by the keys. */
+/** Moves the file of Ana with the keyboard. */
 async function moveAna(page: Page, last: string) {
   await cardOf(page, `Ana ${last}`).focus();
   await page.keyboard.press("m");
@@ -376,7 +376,7 @@ test("the keys take back what was moved last, be it one file or several", async 
 }) => {
   const { last, statuses } = await addFamily(owner, ["Ana", "Bea", "Cid"]);
   await openBoard(page, ownedServer.url, last);
-  // What was moved can be taken back for some seconds only: they stand still, however slow the steps are.
+  // A move can be undone for a few seconds only. The clock is stopped, so that slow steps do not matter.
   await page.clock.setFixedTime(Date.now());
   await moveAna(page, last);
   for (const first of ["Bea", "Cid"]) {
@@ -453,13 +453,13 @@ test("what is done to many says how many stay stopped, and when the others wake"
   await expect(messagesOf(page).getByText("0 files resumed; 1 has opted out")).toBeVisible();
   await pick("Ana");
   await pick("Bea");
-  // Both are in California.
+  // Both properties are in California.
   await sleepAnHour(/^1 hour\w{3} \d+:\d\d [ap]m PT$/);
   const told = /^1 file paused until \w{3} \d+:\d\d [ap]m PT; 1 has opted out$/;
   await expect(messagesOf(page).getByText(told)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Paused");
 
-  // Stopped by somebody else after it was picked here.
+  // Another user stopped contact after the file was selected here.
   await pick("Bea");
   await owner("POST", `/v1/applications/${ids[1]}/stop`, {});
   await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Opted out");

@@ -33,7 +33,7 @@ test("empty columns are folded, and what a person folds stays folded", async ({
 }) => {
   const { name } = await addFile(owner, { status: "SUBMITTAL" });
   await openBoard(page, ownedServer.url, name);
-  // Under a filter they share the room of one.
+  // With a filter, empty columns share the space of one.
   const empty = page.getByRole("button", { name: "16 empty columns" });
   expect((await empty.boundingBox())?.width).toBe(44);
   await expect(columnOf(page, "Resubmittal")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { addFile } from "../../support/people/loan-file";
 const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Search files" });
 const barOf = (page: Page) => page.getByRole("region", { name: "Selected files" });
 
-/** Narrows the page down to the files whose contact is active. */
+/** Filters the page to files with active contact. */
 async function filterByContact(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Filter" }).click();
   await chooseFilter(page, "Contact", "Active");
@@ -155,7 +155,7 @@ test("lead providers are chosen from a list, several at once, by mouse and keybo
   await page.keyboard.press("Escape");
   for (const one of [acme, beta]) await expect(page.getByRole("link", { name: one.name, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
-  // What is filtered by shows, and each goes by itself.
+  // Each filter is listed and can be removed separately.
   const active = page.getByRole("list", { name: "Active filters" });
   await expect(active.getByRole("button")).toHaveText(["acme-leads", "beta-leads", "Clear all"]);
   await active.getByRole("button", { name: "Remove acme-leads" }).click();

@@ -3,12 +3,12 @@ import { expectLoaded, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
 /**
- * A tenth of what is good by the Core Web Vitals: parts that each move a little add up to far more where they come in
- * the same frame.
+ * A tenth of the layout shift that Core Web Vitals rates as good. Parts that each move a little add up to far more if
+ * they arrive in the same frame.
  */
 const MOST_SHIFT = 0.01;
 
-/** Adds up by how much what is shown jumps, from the first moment of each page on. */
+/** Adds up the layout shifts of each page from its start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -18,14 +18,14 @@ const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** As of after the next two frames: what was drawn last is told then. */
+/** Returns the total shift after two more frames, because the shift of the last drawing is reported then. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return Reflect.get(window, "seen").shift;
   });
 
-/** What a file is read in, beside itself. */
+/** The parts of a file that are loaded separately from the file itself. */
 const PARTS = ["secrets", "contact", "privacy", "history", "access"] as const;
 
 test("a file does not jump as its parts come in, together or one after the others", async ({
@@ -41,9 +41,9 @@ test("a file does not jump as its parts come in, together or one after the other
     await owner("PATCH", `/v1/applications/${id}`, { subjectPropertyCity: city });
   await watchShifts(page);
   for (const late of [PARTS, ...PARTS.map((part) => [part])]) {
-    // The page of before may be reading still.
+    // The previous page may still be loading data.
     await page.goto("about:blank");
-    // Only when what came before was drawn.
+    // The reply is delayed until everything before it has been drawn.
     const drawn = page
       .waitForResponse(`**/v1/applications/${id}`)
       .then(() => page.getByRole("heading", { level: 1, name }).waitFor())

@@ -6,7 +6,7 @@ type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, unknown>> }>>>>;
 };
 
-/** Such a response has no body to check. */
+/** The status of a response that has no body to check. */
 const NOT_MODIFIED = 304;
 const documents = new Map<string, Promise<(answered: Answered) => void>>();
 

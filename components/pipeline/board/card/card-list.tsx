@@ -7,21 +7,21 @@ import type { CardSelection } from "@/lib/client/pipeline/cards";
 import type { Status } from "@/lib/domain/status/status";
 import { CardTile } from "./card-tile";
 
-/** A card of 84, and the gap behind it. */
+/** The height of a row: a card of 84 pixels and the gap below it. */
 const ROW_PX = 92;
 const BESIDE = 5;
-/** Cards before the end of what was read at which more is read. */
+/** Loads more cards when this many of the loaded ones are left to scroll. */
 const AHEAD = 15;
 
 type CardListProps = {
   readonly status: Status;
   readonly label: string;
   readonly column: ReturnType<typeof useColumnCards>;
-  /** Begins anew with each other one. */
+  /** A different selection starts the list again. */
   readonly selection: CardSelection;
 };
 
-/** The cards of a column: only those in sight are in the page. */
+/** Renders the cards of a column. Only the visible ones are in the page. */
 export function CardList({ status, label, column, selection }: CardListProps) {
   const { cards, start, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, isFetching } = column;
   const scroller = useRef<HTMLUListElement>(null);

@@ -16,14 +16,14 @@ import { useDragCard } from "./use-drag-card";
 
 type CardTileProps = {
   readonly card: Card;
-  /** Is this the card of its column that Tab leads to? */
+  /** Whether Tab moves the focus to this card of its column. */
   readonly isTabStop: boolean;
 };
 
 const CONTROL =
   "grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-page hover:text-ink pointer-coarse:size-11";
 
-/** One file. All of it opens the file; the buttons on it lie above. */
+/** Renders one file as a card. Clicking anywhere on it opens the file; its buttons are above that link. */
 export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProps) {
   const element = useRef<HTMLElement>(null);
   const { selection, chooseMove } = useBoardActions();
@@ -53,7 +53,8 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           <Opening />
         </Link>
         {isWritable && (
-          // Beside the name only while they show: it keeps its whole width until then.
+          // The buttons take space beside the name only while they are visible. Until then, the name has the full
+          // width.
           <div className="relative z-1 flex h-6 w-0 gap-0.5 overflow-hidden group-focus-within:w-auto group-hover:w-auto group-data-selected:w-auto pointer-coarse:h-11 pointer-coarse:w-auto">
             <button
               type="button"
@@ -97,7 +98,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
 
 const EXACT = momentFormat({ dateStyle: "medium", timeStyle: "short" });
 
-/** A lead shows when it was received, any other file how long it has been in its status. */
+/** Shows when a lead was received, or how long any other file has been in its status. */
 function CardTime({ card, now }: { readonly card: Card; readonly now: number }) {
   const { status, createdAt, statusSince, isStuck } = card;
   const stuck = isStuck && <span className="font-medium text-danger"> · stuck {span(now - statusSince)}</span>;
@@ -122,7 +123,7 @@ function CardTime({ card, now }: { readonly card: Card; readonly now: number }) 
   );
 }
 
-/** Whom one calls is found by phone; later it matters more where the file came from. */
+/** Returns the state and purpose, then the phone while leads are called, and the lead provider at later stages. */
 function detailsOf(card: Card): string {
   const isCalled = [STAGES.lead, STAGES.qualify].some((stage) => stage === STAGES[stageOf(card.status)]);
   const purpose = card.loanPurpose && shortPurpose(card.loanPurpose);

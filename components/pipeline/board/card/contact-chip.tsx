@@ -4,13 +4,13 @@ import { isClosed } from "@/lib/domain/status/status";
 
 type ContactChipProps = Pick<Card, "contact" | "status"> & {
   readonly now: number;
-  /** Show only a pause or an opt-out, and nothing for the usual state. */
+  /** Whether to show only a pause or an opt-out, and nothing for the normal state. */
   readonly isBrief?: boolean;
 };
 
 const CHIP = "inline-flex h-5 shrink-0 items-center gap-1 rounded-sm px-1.5 font-medium";
 
-/** Whether the agent may contact the borrower. A pause that has ended counts as active at once. */
+/** Shows whether the agent may contact the borrower. A pause that has ended counts as active immediately. */
 export function ContactChip({ contact, status, now, isBrief = false }: ContactChipProps) {
   const { state, until = now } = contact;
   if (state === "stopped") return <span className={`${CHIP} bg-danger-tint text-danger`}>Opted out</span>;

@@ -7,12 +7,12 @@ import type { Card } from "@/lib/contract/pipeline/card";
 
 const CARDS = Symbol("cards");
 
-/** What a drag that began on a card carries. */
+/** Returns the data of a drag that starts on a card. */
 const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
-/** The cards that a drag carries; undefined where it carries something else. */
+/** Returns the cards of a drag, or undefined if the drag carries something else. */
 export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Picked[] | undefined;
 
-/** Lets a card be dragged, with all others that are picked where it is one of them. */
+/** Lets the user drag a card, together with all selected cards if it is one of them. */
 export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, isWritable: boolean): boolean {
   const [isDragged, setDragged] = useState(false);
   const { selection } = useBoardActions();
@@ -31,7 +31,7 @@ export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, 
     const carried = () => (selection.has(current.current.id) ? selection.all() : [current.current]);
     const ending = draggable({
       element: tile,
-      // A finger that rests on a card means to scroll, or to open it: there is a button for moving.
+      // A finger that rests on a card means to scroll or to open it. Touch users move a file with its button.
       canDrag: () => isWritable && pointer !== "touch",
       getInitialData: () => dragOf(carried()),
       onGenerateDragPreview: ({ nativeSetDragImage }) => {

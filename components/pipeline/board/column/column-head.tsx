@@ -7,7 +7,7 @@ import { stageOf } from "@/lib/domain/status/status";
 
 type ColumnHeadProps = { readonly summary: Pipeline["data"][number]; readonly onFold: () => void };
 
-/** What a column is called, how many files are in it, for how long, and how many are stuck. */
+/** Renders the name of a column, its number of files, their median age, and how many are stuck. */
 export function ColumnHead({ summary: { status, count, medianAge, stuck }, onFold }: ColumnHeadProps) {
   const name = useBoardFacts().statusNames[status];
   return (

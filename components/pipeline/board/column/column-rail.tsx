@@ -6,7 +6,7 @@ import { stageOf } from "@/lib/domain/status/status";
 
 type ColumnRailProps = { readonly summary: Pipeline["data"][number]; readonly onOpen: () => void };
 
-/** A folded column: its name stands upright, and a card can be dropped on it. */
+/** Renders a collapsed column. Its name is vertical, and a card can be dropped on it. */
 export function ColumnRail({ summary: { status, count }, onOpen }: ColumnRailProps) {
   const name = useBoardFacts().statusNames[status];
   return (

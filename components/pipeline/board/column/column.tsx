@@ -13,7 +13,7 @@ import { ColumnHead } from "./column-head";
 import { ColumnRail } from "./column-rail";
 import { useColumnCards } from "./use-column-cards";
 
-/** A folded column that a card is held over opens after this time, in milliseconds. */
+/** How long a card must be held over a collapsed column before the column opens, in milliseconds. */
 const OPENS_AFTER_MS = 400;
 
 type ColumnProps = {
@@ -23,7 +23,7 @@ type ColumnProps = {
   readonly onFold: (status: Status, isFolded: boolean) => void;
 };
 
-/** One of the 17 statuses, with its files. All of it takes a card that is dropped. */
+/** Renders one of the 17 statuses with its files. A card can be dropped anywhere on it. */
 export const Column = memo(function Column({ summary, selection, isFolded, onFold }: ColumnProps) {
   const { status, count } = summary;
   const element = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ const CardSkeletons = () => (
   </div>
 );
 
-/** Is a card held over the column, and long enough to open it? */
+/** Returns whether a card is held over the column, and whether that is long enough to open it. */
 function useDropTarget(element: React.RefObject<HTMLElement | null>, status: Status): "no" | "yes" | "open" {
   const [over, setOver] = useState<"no" | "yes" | "open">("no");
   useEffect(() => {

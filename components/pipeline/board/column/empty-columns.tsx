@@ -7,13 +7,15 @@ import { Column } from "./column";
 type EmptyColumnsProps = {
   readonly summaries: Pipeline["data"];
   readonly selection: CardSelection;
-  /** Is a card dragged, which may be dropped on any of them? */
+  /** Whether a card is being dragged, which may be dropped on any of these columns. */
   readonly isDragging: boolean;
 };
 
 const openNothing = () => {};
 
-/** The columns in which no file meets the filter, as one element; where a card is dragged, each of them. */
+/**
+ * Renders all columns that no file of the filter is in as one element. While a card is dragged, renders each of them.
+ */
 export function EmptyColumns({ summaries, selection, isDragging }: EmptyColumnsProps) {
   const [isOpen, setOpen] = useState(false);
   const text = `${summaries.length} empty ${summaries.length === 1 ? "column" : "columns"}`;

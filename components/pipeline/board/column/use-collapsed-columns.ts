@@ -1,12 +1,14 @@
 import { useCallback, useState } from "react";
 import type { Status } from "@/lib/domain/status/status";
 
-/** What somebody folded (true) or opened (false) themselves; anything else goes by whether there are files. */
+/**
+ * The columns that the user collapsed (true) or expanded (false). Any other column is collapsed while it has no files.
+ */
 type Choices = Readonly<Partial<Record<Status, boolean>>>;
 
 const keyOf = (personId: string) => `folded columns of ${personId}`;
 
-/** Which columns are folded, as this person left them in this browser. Only for what is not made by the server. */
+/** Returns which columns this user collapsed in this browser. Works only in the browser, not in server rendering. */
 export function useFolded(personId: string) {
   const [choices, setChoices] = useState(() => read(personId));
   const fold = useCallback(
@@ -35,6 +37,6 @@ function keep(personId: string, choices: Choices): void {
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(choices));
   } catch {
-    // A browser that keeps nothing folds for this visit only.
+    // If the browser stores nothing, the choice lasts for this visit only.
   }
 }

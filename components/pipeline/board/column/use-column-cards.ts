@@ -10,18 +10,18 @@ type Asked = {
   readonly status: Status;
   readonly selection: CardSelection;
   readonly isNear: boolean;
-  /** No file has the status, as far as is known. */
+  /** Whether no file has the status, as far as is known. */
   readonly isEmpty: boolean;
 };
 
 /**
- * The cards of a column as the server confirmed them, with what is not confirmed yet laid over. Until others that are
- * asked for have come, those before them stay, and with them the focus.
+ * Returns the cards of a column: those the server confirmed, with unconfirmed moves included. While other cards load,
+ * the previous ones stay, and so does the focus.
  */
 export function useColumnCards({ status, selection, isNear, isEmpty }: Asked) {
   const query = useInfiniteQuery({
     ...cardsQuery(status, selection),
-    // Of an empty column nothing is read, unless the last ones are still shown that others took away.
+    // An empty column is not read, unless it still shows cards that other users have moved away.
     enabled: ({ state }) => isNear && (!isEmpty || holdsCards(state.data)),
     ...(isNear && !isEmpty ? { placeholderData: keepPreviousData } : {}),
   });
@@ -31,14 +31,14 @@ export function useColumnCards({ status, selection, isNear, isEmpty }: Asked) {
     const confirmed = data === undefined ? [] : unique(data.pages.flatMap((page) => page.data));
     return pending.reduce(moveCard, { status, sort: selection.sort, cards: confirmed, hasMore: hasNextPage }).cards;
   }, [data, hasNextPage, pending, status, selection.sort]);
-  // Pages that were let go for want of room still take their place in the column.
+  // Pages dropped to save memory still count toward the position in the column.
   return { ...query, cards, start: startOf(data?.pageParams[0]) };
 }
 
 const holdsCards = (column: InfiniteData<CardPage> | undefined) =>
   column?.pages.some(({ data }) => data.length > 0) === true;
 
-/** A card that changed between two pages comes with both. */
+/** Removes duplicates: a card that changes between the loading of two pages arrives with both. */
 function unique(cards: readonly Card[]): readonly Card[] {
   const seen = new Set<string>();
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id));

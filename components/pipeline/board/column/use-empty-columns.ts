@@ -5,21 +5,21 @@ import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 type Circumstances = {
   readonly held: Held;
-  /** A move of one's own is on its way. */
+  /** Whether one of the user's own moves is in progress. */
   readonly isMoving: boolean;
-  /** What the counts tell of. */
+  /** Identifies the view that the counts belong to. */
   readonly of: unknown;
 };
 
 /**
- * Which columns count as empty. While somebody points at a card or drags one, what others do moves none of the columns
- * up to it: behind the card that is pointed at one may open, and fold again. A move of one's own opens and folds any, and
- * so do the counts of something else.
+ * Returns whether a column counts as empty. While the user points at a card or drags one, changes by other users do not
+ * open or collapse any column up to that card; columns after it may open and collapse again. The user's own moves, and
+ * the counts of a different view, may open and collapse any column.
  */
 export function useEmpty(summaries: Pipeline["data"], { held, isMoving, of }: Circumstances) {
   const empty = useMemo(() => emptyOf(summaries), [summaries]);
   const [kept, keep] = useState({ empty, of, isMoving });
-  // A move that has just ended may have been refused, and then its card is where it was.
+  // A move that has just ended may have failed, and then its card is back in its old column.
   const isSteady = held !== "none" && !isMoving && !kept.isMoving && kept.of === of;
   const isKept = kept.empty === empty && kept.of === of && kept.isMoving === isMoving;
   if (!isSteady && !isKept) keep({ empty, of, isMoving });
