@@ -22,6 +22,7 @@ import { leaveBy } from "@/components/shell/unsaved-changes";
 import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk";
+import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
@@ -32,6 +33,7 @@ import { filesText } from "./wording";
 
 const loadMoveMenu = () => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu);
 const MoveMenu = lazily(loadMoveMenu);
+const AssignMenu = lazily(() => import("@/components/pipeline/move/assign-menu").then((module) => module.AssignMenu));
 const StatusReasonDialog = lazily(() =>
   import("@/components/application/status/status-reason-dialog").then((module) => module.StatusReasonDialog),
 );
@@ -42,7 +44,7 @@ const BulkFailures = lazily(() => import("@/components/pipeline/move/bulk-bar").
 
 type Over =
   | { readonly kind: "palette" | "help" }
-  | { readonly kind: "move"; readonly files: readonly Picked[] }
+  | { readonly kind: "move" | "assign"; readonly files: readonly Picked[] }
   | { readonly kind: "reason"; readonly files: readonly Picked[]; readonly to: ReasonedStatus };
 
 type WorkplaceProps = {
@@ -83,6 +85,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
         else moveMany([only, ...others], to, why);
       },
       chooseMove: (files) => setOver({ kind: "move", files }),
+      chooseOfficer: (files) => setOver({ kind: "assign", files }),
     }),
     [own, move, moveMany],
   );
@@ -139,6 +142,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
           <BulkBar
             picked={picked}
             onMove={() => actions.chooseMove(picked)}
+            onAssign={() => actions.chooseOfficer(picked)}
             onChange={changeAll}
             onClear={own.selection.clear}
           />
@@ -150,6 +154,17 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
             statusNames={statusNames}
             onClose={close}
             onPick={(to) => moveFromMenu(over.files, to)}
+          />
+        )}
+        {over?.kind === "assign" && (
+          <AssignMenu
+            me={me}
+            files={over.files}
+            onClose={close}
+            onPick={(loanOfficerId) => {
+              changeMany(over.files, { assign: { loanOfficerId } });
+              own.selection.clear();
+            }}
           />
         )}
         {over?.kind === "reason" && (
@@ -179,12 +194,14 @@ function useFacts(me: Me): BoardFacts {
   const isOnline = useOnline();
   const now = useMinute();
   const { data: teams } = useQuery(teamsQuery);
+  const { data: choices } = useQuery(filterChoicesQuery);
   const isWritable = isOnline && mayDo(me.role, "applications:write");
   const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
+  const officerNames = useMemo(() => new Map(choices?.loanOfficers.map(({ id, name }) => [id, name])), [choices]);
   const statusNames = useStatusNames();
   return useMemo(
-    () => ({ isOnline, isWritable, statusNames, teamNames, now }),
-    [isOnline, isWritable, statusNames, teamNames, now],
+    () => ({ isOnline, isWritable, statusNames, teamNames, officerNames, now }),
+    [isOnline, isWritable, statusNames, teamNames, officerNames, now],
   );
 }
 

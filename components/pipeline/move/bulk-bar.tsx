@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleStop, Pause, Play, X } from "lucide-react";
+import { ArrowRightLeft, CircleStop, Pause, Play, UserRound, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
@@ -25,12 +25,13 @@ const SLEEPS = [
 type BulkBarProps = {
   readonly picked: readonly Picked[];
   readonly onMove: () => void;
+  readonly onAssign: () => void;
   readonly onChange: (demand: BulkChange["demand"]) => void;
   readonly onClear: () => void;
 };
 
 /** Renders the actions for all selected files. */
-export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBarProps) {
   const [isStopping, setStopping] = useState(false);
   const { now } = useBoardFacts();
   const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
@@ -43,6 +44,9 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
       <span className="px-2 font-medium">{filesText(picked.length)}</span>
       <button type="button" className={TOOL} onClick={onMove}>
         <ArrowRightLeft className="size-4 text-muted" aria-hidden="true" /> Move to…
+      </button>
+      <button type="button" className={TOOL} onClick={onAssign}>
+        <UserRound className="size-4 text-muted" aria-hidden="true" /> Assign…
       </button>
       <Menu
         triggerClass={TOOL}

@@ -33,7 +33,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (move === undefined)
         return step?.done(text, () => {
           focusFileSoon(done[0]?.id ?? "");
-          for (const back of restoring(asked.picked, done)) change(back);
+          for (const back of restoring(asked, done)) change(back);
         });
       step?.done(text, () => {
         focusFileSoon(done[0]?.id ?? "");
@@ -97,11 +97,31 @@ function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
   return { picked: done, demand: { undoMove: {} }, moves: undone };
 }
 
+/** Returns the changes that restore what each file was before a change. */
+const restoring = ({ picked, demand }: BulkChange, done: readonly Picked[]) =>
+  demand.assign === undefined ? contactRestoring(picked, done) : officerRestoring(picked, done);
+
+/** Returns the changes that assign each file to its loan officer from when it was selected. */
+function officerRestoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
+  const changed = new Set(done.map(({ id }) => id));
+  const byOfficer = new Map<string | null, Picked[]>();
+  for (const file of picked) {
+    if (!changed.has(file.id)) continue;
+    const { loanOfficerId = null } = file;
+    byOfficer.set(loanOfficerId, [...(byOfficer.get(loanOfficerId) ?? []), file]);
+  }
+  return [...byOfficer].map(([loanOfficerId, files]) => ({
+    picked: files,
+    demand: { assign: { loanOfficerId } },
+    moves: [],
+  }));
+}
+
 /**
  * Returns the changes that restore each file's contact state from when it was selected: paused until its own time, or
  * active.
  */
-function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
+function contactRestoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
   const changed = new Set(done.map(({ id }) => id));
   const byEnd = new Map<number | null, Picked[]>();
   for (const { etag: _old, ...file } of picked) {
@@ -119,9 +139,10 @@ function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly
 
 /** Returns the text that reports a change. A borrower who has opted out is counted as neither paused nor resumed. */
 function summary(done: readonly Picked[], { demand }: BulkChange, names: Names): string {
-  const { move, undoMove, sleep, wake } = demand;
+  const { move, undoMove, assign, sleep, wake } = demand;
   if (undoMove) return `${filesText(done.length)} moved back`;
   if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
+  if (assign) return `${filesText(done.length)} ${assign.loanOfficerId === null ? "unassigned" : "assigned"}`;
   if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
   const others = done.filter(({ contact }) => contact.state !== "stopped");
   const duration = sleep?.sleepDuration;

@@ -14,7 +14,8 @@ type Shown =
   | "primaryBorrowerFirstName"
   | "primaryBorrowerLastName"
   | "subjectPropertyState"
-  | "contact";
+  | "contact"
+  | "loanOfficerId";
 /** A selected file, with the version that was seen, if known. */
 export type Picked = Pick<Card, Shown> & { readonly etag?: string };
 
@@ -27,7 +28,7 @@ export const isCard = (file: Picked): file is Card => "isStuck" in file;
 /** One change of many files. */
 export type BulkChange = {
   readonly picked: readonly Picked[];
-  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
+  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "assign" | "sleep" | "wake" | "stop">;
   /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
 };

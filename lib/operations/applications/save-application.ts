@@ -31,6 +31,7 @@ import {
   sealField,
   secretTexts,
 } from "./application-fields";
+import { requireLoanOfficer, unassignedByTeam } from "./loan-officer";
 import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
@@ -49,6 +50,8 @@ export async function addApplication(
 ): Promise<HeldApplication> {
   const { now } = caller;
   const secrets = secretTexts(fields);
+  const teamId = teamFor(caller, orNull(fields.teamId));
+  await requireLoanOfficer(sql, orNull(fields.loanOfficerId), teamId);
   const row: HeldApplication = {
     id,
     createdAt: now,
@@ -62,7 +65,7 @@ export async function addApplication(
     primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
     subjectPropertyState: fields.subjectPropertyState,
     ...optionalColumns(fields),
-    teamId: teamFor(caller, orNull(fields.teamId)),
+    teamId,
     sleepUntil: null,
     stoppedAt: null,
     stoppedBy: null,
@@ -98,7 +101,7 @@ export async function reviseApplication(
 ): Promise<HeldApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
-  const plain = changedColumns(row, plainColumns(fields));
+  const plain = await withLoanOfficer(sql, row, changedColumns(row, plainColumns(fields)));
   const texts = secretTexts(fields);
   const secrets = Object.keys(texts).length === 0 ? {} : changedSecrets(row.id, await secretsOf(sql, row.id), texts);
   const changed = { ...plain, ...secrets };
@@ -126,6 +129,15 @@ export async function reviseApplication(
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;
+}
+
+/** Checks a new loan officer, and unassigns the one of a file that moves to a team without them. */
+async function withLoanOfficer(sql: Sql, row: ApplicationRow, columns: ReturnType<typeof changedColumns>) {
+  const { loanOfficerId, teamId } = columns;
+  if (loanOfficerId !== undefined)
+    await requireLoanOfficer(sql, loanOfficerId, teamId === undefined ? row.teamId : teamId);
+  if (loanOfficerId !== undefined || teamId === undefined) return columns;
+  return { ...columns, ...(await unassignedByTeam(sql, row, teamId)) };
 }
 
 /**

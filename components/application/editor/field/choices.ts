@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { STATE_NAMES } from "@/components/format/state-names";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
+import type { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
 import type { FieldName } from "./fields";
@@ -17,14 +18,30 @@ const statusChoices = (names: StatusNames): Choices =>
 
 const STATE_CHOICES = Object.entries(STATE_NAMES);
 
+type ChoicesContext = {
+  readonly teams: Teams;
+  readonly officers: FilterChoices["loanOfficers"];
+  readonly value: string;
+  readonly statusNames: StatusNames;
+};
+
+/** Offers active users, and the current one even if they are disabled. */
+function officerChoices(officers: FilterChoices["loanOfficers"], value: string): Choices {
+  const offered = officers.filter(({ id, disabled }) => id === value || disabled === undefined);
+  const options = offered.map(({ id, name, disabled }) => [id, disabled ? `${name} (disabled)` : name] as const);
+  const isListed = value === "" || options.some(([id]) => id === value);
+  return [["", "Unassigned"], ...options, ...(isListed ? [] : [[value, "Unknown user"] as const])];
+}
+
 /** Returns the options of a field, or undefined for a field that is typed. */
 export function choicesOf(
   name: FieldName,
-  { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
+  { teams, officers, value, statusNames }: ChoicesContext,
 ): Choices | undefined {
   if (name === "status") return statusChoices(statusNames);
   if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
+  if (name === "loanOfficerId") return officerChoices(officers, value);
   if (name !== "teamId") return undefined;
   // A system may have sent a team that is not registered here.
   return teams.some(([id]) => id === value) ? teams : [...teams, [value, value]];
