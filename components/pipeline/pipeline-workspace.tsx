@@ -1,16 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { fullName } from "@/components/format/full-name";
-import { useMinute } from "@/components/format/use-minute";
-import { useStatusNames } from "@/components/format/use-status-names";
-import {
-  ActionsContext,
-  type BoardActions,
-  type BoardFacts,
-  FactsContext,
-} from "@/components/pipeline/board/board-context";
+import { ActionsContext, type BoardActions, FactsContext } from "@/components/pipeline/board/board-context";
+import { useFacts } from "@/components/pipeline/board/use-facts";
 import { useBoardKeys } from "@/components/pipeline/keys/use-board-keys";
 import { useBulkChanges } from "@/components/pipeline/move/use-bulk-changes";
 import { useMoves } from "@/components/pipeline/move/use-moves";
@@ -20,13 +13,9 @@ import { makeSelection, useSelected } from "@/components/pipeline/select/selecti
 import type { SetView, View } from "@/components/pipeline/view/use-view";
 import { leaveBy } from "@/components/shell/unsaved-changes";
 import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
-import { teamsQuery } from "@/lib/client/accounts/teams";
 import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk";
-import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
-import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
-import { mayDo } from "@/lib/domain/caller/role";
 import type { Status } from "@/lib/domain/status/status";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { filesText } from "./wording";
@@ -187,21 +176,6 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
         )}
       </FactsContext>
     </ActionsContext>
-  );
-}
-
-function useFacts(me: Me): BoardFacts {
-  const isOnline = useOnline();
-  const now = useMinute();
-  const { data: teams } = useQuery(teamsQuery);
-  const { data: choices } = useQuery(filterChoicesQuery);
-  const isWritable = isOnline && mayDo(me.role, "applications:write");
-  const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
-  const officerNames = useMemo(() => new Map(choices?.loanOfficers.map(({ id, name }) => [id, name])), [choices]);
-  const statusNames = useStatusNames();
-  return useMemo(
-    () => ({ isOnline, isWritable, statusNames, teamNames, officerNames, now }),
-    [isOnline, isWritable, statusNames, teamNames, officerNames, now],
   );
 }
 

@@ -3,6 +3,7 @@ import { type ConditionName, NO_FILTERS, type SetView, type View } from "@/compo
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 import { STATES } from "@/lib/domain/state";
@@ -32,9 +33,7 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
     onChange: (values: readonly string[]) => setView({ [name]: values.join(",") }),
   });
   const teams = (choices?.teams ?? []).map(({ id, name }) => [id, name ?? `${id} (not registered)`] as const);
-  const officers = (choices?.loanOfficers ?? []).map(
-    ({ id, name, disabled }) => [id, disabled ? `${name} (disabled)` : name] as const,
-  );
+  const officers = useLoanOfficers().map(({ id, name }) => [id, name] as const);
   return (
     <>
       <ChoicesField

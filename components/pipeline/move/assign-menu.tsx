@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
 import { filesText } from "@/components/pipeline/wording";
 import { Picker, type PickerItem } from "@/components/ui/overlay/command-dialog";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import type { Picked } from "@/lib/client/pipeline/bulk";
-import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import type { Me } from "@/lib/contract/accounts/account";
 
 type AssignMenuProps = {
@@ -17,14 +16,14 @@ type AssignMenuProps = {
 
 /** Asks for the loan officer to assign one or several files to. */
 export function AssignMenu({ me, files, onPick, onClose }: AssignMenuProps) {
-  const { data: choices } = useQuery(filterChoicesQuery);
+  const officers = useLoanOfficers();
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
   const [only, ...others] = files;
   const what = only !== undefined && others.length === 0 ? fullName(only) : filesText(files.length);
   const isAssigned = (id: string) => files.every(({ loanOfficerId }) => loanOfficerId === id);
-  const active = (choices?.loanOfficers ?? []).filter(({ disabled }) => disabled === undefined);
-  const officers: PickerItem[] = active
+  const offered: PickerItem[] = officers
+    .filter(({ cannotBeAssigned }) => cannotBeAssigned === undefined)
     // The user who assigns is usually the one who takes the file.
     .toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id))
     .map(({ id, name }) => ({
@@ -33,7 +32,7 @@ export function AssignMenu({ me, files, onPick, onClose }: AssignMenuProps) {
       ...(isAssigned(id) ? { hint: "Current loan officer", isDisabled: true } : {}),
       onPick: () => onPick(id),
     }));
-  const items = [...officers, { id: "unassign", label: "Unassign", onPick: () => onPick(null) }];
+  const items = [...offered, { id: "unassign", label: "Unassign", onPick: () => onPick(null) }];
   return (
     <Picker
       title={`Assign ${what} to…`}

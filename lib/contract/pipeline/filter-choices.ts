@@ -12,18 +12,6 @@ export const FilterChoices = z
         }),
       )
       .meta({ description: "Each team that has applications." }),
-    loanOfficers: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          disabled: z
-            .literal(true)
-            .optional()
-            .meta({ description: "Set on a user who can be assigned nothing more: disabled, or read-only." }),
-        }),
-      )
-      .meta({ description: "Each user who works on applications, in alphabetical order." }),
   })
   .meta({ id: "FilterChoices" });
 export type FilterChoices = z.infer<typeof FilterChoices>;

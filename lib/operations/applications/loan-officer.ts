@@ -21,13 +21,22 @@ export async function requireLoanOfficer(
 export const notAssignable = () =>
   new Failure("validation_failed", "This user cannot be assigned: they are not active, or cannot change this file.");
 
-/** Returns the columns to clear when an application moves to a team: its loan officer, if they cannot see it there. */
-export async function unassignedByTeam(
+/**
+ * Returns the changed columns of an application with its loan officer checked. An application that moves to a team that
+ * its loan officer cannot see becomes unassigned. Fails with `validation_failed` for a user who cannot be assigned.
+ */
+export async function withLoanOfficer<Columns extends Changed>(
   sql: Reading,
-  { loanOfficerId }: ApplicationRow,
-  teamId: string | null,
-): Promise<{ readonly loanOfficerId?: null }> {
-  if (loanOfficerId === null) return {};
-  const user = await findPerson(sql, loanOfficerId);
-  return user !== null && (user.teamId === null || user.teamId === teamId) ? {} : { loanOfficerId: null };
+  row: ApplicationRow,
+  columns: Columns,
+): Promise<Columns & Changed> {
+  const { loanOfficerId, teamId } = columns;
+  if (loanOfficerId !== undefined)
+    await requireLoanOfficer(sql, loanOfficerId, teamId === undefined ? row.teamId : teamId);
+  if (loanOfficerId !== undefined || teamId === undefined || row.loanOfficerId === null) return columns;
+  const user = await findPerson(sql, row.loanOfficerId);
+  const isSeen = user !== null && (user.teamId === null || user.teamId === teamId);
+  return isSeen ? columns : { ...columns, loanOfficerId: null };
 }
+
+type Changed = Partial<Pick<ApplicationRow, "loanOfficerId" | "teamId">>;

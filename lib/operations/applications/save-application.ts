@@ -31,7 +31,7 @@ import {
   sealField,
   secretTexts,
 } from "./application-fields";
-import { requireLoanOfficer, unassignedByTeam } from "./loan-officer";
+import { requireLoanOfficer, withLoanOfficer } from "./loan-officer";
 import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
@@ -129,15 +129,6 @@ export async function reviseApplication(
   const revised: HeldApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;
-}
-
-/** Checks a new loan officer, and unassigns the one of a file that moves to a team without them. */
-async function withLoanOfficer(sql: Sql, row: ApplicationRow, columns: ReturnType<typeof changedColumns>) {
-  const { loanOfficerId, teamId } = columns;
-  if (loanOfficerId !== undefined)
-    await requireLoanOfficer(sql, loanOfficerId, teamId === undefined ? row.teamId : teamId);
-  if (loanOfficerId !== undefined || teamId === undefined) return columns;
-  return { ...columns, ...(await unassignedByTeam(sql, row, teamId)) };
 }
 
 /**

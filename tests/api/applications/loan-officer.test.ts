@@ -1,6 +1,7 @@
 import { beforeEach, expect, inject, test } from "vitest";
 import { setPerson } from "@/lib/data/accounts/people";
 import { database } from "@/lib/database/database";
+import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { callerOf } from "../../support/clients/http";
 import { create, get, makeToken, patch, post, unique } from "../../support/people/api";
 import { sessionAs } from "../../support/people/checked-session";
@@ -92,27 +93,26 @@ test("lists, counts and columns are filtered by loan officer, and by who has non
   }
 });
 
-test("`me` is the user who asks, and the board names each loan officer", async () => {
+test("`me` is the user who asks, and the list of loan officers has the name", async () => {
   const session = await sessionAs(inject("url"), "officer");
   const { id: me, name } = (await session("GET", "/v1/me")).json;
   const id = await create({ loanOfficerId: me });
   const mine = (await session("GET", "/v1/applications?loanOfficerId=me")).json;
   expect(idsOf({ json: mine })).toEqual([id]);
-  const choices = (await session("GET", "/v1/pipeline/choices")).json;
-  expect(choices.loanOfficers).toContainEqual({ id: me, name });
+  expect((await session("GET", "/v1/loan-officers")).json.data).toContainEqual({ id: me, name });
 });
 
-test("the choices of a team have its own users and those of no team, and mark who can be assigned nothing", async () => {
+test("the loan officers of a team are its own users and those of no team, and mark who can be assigned nothing", async () => {
   const [own, free, foreign, readOnly] = [
     await makePerson("officer", teamId),
     await makePerson("manager"),
     await makePerson("officer", unique()),
     await makePerson("readOnly", teamId),
   ];
-  const { loanOfficers } = (await get("/v1/pipeline/choices", { token })).json;
+  const { data: loanOfficers } = (await get("/v1/loan-officers", { token })).json;
   const ids = loanOfficers.map(({ id }: { id: string }) => id);
   expect([own, free, foreign, readOnly].map(({ id }) => ids.includes(id))).toEqual([true, true, false, true]);
-  expect(loanOfficers).toContainEqual({ id: readOnly.id, name: "Test readOnly", disabled: true });
+  expect(loanOfficers).toContainEqual({ id: readOnly.id, name: "Test readOnly", cannotBeAssigned: true });
 });
 
 test("an export for people has the name, one for machines the id", async () => {
@@ -123,4 +123,17 @@ test("an export for people has the name, one for machines the id", async () => {
     (await call("GET", `/v1/applications/export.csv?columns=loanOfficerId&for=${readers}`)).text.trim().split("\r\n");
   expect(await csv("people")).toEqual(["Loan officer", "Test officer"]);
   expect(await csv("machines")).toEqual(["loanOfficerId", officer.id]);
+});
+
+test("a token that is bound to a lead provider is not told who works here", async () => {
+  const { token: bound } = await createToken({
+    name: "provider",
+    scopes: ["applications:read"],
+    teamId: null,
+    leadProviderSlug: unique(),
+    expiresAt: null,
+    createdBy: "test",
+  });
+  await makePerson("officer");
+  expect((await get("/v1/loan-officers", { token: bound })).json.data).toEqual([]);
 });

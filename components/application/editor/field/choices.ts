@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { STATE_NAMES } from "@/components/format/state-names";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
-import type { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
+import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
 import type { FieldName } from "./fields";
@@ -20,15 +20,15 @@ const STATE_CHOICES = Object.entries(STATE_NAMES);
 
 type ChoicesContext = {
   readonly teams: Teams;
-  readonly officers: FilterChoices["loanOfficers"];
+  readonly officers: readonly LoanOfficer[];
   readonly value: string;
   readonly statusNames: StatusNames;
 };
 
 /** Offers active users, and the current one even if they are disabled. */
-function officerChoices(officers: FilterChoices["loanOfficers"], value: string): Choices {
-  const offered = officers.filter(({ id, disabled }) => id === value || disabled === undefined);
-  const options = offered.map(({ id, name, disabled }) => [id, disabled ? `${name} (disabled)` : name] as const);
+function officerChoices(officers: readonly LoanOfficer[], value: string): Choices {
+  const offered = officers.filter(({ id, cannotBeAssigned }) => id === value || cannotBeAssigned === undefined);
+  const options = offered.map(({ id, name }) => [id, name] as const);
   const isListed = value === "" || options.some(([id]) => id === value);
   return [["", "Unassigned"], ...options, ...(isListed ? [] : [[value, "Unknown user"] as const])];
 }

@@ -4,7 +4,7 @@ import { useStatusNames } from "@/components/format/use-status-names";
 import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
 import { SelectField } from "@/components/ui/input/select-field";
-import type { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
+import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { definitionOf, type FieldKind } from "@/lib/domain/applications/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
@@ -21,7 +21,7 @@ type FormFieldProps = {
   readonly name: FieldName;
   readonly form: FieldForm;
   readonly teams: readonly (readonly [value: string, text: string])[];
-  readonly officers: FilterChoices["loanOfficers"];
+  readonly officers: readonly LoanOfficer[];
   readonly hint?: string | undefined;
 };
 

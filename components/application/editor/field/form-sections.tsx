@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/feedback/panel";
 import { teamsQuery } from "@/lib/client/accounts/teams";
-import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import type { Me } from "@/lib/contract/accounts/account";
 import { definitionOf } from "@/lib/domain/applications/fields";
 import { type FieldName, SECTIONS } from "./fields";
@@ -24,8 +24,7 @@ const WIDTHS = { full: "sm:col-span-6", third: "sm:col-span-2", half: "sm:col-sp
 /** Renders the sections of a file's form. */
 export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
   const { data } = useQuery(teamsQuery);
-  const { data: choices } = useQuery(filterChoicesQuery);
-  const officers = choices?.loanOfficers ?? [];
+  const officers = useLoanOfficers();
   const all = (data?.data ?? []).map(({ id, name }) => [id, name] as const);
   const teams = me.teamId === undefined ? [["", "No team"] as const, ...all] : all;
   return SECTIONS.map(([title, names]) => (
