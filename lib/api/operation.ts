@@ -2,33 +2,26 @@ import type { z } from "zod";
 import { JsonText } from "@/lib/contract/prepared-json";
 import type { Needed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { Failure } from "@/lib/domain/failure";
-import type { Family } from "./answer";
-import { readJson } from "./body";
-import type { Call } from "./call";
-import {
-  type FixedFields,
-  ignoredHeader,
-  parseShape,
-  printable,
-  refuseUnknown,
-  refuseUnknownWith,
-  type UnknownName,
-  unknownNames,
-} from "./fields";
-import { ANY_VERSION, preconditionOf } from "./precondition";
+import { type FixedFields, parseShape } from "./fields";
 
-type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+/** Which of the two error bodies applies: `{error}` under /v1, `{success:false}` under /agents. */
+export type Family = "v1" | "agents";
+
+/** What `run` knows about a call beside the checked values. */
+type Circumstances = {
+  readonly caller: Caller;
+  /** The body as sent. */
+  readonly raw: Uint8Array;
+  /** The caller's address. */
+  readonly address: string;
+  /** Returns whether the caller means this version of the subject. */
+  readonly precondition: (version: string) => boolean;
+};
+
+type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Circumstances & {
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
-  /** The body as sent. */
-  readonly raw: Uint8Array;
-  readonly caller: Caller;
-  /** The caller's address. */
-  readonly address: string;
-  /** Returns whether `If-Match` names this version. */
-  readonly precondition: (version: string) => boolean;
 };
 
 type Definition<
@@ -50,24 +43,24 @@ type Definition<
   /** Whether the body may be absent. */
   readonly isBodyOptional?: boolean;
   readonly reply: Reply;
-  /** The entity tag of the reply. */
+  /** The version of the reply. */
   readonly version?: (reply: z.output<Reply>) => string;
   /** Returns the name under which a browser saves the reply, if it should be saved; `now` is in epoch milliseconds. */
   readonly fileName?: (now: number) => string;
   readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | JsonText<z.input<Reply>>>;
 };
 
-/** A checked request, ready to run for a caller. */
-export type Prepared = {
-  readonly raw: Uint8Array;
-  /** The body as a JSON value; undefined if there is none. */
-  readonly json?: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-  run(caller: Caller): Promise<{ readonly reply: unknown; readonly version: string | undefined }>;
+/** The values that a call sends, before they are checked. */
+type Sent = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>> | undefined;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** One operation of the API, without its types: served by a resource and described in the OpenAPI document. */
-export type Operation = {
+type Result = { readonly reply: unknown; readonly version: string | undefined };
+
+/** What every operation declares, without its types. */
+type Declaration = {
   readonly family: Family;
   readonly title: string;
   readonly description: string | undefined;
@@ -75,13 +68,48 @@ export type Operation = {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
-  readonly isBodyOptional?: boolean | undefined;
   readonly reply: z.ZodObject;
   readonly hasVersion: boolean;
-  /** The media type of a response that is a stream: server-sent events, each of the shape `reply`, or a file. */
-  readonly stream: "text/event-stream" | "text/csv" | undefined;
-  prepare(call: Call): Promise<Prepared>;
 };
+
+/** An operation that returns one reply. */
+export type ReplyOperation = Declaration & {
+  readonly kind: "reply";
+  readonly isBodyOptional: boolean;
+  readonly fixed: FixedFields | undefined;
+  readonly fileName: ((now: number) => string) | undefined;
+  /** Checks the values of a call. Returns the function that then runs it. Fails with `validation_failed`. */
+  check(sent: Sent): (call: Circumstances) => Promise<Result>;
+};
+
+/** An operation that returns events as they happen, each of the shape `reply`. */
+export type EventsOperation = Declaration & {
+  readonly kind: "events";
+  /**
+   * Begins to listen, and yields the events from now on, or after the one with the id `lastId`; null if some were left
+   * out. Ends when `signal` is aborted.
+   */
+  readonly listen: (
+    caller: Caller,
+    lastId: string | null,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<SentEvent | null>>;
+};
+
+/** An event, and the id from which a returning client continues. */
+export type SentEvent = { readonly id: string; readonly event: unknown };
+
+/** An operation that returns a CSV file. */
+export type FileOperation = Declaration & {
+  readonly kind: "file";
+  readonly query: z.ZodObject;
+  readonly fileName: (now: number) => string;
+  /** Checks the query. Returns the function that then yields the parts of the file. Fails with `validation_failed`. */
+  check(query: Readonly<Record<string, string>>): (caller: Caller) => AsyncGenerator<string>;
+};
+
+/** One operation of the API, apart from how it is called. */
+export type Operation = ReplyOperation | EventsOperation | FileOperation;
 
 /** Declares an operation under /v1. */
 export function v1<
@@ -103,8 +131,6 @@ export function agents<
   return operation("agents", definition);
 }
 
-const NO_BODY = new Uint8Array();
-
 function operation<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -114,86 +140,22 @@ function operation<
   const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
   const { isBodyOptional = false } = definition;
   return {
-    family,
-    title,
-    description,
-    scope,
-    params,
-    query,
-    body,
-    isBodyOptional,
-    reply,
+    kind: "reply",
+    ...{ family, title, description, scope, params, query, body, isBodyOptional, fixed, reply, fileName },
     hasVersion: version !== undefined,
-    stream: undefined,
-    async prepare(call) {
-      const sent = body === undefined ? undefined : await readJson(call, isBodyOptional);
-      const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
-      const isStrict = prefersStrict(call);
-      if (isStrict && body !== undefined) refuseUnknownWith(unknown, { shape: body, value: sent?.json, fixed });
-      if (isStrict && query === undefined) refuseQuery(call);
-      const ignoredQuery = query === undefined ? queryNames(call) : [];
+    check(sent) {
       const parsed = {
-        params: params && parseShape(params, call.params),
-        query: query && parseShape(query, queryFields(query, call.query)),
-        body: body && parseShape(body, sent?.json),
+        params: params && parseShape(params, sent.params),
+        query: query && parseShape(query, sent.query),
+        body: body && parseShape(body, sent.body),
       } as Pick<Input<Params, Query, Body>, "params" | "query" | "body">;
-      const raw = sent?.raw ?? NO_BODY;
-      // The agent's calls depend on no version: a stop with a malformed header is better than no stop.
-      const precondition = family === "v1" ? preconditionOf(call) : ANY_VERSION;
-      const { address } = call;
-      return {
-        raw,
-        json: sent?.json,
-        headers: {
-          ...(ignoredQuery.length > 0 ? { "X-Ignored-Query": ignoredHeader(ignoredQuery) } : {}),
-          ...(unknown.length > 0 ? { "X-Ignored-Fields": ignoredHeader(unknown) } : {}),
-          ...(isStrict ? { "Preference-Applied": "handling=strict" } : {}),
-          ...(fileName ? { "Content-Disposition": `attachment; filename="${fileName(Date.now())}"` } : {}),
-        },
-        async run(caller) {
-          const { params, query, body } = parsed;
-          const result = await run({ params, query, body, raw, caller, address, precondition });
-          if (result instanceof JsonText) return { reply: result, version: result.version };
-          const answer = reply.parse(result);
-          return { reply: answer, version: version?.(answer) };
-        },
+      return async ({ caller, raw, address, precondition }) => {
+        const { params, query, body } = parsed;
+        const result = await run({ params, query, body, raw, caller, address, precondition });
+        if (result instanceof JsonText) return { reply: result, version: result.version };
+        const answer = reply.parse(result);
+        return { reply: answer, version: version?.(answer) };
       };
     },
   };
-}
-
-function prefersStrict(call: Call): boolean {
-  return /(^|[,;\s])handling\s*=\s*"?strict"?($|[,;\s])/i.test(call.header("prefer") ?? "");
-}
-
-/**
- * Returns the query as an object. Rejects unknown names, so that a misspelled filter never returns more than was asked
- * for.
- */
-export function queryFields(shape: z.ZodObject, text: string): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (name in fields) {
-      const issues = [{ path: printable(name), message: "is given more than once; separate several values by commas" }];
-      throw new Failure("validation_failed", "One field is not valid.", { issues });
-    }
-    fields[name] = value;
-  }
-  refuseUnknown(unknownNames(shape, fields));
-  return { ...fields };
-}
-
-/** Returns the query names of a call that takes none. */
-function queryNames({ query }: Call): UnknownName[] {
-  if (query === "") return [];
-  return [...new Set(new URLSearchParams(query).keys())].map((name) => ({ path: printable(name), known: [] }));
-}
-
-/** Rejects a query where none is allowed. */
-export function refuseQuery(call: Call): void {
-  const issues = queryNames(call).map(({ path }) => ({
-    path,
-    message: "is not known: this call takes no query parameters",
-  }));
-  if (issues.length > 0) throw new Failure("validation_failed", "This call takes no query parameters.", { issues });
 }

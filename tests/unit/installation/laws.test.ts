@@ -51,6 +51,9 @@ test("an import from a higher layer is reported", () => {
     "lib/database/planted.ts": "@/lib/data/id",
     "lib/data/planted.ts": "@/lib/operations/actor",
     "lib/operations/planted.ts": "@/lib/http/route/answer",
+    "lib/api/planted.ts": "@/lib/operations/actor",
+    "lib/http/planted.ts": "@/lib/jobs/job",
+    "lib/jobs/planted.ts": "@/lib/http/route/answer",
     "lib/client/planted.ts": "@/lib/operations/actor",
     "components/ui/planted.ts": "@/lib/client/request/request",
   };
