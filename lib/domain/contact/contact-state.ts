@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
-import { tomorrowAt } from "./time-zone";
+import { tomorrowAt } from "./zone-clock";
 
 /** The sleep and stop of one application. Times are epoch milliseconds. */
 export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
