@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { LoanOfficers } from "@/lib/contract/applications/loan-officer";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listLoanOfficers } from "@/lib/operations/applications/list-loan-officers";
 
