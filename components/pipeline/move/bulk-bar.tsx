@@ -15,12 +15,13 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
 import { presetDuration, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
+import { pauseSummary } from "./pause-summary";
 
 type BulkBarProps = {
   readonly picked: readonly Picked[];
   readonly onMove: () => void;
   readonly onAssign: () => void;
-  readonly onChange: (demand: BulkChange["demand"]) => void;
+  readonly onChange: (demand: BulkChange["demand"], describe?: BulkChange["describe"]) => void;
   readonly onClear: () => void;
 };
 
@@ -35,6 +36,7 @@ export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBar
   const [isStopping, setStopping] = useState(false);
   const { now } = useBoardFacts();
   const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
+  const pauseOrResume = (demand: BulkChange["demand"]) => onChange(demand, (done) => pauseSummary(done, demand));
   return (
     <section
       ref={keepClear}
@@ -57,7 +59,7 @@ export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBar
         }
       >
         {SLEEP_PRESETS.map((name) => (
-          <MenuItem key={name} onSelect={() => onChange({ sleep: sleepFor(name, wakeable) })}>
+          <MenuItem key={name} onSelect={() => pauseOrResume({ sleep: sleepFor(name, wakeable) })}>
             <span className="flex justify-between gap-4">
               {SLEEP_PRESET_NAMES[name]}
               {wakeable.length > 0 && (
@@ -67,7 +69,7 @@ export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBar
           </MenuItem>
         ))}
       </Menu>
-      <button type="button" className={TOOL} onClick={() => onChange({ wake: {} })}>
+      <button type="button" className={TOOL} onClick={() => pauseOrResume({ wake: {} })}>
         <Play className="size-4 text-muted" aria-hidden="true" /> Resume
       </button>
       <button type="button" className={`${TOOL} text-danger`} onClick={() => setStopping(true)}>

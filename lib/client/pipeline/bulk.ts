@@ -31,6 +31,8 @@ export type BulkChange = {
   readonly demand: Pick<BulkRequest, "move" | "undoMove" | "assign" | "sleep" | "wake" | "stop">;
   /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
+  /** Returns the text that reports the change of these files, if it is not the usual one. */
+  readonly describe?: ((done: readonly Picked[]) => string) | undefined;
 };
 
 /** Returns a table row as it was when selected. */
