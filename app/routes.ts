@@ -10,6 +10,8 @@ import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as hold from "./v1/applications/[id]/hold/route";
+import * as note from "./v1/applications/[id]/notes/[noteId]/route";
+import * as notes from "./v1/applications/[id]/notes/route";
 import * as personalData from "./v1/applications/[id]/personal-data/route";
 import * as privacy from "./v1/applications/[id]/privacy/route";
 import * as resumeApplication from "./v1/applications/[id]/resume/route";
@@ -18,6 +20,8 @@ import * as application from "./v1/applications/[id]/route";
 import * as secrets from "./v1/applications/[id]/secrets/route";
 import * as sleepApplication from "./v1/applications/[id]/sleep/route";
 import * as stopApplication from "./v1/applications/[id]/stop/route";
+import * as task from "./v1/applications/[id]/tasks/[taskId]/route";
+import * as tasks from "./v1/applications/[id]/tasks/route";
 import * as undoMove from "./v1/applications/[id]/undo-move/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulkCreate from "./v1/applications/bulk/create/route";
@@ -73,6 +77,10 @@ export const resources = [
   application,
   undoMove,
   history,
+  notes,
+  note,
+  tasks,
+  task,
   fileAccess,
   contact,
   sleepApplication,

@@ -8,6 +8,7 @@ import { useEditor } from "@/components/application/editor/use-editor";
 import { PrivacyPanel } from "@/components/application/privacy/privacy-panel";
 import { StatusReasonDialog } from "@/components/application/status/status-reason-dialog";
 import { HistoryPanel } from "@/components/application/timeline/history-panel";
+import { TasksPanel } from "@/components/application/timeline/tasks-panel";
 import { fullName } from "@/components/format/full-name";
 import { useStatusNames } from "@/components/format/use-status-names";
 import { Loaded } from "@/components/shell/query-result";
@@ -46,7 +47,8 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
         ) : (
           <Layout application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
             <ContactPanel me={me} application={file.reply} />
-            <HistoryPanel id={id} />
+            <TasksPanel id={id} isWritable={false} />
+            <HistoryPanel me={me} id={id} />
           </Layout>
         )
       }
@@ -70,8 +72,9 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
     <>
       <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
         <ContactPanel me={me} application={file.reply} />
+        <TasksPanel id={id} isWritable />
         {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
-        <HistoryPanel id={id} onRestore={editor.restore} />
+        <HistoryPanel me={me} id={id} onRestore={editor.restore} />
         {mayDo(me.role, "administration") && <AccessPanel id={id} />}
       </Layout>
       {asked !== null && (

@@ -55,6 +55,12 @@ export const optionalText = (most: number, format = ANY_FORMAT) => anyText(most,
 /** Returns the shape of an optional text of several lines: the reason of a stop is never rejected for a line break. */
 export const optionalNote = (most: number) => anyText(most, { isAllowed: isNote, error: NOTE_ERROR });
 
+/** Returns the shape of a required text of several lines. */
+export const requiredNote = (most: number) =>
+  anyText(most, { isAllowed: isNote, error: NOTE_ERROR })
+    .refine((value) => value !== "", { error: "must not be empty", abort: true })
+    .meta({ minLength: 1, maxLength: most });
+
 /**
  * Returns the shape of words to search for: white space between them, as it comes with copied cells, counts as one
  * space.

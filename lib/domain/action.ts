@@ -13,6 +13,8 @@ export const ACTIONS = [
   "exported",
   "disposed",
   "erased",
+  "noted",
+  "planned",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -5,6 +5,7 @@ import {
   putIdempotencyRecord,
 } from "@/lib/data/idempotency";
 import { database, type Urgency } from "@/lib/database/database";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller, Retry } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
@@ -26,6 +27,15 @@ export async function write<Answer>(
   return (await database()).write(work, urgency);
 }
 
+/** Runs one change of a caller in its own transaction, with Prisma. */
+export async function writeWithPrisma<Answer>(
+  caller: Caller,
+  work: (prisma: PrismaClient, sql: Sql) => Promise<Answer>,
+): Promise<Answer> {
+  await noteWrite(caller);
+  return (await database()).change(work);
+}
+
 /** How a long response is stored, and how a retry's response is rebuilt from that. */
 export type Storing<Answer> = {
   readonly pack: (answer: Answer) => unknown;
@@ -41,23 +51,52 @@ type ChangeOptions<Answer> = { readonly storing?: Storing<Answer>; readonly urge
  * another body, with `idempotency_in_progress` while the first call runs, and with `erased` if the application it was
  * about has been erased.
  */
-export async function change<Answer>(
+export function change<Answer>(
   caller: Caller,
   work: (sql: Sql) => Promise<Answer>,
-  { storing = asItIs(), urgency }: ChangeOptions<Answer> = {},
+  options: ChangeOptions<Answer> = {},
+): Promise<Answer> {
+  return changeOnce(caller, { write: (inner) => write(caller, (sql) => inner(sql, undefined), options.urgency), work }, options);
+}
+
+/** Runs one POST like `change`, with Prisma. At least one of its changes must be a statement. */
+export function changeWithPrisma<Answer>(
+  caller: Caller,
+  work: (prisma: PrismaClient, sql: Sql) => Promise<Answer>,
+  options: ChangeOptions<Answer> = {},
+): Promise<Answer> {
+  const begun: Begun<Answer, PrismaClient> = {
+    write: (inner) => writeWithPrisma(caller, (prisma, sql) => inner(sql, prisma)),
+    work: (sql, prisma) => work(prisma, sql),
+  };
+  return changeOnce(caller, begun, options);
+}
+
+/** A change and the transaction it runs in. */
+type Begun<Answer, Client> = {
+  readonly write: <Result>(inner: (sql: Sql, client: Client) => Promise<Result>) => Promise<Result>;
+  readonly work: (sql: Sql, client: Client) => Promise<Answer>;
+};
+
+async function changeOnce<Answer, Client>(
+  caller: Caller,
+  { write, work }: Begun<Answer, Client>,
+  { storing = asItIs() }: ChangeOptions<Answer>,
 ): Promise<Answer> {
   const { retry, now } = caller;
-  if (retry === undefined) return write(caller, work, urgency);
+  if (retry === undefined) return write(work);
   const budget = budgetOf(retry.owner, now);
   if (budget.isSpent) {
     if (!mayGoWithoutKey(caller, retry)) throw budgetSpent(budget.endsAt - now);
-    return write(caller, work, urgency);
+    return write(work);
   }
   const slot = JSON.stringify([retry.owner, retry.path, retry.key]);
   if (running.has(slot)) throw inProgress();
   running.add(slot);
   try {
-    const { answer, bytes } = await write(caller, (sql) => once(sql, { caller, retry, work, storing }), urgency);
+    const { answer, bytes } = await write((sql, client) =>
+      once(sql, { caller, retry, work: (inner) => work(inner, client), storing }),
+    );
     if (bytes > 0) countAnswer(retry.owner, bytes, now);
     return answer;
   } finally {

@@ -2,7 +2,10 @@ import { RotateCcw } from "lucide-react";
 import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/field/fields";
 import { useShownValue } from "@/components/application/editor/field/use-shown-value";
 import { Moment, momentInZone } from "@/components/format/moment";
+import type { Me } from "@/lib/contract/accounts/account";
 import type { HistoryPage } from "@/lib/contract/applications/history";
+import { NoteText } from "./note-text";
+import { TASK_KIND_NAMES } from "./task-kind-names";
 
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
@@ -22,6 +25,8 @@ export const DID: Readonly<Record<Entry["action"], string>> = {
   exported: "exported the borrower's data",
   disposed: "deleted",
   erased: "erased the file",
+  noted: "changed a note",
+  planned: "changed a task",
 };
 
 const BY: Readonly<Record<Entry["via"], string>> = {
@@ -51,29 +56,33 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   holdReason: "Reason",
   statusReason: "Reason",
   statusNote: "Note",
+  nextFollowUpAt: "Next follow-up",
+  taskDueAt: "Due",
 };
 
 /** A lead had another value for this field after users had worked on the file. */
 const NOT_OVERWRITTEN = "notOverwritten.";
 
 type HistoryEntryProps = {
+  readonly me: Me;
+  readonly id: string;
   readonly entry: Entry;
   readonly onRestore?: (name: FieldName, value: string) => void;
 };
 
 /** Renders one change: who, when, how, and each value before and after. */
-export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
+export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
   const { action, actor, at, via, requestId, undone, changes } = entry;
   const namesFields = NAMES_FIELDS.includes(action);
   const move = action === "updated" ? moveOf(changes) : undefined;
-  const lines = move === undefined ? changes : changes.filter((change) => change !== move);
+  const lines = changes.filter((change) => change !== move && !TIMELINE_FIELDS.includes(change.field));
   const shownValue = useShownValue();
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">{actor.name}</span>{" "}
         {move === undefined
-          ? DID[action]
+          ? (timelineText(entry) ?? DID[action])
           : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
@@ -81,6 +90,17 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
         <Moment at={at} /> · {BY[via]}
         {undone && " · undone"}
       </p>
+      {entry.note !== undefined && <NoteText id={id} note={entry.note} me={me} />}
+      {entry.task !== undefined && (
+        <p className="rounded-md bg-page p-2 wrap-anywhere">
+          {entry.task.title}{" "}
+          <span className="text-meta text-muted">
+            {TASK_KIND_NAMES[entry.task.kind]} · {entry.task.doneAt === undefined ? "due" : "was due"}{" "}
+            {momentInZone(entry.task.dueAt)}
+            {entry.task.doneAt !== undefined && " · done"}
+          </span>
+        </p>
+      )}
       {lines.length > 0 && !namesFields && (
         <ul className="grid grid-cols-1 gap-1">
           {lines.map((change) =>
@@ -101,6 +121,24 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
       )}
     </li>
   );
+}
+
+/** Fields that name a note or a task, which the entry shows in another way. */
+const TIMELINE_FIELDS = ["note", "notePinned", "task", "taskDoneAt", "nextFollowUpAt"];
+
+/** Returns the words for what was done to a note or a task, or undefined for any other entry. */
+function timelineText({ action, changes }: Entry): string | undefined {
+  const changeOf = (name: string) => changes.find(({ field }) => field === name);
+  const what = changeOf("note") ?? changeOf("task");
+  if (what === undefined || (action !== "noted" && action !== "planned")) return undefined;
+  const thing = what.field === "note" ? "a note" : "a task";
+  if (what.from === undefined) return `added ${thing}`;
+  if (what.to === undefined) return `deleted ${thing}`;
+  const pin = changeOf("notePinned");
+  if (pin !== undefined) return pin.to === undefined ? "unpinned a note" : "pinned a note";
+  const done = changeOf("taskDoneAt");
+  if (done !== undefined) return done.to === undefined ? "opened a task again" : "did a task";
+  return `changed ${thing}`;
 }
 
 const REASON_FIELDS = ["statusReason", "statusNote"];

@@ -1,31 +1,57 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { FieldName } from "@/components/application/editor/field/fields";
+import { Moment } from "@/components/format/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { historyQuery } from "@/lib/client/applications/history";
+import { pinnedNotesQuery } from "@/lib/client/applications/notes";
+import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/caller/role";
 import { HistoryEntry } from "./history-entry";
+import { NoteForm } from "./note-form";
+import { NoteText } from "./note-text";
 
 type HistoryPanelProps = {
+  readonly me: Me;
   readonly id: string;
   /** Puts an earlier value into the form. Absent if the user may not edit. */
   readonly onRestore?: (name: FieldName, value: string) => void;
 };
 
-/** Lists who changed what, when and how, newest first. */
-export function HistoryPanel({ id, onRestore }: HistoryPanelProps) {
+/** Lists everything that happened to a file, newest first: changes, notes and tasks. Pinned notes come before it. */
+export function HistoryPanel({ me, id, onRestore }: HistoryPanelProps) {
   const query = useInfiniteQuery(historyQuery(id));
   return (
     <Panel title="History">
+      {mayDo(me.role, "applications:write") && <NoteForm id={id} />}
+      <PinnedNotes me={me} id={id} />
       <Paged query={query} room={<Skeleton height="min-h-96" />} more="Show earlier changes">
         {(entries) => (
           <ol className="grid grid-cols-1 divide-y divide-line">
             {entries.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} {...(onRestore ? { onRestore } : {})} />
+              <HistoryEntry key={entry.id} me={me} id={id} entry={entry} {...(onRestore ? { onRestore } : {})} />
             ))}
           </ol>
         )}
       </Paged>
     </Panel>
+  );
+}
+
+function PinnedNotes({ me, id }: Pick<HistoryPanelProps, "me" | "id">) {
+  const notes = useQuery(pinnedNotesQuery(id)).data?.data ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="Pinned notes" className="grid grid-cols-1 gap-2 text-dense">
+      {notes.map((note) => (
+        <article key={note.id} className="grid grid-cols-1 gap-1">
+          <p className="text-meta text-muted">
+            Pinned · {note.actor.name}, <Moment at={note.at} />
+          </p>
+          <NoteText id={id} note={note} me={me} />
+        </article>
+      ))}
+    </section>
   );
 }

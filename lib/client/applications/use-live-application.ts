@@ -12,7 +12,8 @@ export function useLiveApplication(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     const { ask, stop } = gathering(() => {
-      for (const name of ["application", "history", "contact", "secrets", "privacy"]) readAgain(cache, [name, id]);
+      for (const name of ["application", "history", "contact", "secrets", "privacy", "notes", "tasks"])
+        readAgain(cache, [name, id]);
     }, GATHER_MS);
     const stopListening = listen({
       onChange: (event) => {

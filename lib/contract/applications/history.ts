@@ -2,6 +2,8 @@ import { z } from "zod";
 import { logEntry } from "@/lib/contract/log-entry";
 import { nextCursor } from "@/lib/contract/paging";
 import { ACTIONS } from "@/lib/domain/action";
+import { Note } from "./note";
+import { Task } from "./task";
 
 const { id, at, actor, requestId, changes } = logEntry;
 
@@ -19,6 +21,8 @@ export const HistoryEntry = z
       .optional()
       .meta({ description: "Set on a move that was undone, and on the change that undid it." }),
     changes,
+    note: Note.optional().meta({ description: "The note that was added, as it is now. Absent if it was deleted." }),
+    task: Task.optional().meta({ description: "The task that was added, as it is now. Absent if it was deleted." }),
   })
   .meta({ id: "HistoryEntry" });
 

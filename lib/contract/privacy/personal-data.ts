@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Application } from "@/lib/contract/applications/application";
 import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Note } from "@/lib/contract/applications/note";
+import { Task } from "@/lib/contract/applications/task";
 import { Timestamp } from "@/lib/contract/fields";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { Privacy, TickedFiles } from "./privacy";
@@ -28,6 +30,8 @@ const PersonalFile = z
     }),
     hold,
     history: z.array(HistoryEntry).meta({ description: "Newest first." }),
+    notes: z.array(Note).meta({ description: "Newest first, except those by authors of another team." }),
+    tasks: z.array(Task).meta({ description: "Newest first, done or not." }),
     leads: z
       .array(z.object({ at: Timestamp, leadProviderSlug: z.string(), requestId: z.string(), body: z.string() }))
       .meta({ description: "Every call that sent the lead, oldest first, with the body as it was sent." }),

@@ -21,6 +21,8 @@ export type ApplicationRow = PlainColumns & {
   readonly stoppedAt: number | null;
   readonly stoppedBy: string | null;
   readonly stopReason: string | null;
+  /** When the earliest open task is due. */
+  readonly nextFollowUpAt: number | null;
 };
 
 /** The encrypted fields. They are read only where they are needed, by name. */
@@ -40,6 +42,7 @@ export const APPLICATION_COLUMNS = [
   "stoppedAt",
   "stoppedBy",
   "stopReason",
+  "nextFollowUpAt",
 ] as const satisfies readonly (keyof ApplicationRow)[];
 
 const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (keyof HistoryEnd)[];

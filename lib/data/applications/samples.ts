@@ -4,6 +4,8 @@ import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import { deleteApplication } from "./applications";
 import { deleteLeadEvents } from "./lead-events";
+import { deleteNotesOf } from "./timeline/notes";
+import { deleteTasksOf } from "./timeline/tasks";
 
 /** Marks an application as a sample, which can be removed again. */
 export async function insertSample(sql: Sql, applicationId: string): Promise<void> {
@@ -27,6 +29,8 @@ const DELETE_HISTORY = `DELETE FROM "HistoryEntry" WHERE "id" IN (${IDS_OF_HISTO
 export async function deleteSample(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(DELETE_HISTORY, [applicationId, applicationId]);
   await deleteLeadEvents(sql, applicationId);
+  await deleteNotesOf(sql, applicationId);
+  await deleteTasksOf(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);
   await dropSeals(sql, APPLICATIONS, [applicationId]);

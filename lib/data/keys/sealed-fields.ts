@@ -8,7 +8,9 @@ export const SEALED_FIELDS = [
   { table: "Application", column: "primaryBorrowerDateOfBirth" },
   { table: "Application", column: "primaryBorrowerSsn" },
   { table: "LeadEvent", column: "body" },
+  { table: "Note", column: "text" },
   { table: "Person", column: "totpSecret" },
+  { table: "Task", column: "title" },
 ] as const satisfies readonly SealedField[];
 
 /** A value as stored, and the id of its row. */

@@ -29,6 +29,10 @@ export const SEALED_TABLES = {
     columns: ["at", "actorKind", "actorId", "actorName", "reason", "teamId", "status", "historyId", "historySeal"],
   },
   LegalHold: { key: "applicationId", columns: ["at", "actorKind", "actorId", "actorName", "reason"] },
+  Note: {
+    key: "id",
+    columns: ["applicationId", "at", "actorKind", "actorId", "actorName", "teamId", "pinnedAt", "editedAt"],
+  },
   Person: {
     key: "id",
     columns: ["name", "email", "passwordHash", "role", "teamId", "disabledAt", "sessionVersion", "totpSince"],
@@ -41,6 +45,10 @@ export const SEALED_TABLES = {
       ...["personHash", "kind", "at", "actorKind", "actorId", "actorName", "reason", "applicationId", "stopId"],
       ...["carried", "teamId", "liftedAt", "liftedBy", "liftReason", "liftedTeamId"],
     ],
+  },
+  Task: {
+    key: "id",
+    columns: ["applicationId", "at", "actorKind", "actorId", "actorName", "teamId", "kind", "dueAt", "doneAt"],
   },
   Team: { key: "id", columns: ["name", "createdAt", "disabledAt"] },
 } as const satisfies Readonly<Record<string, SealedTable>>;

@@ -70,6 +70,7 @@ export async function addApplication(
     stoppedAt: null,
     stoppedBy: null,
     stopReason: null,
+    nextFollowUpAt: null,
     historyId: null,
     historySeal: null,
   };

@@ -5,6 +5,8 @@ import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
 import { insertRemoved } from "@/lib/data/applications/removed-applications";
 import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { deleteNotesOf } from "@/lib/data/applications/timeline/notes";
+import { deleteTasksOf } from "@/lib/data/applications/timeline/tasks";
 import { deleteIdentities } from "@/lib/data/contact/identities";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
@@ -48,6 +50,8 @@ export async function eraseFile(
   await deleteIdentities(sql, row.id);
   await forgetViews(sql, row);
   await deleteLeadEvents(sql, row.id);
+  await deleteNotesOf(sql, row.id);
+  await deleteTasksOf(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);

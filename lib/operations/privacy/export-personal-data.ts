@@ -6,9 +6,12 @@ import {
   setApplication,
 } from "@/lib/data/applications/applications";
 import { type LeadEventRow, listLeadEvents } from "@/lib/data/applications/lead-events";
+import { listNotes } from "@/lib/data/applications/timeline/notes";
+import { listTasks } from "@/lib/data/applications/timeline/tasks";
 import type { KeptSuppressionRow } from "@/lib/data/contact/suppressions";
 import { unseal } from "@/lib/data/keys/seal";
 import { findLegalHold } from "@/lib/data/privacy/legal-holds";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
@@ -23,9 +26,12 @@ import { chooseFiles, proposeSamePerson } from "@/lib/operations/applications/co
 import { historyPages } from "@/lib/operations/applications/history/history-pages";
 import { entryOf, undoneIn } from "@/lib/operations/applications/history/list-history";
 import { record } from "@/lib/operations/applications/history/record";
+import { noteOf } from "@/lib/operations/applications/timeline/notes";
+import { taskOf } from "@/lib/operations/applications/timeline/tasks";
 import { listLedger, readStop } from "@/lib/operations/contact/suppression";
+import { END } from "@/lib/operations/cursor";
 import { valueChange } from "@/lib/operations/field-change";
-import { write } from "@/lib/operations/idempotently";
+import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { withoutNull } from "@/lib/operations/without-null";
 import { holdOf } from "./get-privacy";
 
@@ -40,7 +46,7 @@ export function exportPersonalData(
   id: string,
   { files: ticked = [] }: PersonalDataBody,
 ): Promise<PersonalData> {
-  return write(caller, async (sql) => {
+  return writeWithPrisma(caller, async (prisma, sql) => {
     await lockPeople(sql, [await findVisible(sql, caller, id)]);
     const row = await holdVisible(sql, caller, id);
     const chosen = chooseFiles(caller, await proposeSamePerson(sql, row), ticked);
@@ -57,7 +63,7 @@ export function exportPersonalData(
       await recordRevealed(sql, caller, file.id);
     }
     const files: PersonalFile[] = [];
-    for (const file of rows) files.push(await fileOf(sql, caller, file));
+    for (const file of rows) files.push(await fileOf({ prisma, sql }, caller, file));
     const ids = new Set(rows.map((file) => file.id));
     const ledger = (await listLedger(sql, rows)).map((kept) => entryOfLedger(caller, kept, ids));
     return { exportedAt: caller.now, files, ledger };
@@ -82,7 +88,9 @@ function entryOfLedger(
   return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason: told, liftedAt, ...lifted }) };
 }
 
-async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
+type Tools = { readonly prisma: PrismaClient; readonly sql: Reading };
+
+async function fileOf({ prisma, sql }: Tools, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
   const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt } = row;
   const secrets = await findApplicationSecrets(sql, id);
   if (secrets === null) throw notFound();
@@ -110,8 +118,20 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
     },
     ...(hold === null ? {} : { hold: holdOf(caller, hold) }),
     history,
+    ...(await timelineOf(prisma, caller, id)),
     leads: (await listLeadEvents(sql, id)).map(leadOf),
   };
+}
+
+/** Larger than the most notes and tasks that one file may have. */
+const ALL = 10_000;
+
+/** Returns the notes and tasks of a file. */
+async function timelineOf(prisma: PrismaClient, caller: Caller, applicationId: string) {
+  const all = { applicationId, before: END, limit: ALL };
+  const notes = await listNotes(prisma, { ...all, teamId: caller.teamId });
+  const tasks = await listTasks(prisma, all);
+  return { notes: notes.map((row) => noteOf(caller, row)), tasks: tasks.map((row) => taskOf(caller, row)) };
 }
 
 function leadOf({ id, at, leadProviderSlug, requestId, body }: LeadEventRow): PersonalFile["leads"][number] {

@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { withTimeline } from "@/lib/operations/applications/timeline/history-timeline";
 import { isEntryPosition, readCursor, type Slice, writeCursor } from "@/lib/operations/cursor";
 import type { FieldChange } from "@/lib/operations/field-change";
 import { relaxedRead } from "@/lib/operations/replica-for";
@@ -21,7 +22,10 @@ export async function listHistoryPage(caller: Caller, id: string, { limit, curso
   // A move and the change that undid it are close together, but a page may end between them.
   const [waiting] = [...undone].filter((moveId) => rows.every((row) => row.id !== moveId));
   return {
-    data: rows.map((row) => entryOf(caller, row, undone)),
+    data: await withTimeline(
+      caller,
+      rows.map((row) => entryOf(caller, row, undone)),
+    ),
     ...(next === null ? {} : { nextCursor: writeCursor(waiting === undefined ? [next] : [next, waiting]) }),
   };
 }

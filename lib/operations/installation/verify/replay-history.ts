@@ -6,7 +6,7 @@ import type { HistoryFault } from "./verify-history";
 
 /** Actions that leave `updatedAt` as it is: someone saw or kept the fields they name, but nobody changed them. */
 const LOOKS: readonly string[] = ["revealed", "exported", "held", "released"];
-const UNTIMED: readonly string[] = [...LOOKS, "disposed"];
+const UNTIMED: readonly string[] = [...LOOKS, "disposed", "noted", "planned"];
 /** Columns that change along with a field; the history names only the field. */
 const ALONG: Readonly<Record<string, readonly string[]>> = {
   primaryBorrowerPhone: ["primaryBorrowerPhoneE164"],
@@ -79,6 +79,7 @@ function replay(entries: readonly Told[]): Values {
   const values: Values = new Map<string, string | number | null>([
     ["sleepUntil", null],
     ["stoppedAt", null],
+    ["nextFollowUpAt", null],
   ]);
   /** When the status before a move began, by the entry of the move. */
   const since = new Map<string, number>();

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sayRefusal } from "@/components/form/toast-error";
+import { momentInZone } from "@/components/format/moment";
+import { useMinute } from "@/components/format/use-minute";
+import { Loaded } from "@/components/shell/query-result";
+import { Panel } from "@/components/ui/feedback/panel";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
+import { say } from "@/components/ui/feedback/toast";
+import { Button } from "@/components/ui/input/button";
+import { lazily } from "@/components/ui/overlay/lazily";
+import { openTasksQuery, useUpdateTask } from "@/lib/client/applications/tasks";
+import { useOnline } from "@/lib/client/request/online";
+import type { Task } from "@/lib/contract/applications/task";
+import { TASK_KIND_NAMES } from "./task-kind-names";
+
+const TaskDialog = lazily(() => import("./task-dialog").then((module) => module.TaskDialog));
+
+type TasksPanelProps = { readonly id: string; readonly isWritable: boolean };
+
+/** Lists the open tasks of a file, the next one first. */
+export function TasksPanel({ id, isWritable }: TasksPanelProps) {
+  const query = useQuery(openTasksQuery(id));
+  const isOnline = useOnline();
+  const [isAdding, setAdding] = useState(false);
+  const mayChange = isWritable && isOnline;
+  return (
+    <Panel
+      title="Tasks"
+      action={
+        isWritable && (
+          <Button look="secondary" disabled={!isOnline} onClick={() => setAdding(true)}>
+            Add task
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} room={<Skeleton rows={1} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-muted">Nothing planned. Add a task so that this file isn’t forgotten.</p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">
+              {data
+                .toSorted((a, b) => a.dueAt - b.dueAt)
+                .map((task) => (
+                  <OpenTask key={task.id} id={id} task={task} mayChange={mayChange} />
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <TaskDialog id={id} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+type OpenTaskProps = { readonly id: string; readonly task: Task; readonly mayChange: boolean };
+
+function OpenTask({ id, task, mayChange }: OpenTaskProps) {
+  const now = useMinute();
+  const { mutate, isPending } = useUpdateTask(id);
+  const isOverdue = task.dueAt <= now;
+  const set = (isDone: boolean, onSuccess: () => void) =>
+    mutate(
+      { taskId: task.id, isDone },
+      { onSuccess, onError: (thrown) => sayRefusal("The task is unchanged.", thrown) },
+    );
+  const finish = () =>
+    set(true, () =>
+      say(`Done: ${TASK_KIND_NAMES[task.kind].toLowerCase()}`, {
+        actions: [{ label: "Undo", onSelect: () => set(false, () => undefined) }],
+      }),
+    );
+  return (
+    <li className="flex items-start gap-2 py-2 first:pt-0 last:pb-0">
+      <input
+        type="checkbox"
+        aria-label={`Mark as done: ${task.title}`}
+        checked={isPending}
+        disabled={!mayChange || isPending}
+        onChange={finish}
+        className="mt-0.5 size-4 accent-accent pointer-coarse:size-6"
+      />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{task.title}</p>
+        <p className={`text-meta ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
+          {TASK_KIND_NAMES[task.kind]} · {isOverdue ? "overdue since" : "due"} {momentInZone(task.dueAt)}
+        </p>
+      </div>
+    </li>
+  );
+}
