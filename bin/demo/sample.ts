@@ -5,6 +5,7 @@ import { HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
 import type { Sample } from "@/lib/operations/installation/samples/load-samples";
 import { type Chance, chanceOf } from "./chance";
+import { followUpOf, NO_FOLLOW_UP } from "./follow-up";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
@@ -39,6 +40,7 @@ export function sampleAt(number: number, now: number): Sample {
     begun: isLead ? { at: begunAt, lead: leadOf(facts, chance) } : { at: begunAt, body: bodyOf(facts, chance) },
     updates: told.map((patch, index) => ({ at: at(index), patch })),
     contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
+    ...(number < FIRST_WITH_SHORT_STORY ? followUpOf(number, status, { at: at(told.length), now }) : NO_FOLLOW_UP),
   };
 }
 

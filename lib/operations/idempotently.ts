@@ -56,7 +56,11 @@ export function change<Answer>(
   work: (sql: Sql) => Promise<Answer>,
   options: ChangeOptions<Answer> = {},
 ): Promise<Answer> {
-  return changeOnce(caller, { write: (inner) => write(caller, (sql) => inner(sql, undefined), options.urgency), work }, options);
+  return changeOnce(
+    caller,
+    { write: (inner) => write(caller, (sql) => inner(sql, undefined), options.urgency), work },
+    options,
+  );
 }
 
 /** Runs one POST like `change`, with Prisma. At least one of its changes must be a statement. */

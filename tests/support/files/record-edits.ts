@@ -8,6 +8,8 @@ import { createTeam } from "@/lib/operations/accounts/teams";
 import { noteRead, writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
+import { addNote } from "@/lib/operations/applications/timeline/notes";
+import { addTask } from "@/lib/operations/applications/timeline/tasks";
 import { updateApplication } from "@/lib/operations/applications/update-application";
 import { sealProgress } from "@/lib/operations/installation/seals/seal-progress";
 import { verifyEverything } from "@/lib/operations/installation/verify/verify-everything";
@@ -66,6 +68,8 @@ const TABLES = [
     "SearchTerm",
     "Identity",
     "RemovedApplication",
+    "Note",
+    "Task",
     "RowSeal",
     "SealTotal",
     "SealHead",
@@ -132,6 +136,15 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     "a lifted stop",
     [`UPDATE "Suppression" SET "liftedAt" = NULL WHERE "liftedAt" IS NOT NULL`],
     ": it was changed outside the service",
+  ],
+  ["a pin of a note", [`UPDATE "Note" SET "pinnedAt" = 1`], "Note $note: it was changed"],
+  ["a deleted note", [`DELETE FROM "Note"`], "Note $note: it is missing"],
+  ["the text of a note", [`UPDATE "Note" SET "text" = "text" || "text"`], "Note $note, text"],
+  ["a due time", [`UPDATE "Task" SET "dueAt" = 1`], "Task $task: it was changed"],
+  [
+    "a next follow-up",
+    [`UPDATE "Application" SET "nextFollowUpAt" = 1 WHERE "id" = '$bea'`],
+    "$bea: its nextFollowUpAt",
   ],
   ["a legal hold", [`DELETE FROM "LegalHold"`], "LegalHold $bea: it is missing"],
   ["a role", [`UPDATE "Person" SET "role" = 'readOnly'`], "Person "],
@@ -241,6 +254,10 @@ export function proveEdits(): void {
     await updateApplication(caller(), ann, { status: "DENIED" }, ANY);
     await stopApplication(caller(), ann, { reason: "asked" });
     await placeLegalHold(caller(), bea, { reason: "a claim" });
+    const note = (await addNote(caller(), bea, { text: "calls after five", isPinned: false })).id;
+    const task = (await addTask(caller(), bea, { kind: "call", title: "call back", dueAt: now })).id;
+    await addNote(caller(), cal, { text: "to be erased", isPinned: true });
+    await addTask(caller(), cal, { kind: "call", title: "to be erased", dueAt: now });
     await erasePerson(caller(), cal, { reason: "borrowerRequest" });
     await stopApplication(caller(), dan, {});
     await resumeApplication(caller(), dan, { reason: "agreed" });
@@ -259,7 +276,7 @@ export function proveEdits(): void {
     await writeAccessRecords();
     end = (await sealProgress(0)).end;
     const [stop] = await all("Suppression", `"applicationId" = '${ann}'`);
-    Object.assign(names, { ann, bea, cal, dan, token, revoked, stop: String(stop?.["id"]) });
+    Object.assign(names, { ann, bea, cal, dan, note, task, token, revoked, stop: String(stop?.["id"]) });
     whole = await saveAll();
   });
 

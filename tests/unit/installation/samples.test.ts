@@ -45,6 +45,8 @@ const TABLES = [
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",
+  "Note",
+  "Task",
   "Suppression",
   "SampleApplication",
   "IdempotencyRecord",

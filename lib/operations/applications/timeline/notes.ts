@@ -25,6 +25,9 @@ import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 import { changeWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
 import { requireOfHouse } from "./of-house";
 
+/** A transaction, as statements and as Prisma. */
+type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
+
 /** The most notes on one application. */
 const MOST_NOTES = 1_000;
 
@@ -53,32 +56,42 @@ export function noteOf(caller: Caller, row: NoteRow): Note {
 }
 
 /** Adds a note to an application. Fails with `not_found`, and with `validation_failed` if it has too many. */
-export async function addNote(caller: Caller, id: string, { text, isPinned }: NoteCreate): Promise<Note> {
+export async function addNote(caller: Caller, id: string, body: NoteCreate): Promise<Note> {
   requireOfHouse(caller);
   const { id: noteId } = await changeWithPrisma(caller, async (prisma, sql) => {
     const file = await holdVisible(sql, caller, id);
-    if ((await countNotes(prisma, file.id)) >= MOST_NOTES)
-      throw wrongField("text", `is one too many: this application has ${MOST_NOTES} notes`);
-    const row: NoteRow = {
-      id: newId(caller.now),
-      applicationId: file.id,
-      at: caller.now,
-      actorKind: caller.kind,
-      actorId: caller.id,
-      actorName: caller.name,
-      teamId: caller.teamId,
-      text,
-      pinnedAt: isPinned ? caller.now : null,
-      editedAt: null,
-    };
-    await insertNote(prisma, sql, row);
-    await recordNote(sql, caller, file, [valueChange("note", null, row.id)]);
     // A stored response must not have the text, which is encrypted everywhere else.
-    return { id: row.id };
+    return { id: await writeNote({ prisma, sql }, caller, file, body) };
   });
   const [row] = await findNotes(await (await database()).prisma(), [noteId], caller.teamId);
   if (row === undefined) throw noSuchNote();
   return noteOf(caller, row);
+}
+
+/** Adds a note to a locked application. Returns its id. */
+export async function writeNote(
+  { prisma, sql }: Tools,
+  caller: Caller,
+  file: HeldApplication,
+  { text, isPinned }: NoteCreate,
+): Promise<string> {
+  if ((await countNotes(prisma, file.id)) >= MOST_NOTES)
+    throw wrongField("text", `is one too many: this application has ${MOST_NOTES} notes`);
+  const row: NoteRow = {
+    id: newId(caller.now),
+    applicationId: file.id,
+    at: caller.now,
+    actorKind: caller.kind,
+    actorId: caller.id,
+    actorName: caller.name,
+    teamId: caller.teamId,
+    text,
+    pinnedAt: isPinned ? caller.now : null,
+    editedAt: null,
+  };
+  await insertNote(prisma, sql, row);
+  await recordNote(sql, caller, file, [valueChange("note", null, row.id)]);
+  return row.id;
 }
 
 /** Changes the text of one's own note, or pins any. Fails with `not_found`, and with `forbidden` for another's text. */
@@ -125,8 +138,6 @@ export async function deleteNote(caller: Caller, id: string, noteId: string) {
 const isAuthor = ({ kind, id }: Caller, { actorKind, actorId }: NoteRow) => kind === actorKind && id === actorId;
 
 const noSuchNote = () => new Failure("not_found", "There is no such note.");
-
-type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 
 async function holdNote(
   { prisma, sql }: Tools,

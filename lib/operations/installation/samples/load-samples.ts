@@ -1,9 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
+import type { NoteCreate } from "@/lib/contract/applications/note";
+import type { TaskCreate } from "@/lib/contract/applications/task";
 import { listLoanOfficers, type PersonRow } from "@/lib/data/accounts/people";
 import { countSamples, insertSample } from "@/lib/data/applications/samples";
 import { database } from "@/lib/database/database";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -13,12 +16,16 @@ import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { addApplication, reviseApplication } from "@/lib/operations/applications/save-application";
+import { writeNote } from "@/lib/operations/applications/timeline/notes";
+import { planTask } from "@/lib/operations/applications/timeline/tasks";
 
 /** The life of one sample file, in the order in which it happened. Times are epoch milliseconds. */
 export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
   readonly contact: { readonly at: number; readonly asked: "stop" | { readonly sleepUntil: number } } | null;
+  readonly note: { readonly at: number; readonly body: NoteCreate } | null;
+  readonly task: { readonly at: number; readonly body: TaskCreate } | null;
 };
 
 type Load = {
@@ -41,8 +48,12 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
-    await db.write(async (sql) => {
-      for (const number of numbers) await loadSample(sql, number, { sample: sampleAt(number), officers });
+    await db.change(async (prisma, sql) => {
+      for (const number of numbers) {
+        const sample = sampleAt(number);
+        const id = await loadSample(sql, number, { sample, officers });
+        await addTimeline({ prisma, sql }, id, sample);
+      }
     });
     onProgress(next + numbers.length - present);
     await wait(PAUSE_MS);
@@ -63,7 +74,7 @@ function assignedTo(officers: readonly PersonRow[], teamId: string | null, numbe
 }
 
 /** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
-async function loadSample(sql: Sql, number: number, { sample, officers }: Loading): Promise<void> {
+async function loadSample(sql: Sql, number: number, { sample, officers }: Loading): Promise<string> {
   const { begun, updates, contact } = sample;
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
@@ -74,12 +85,22 @@ async function loadSample(sql: Sql, number: number, { sample, officers }: Loadin
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
     row = await reviseApplication(sql, at(updatedAt), row, { fields, action: "updated" });
   }
-  if (contact === null) return;
+  if (contact === null) return id;
   const { asked } = contact;
   if (asked === "stop") {
     await lockPeople(sql, [row]);
     await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
   } else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
+  return id;
+}
+
+type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
+
+/** Writes the note and the task of a sample, if it has them. */
+async function addTimeline(tools: Tools, id: string, { note, task }: Sample): Promise<void> {
+  const at = (now: number) => sampleCaller("sample-timeline", now);
+  if (note !== null) await writeNote(tools, at(note.at), await holdVisible(tools.sql, at(note.at), id), note.body);
+  if (task !== null) await planTask(tools, at(task.at), await holdVisible(tools.sql, at(task.at), id), task.body);
 }
 
 async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<string> {
