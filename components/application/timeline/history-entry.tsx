@@ -4,30 +4,12 @@ import { useShownValue } from "@/components/application/editor/field/use-shown-v
 import { Moment, momentInZone } from "@/components/format/moment";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { HistoryPage } from "@/lib/contract/applications/history";
+import { ACTION_TEXT } from "./action-text";
 import { NoteText } from "./note-text";
 import { TASK_KIND_NAMES } from "./task-kind-names";
 
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
-
-/** The words for an action, after the name of the user. */
-export const DID: Readonly<Record<Entry["action"], string>> = {
-  created: "created the file",
-  updated: "changed the file",
-  ingested: "sent the lead",
-  slept: "paused contact",
-  woken: "ended the pause",
-  stopped: "stopped contact",
-  resumed: "allowed contact again",
-  revealed: "viewed",
-  held: "put the file on legal hold",
-  released: "lifted the legal hold",
-  exported: "exported the borrower's data",
-  disposed: "deleted",
-  erased: "erased the file",
-  noted: "changed a note",
-  planned: "changed a task",
-};
 
 const BY: Readonly<Record<Entry["via"], string>> = {
   screen: "in the app",
@@ -82,7 +64,7 @@ export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
       <p>
         <span className="font-medium">{actor.name}</span>{" "}
         {move === undefined
-          ? (timelineText(entry) ?? DID[action])
+          ? (timelineText(entry) ?? ACTION_TEXT[action])
           : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>

@@ -44,3 +44,4 @@ export const NotePatch = z
 export type NotePatch = z.infer<typeof NotePatch>;
 
 export const NoteId = z.object({ id: z.string(), noteId: z.string() });
+export type NoteId = z.infer<typeof NoteId>;

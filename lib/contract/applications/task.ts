@@ -55,3 +55,4 @@ export const TaskPatch = z
 export type TaskPatch = z.infer<typeof TaskPatch>;
 
 export const TaskId = z.object({ id: z.string(), taskId: z.string() });
+export type TaskId = z.infer<typeof TaskId>;

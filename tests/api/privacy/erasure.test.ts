@@ -29,6 +29,8 @@ const TABLES = [
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",
+  "Note",
+  "Task",
   "Suppression",
   "LegalHold",
   "Erasure",

@@ -1,4 +1,4 @@
-import type { Note, NoteCreate, NotePage, NotePatch, NoteQuery } from "@/lib/contract/applications/note";
+import type { Note, NoteCreate, NoteId, NotePage, NotePatch, NoteQuery } from "@/lib/contract/applications/note";
 import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   countNotes,
@@ -95,14 +95,9 @@ export async function writeNote(
 }
 
 /** Changes the text of one's own note, or pins any. Fails with `not_found`, and with `forbidden` for another's text. */
-export async function updateNote(
-  caller: Caller,
-  id: string,
-  noteId: string,
-  { text, isPinned }: NotePatch,
-): Promise<Note> {
+export async function updateNote(caller: Caller, params: NoteId, { text, isPinned }: NotePatch): Promise<Note> {
   return writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdNote({ prisma, sql }, caller, { id, noteId });
+    const { file, row } = await holdNote({ prisma, sql }, caller, params);
     const isEdit = text !== undefined && text !== row.text;
     if (isEdit && !isAuthor(caller, row))
       throw new Failure("forbidden", "Only the author of this note can change its text.");
@@ -142,7 +137,7 @@ const noSuchNote = () => new Failure("not_found", "There is no such note.");
 async function holdNote(
   { prisma, sql }: Tools,
   caller: Caller,
-  { id, noteId }: { readonly id: string; readonly noteId: string },
+  { id, noteId }: NoteId,
 ): Promise<{ readonly file: HeldApplication; readonly row: NoteRow }> {
   requireOfHouse(caller);
   const file = await holdVisible(sql, caller, id);

@@ -1,4 +1,4 @@
-import type { Task, TaskCreate, TaskPage, TaskPatch, TaskQuery } from "@/lib/contract/applications/task";
+import type { Task, TaskCreate, TaskId, TaskPage, TaskPatch, TaskQuery } from "@/lib/contract/applications/task";
 import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   countTasks,
@@ -92,9 +92,9 @@ export async function planTask(
 }
 
 /** Changes a task, marks it as done or opens it again. Fails with `not_found`. */
-export async function updateTask(caller: Caller, id: string, taskId: string, patch: TaskPatch): Promise<Task> {
+export async function updateTask(caller: Caller, params: TaskId, patch: TaskPatch): Promise<Task> {
   return writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdTask({ prisma, sql }, caller, { id, taskId });
+    const { file, row } = await holdTask({ prisma, sql }, caller, params);
     const { kind = row.kind, title = row.title, dueAt = row.dueAt, isDone = row.doneAt !== null } = patch;
     const next: TaskRow = { ...row, kind, title, dueAt, doneAt: isDone ? (row.doneAt ?? caller.now) : null };
     const changes = [
@@ -123,7 +123,7 @@ const noSuchTask = () => new Failure("not_found", "There is no such task.");
 async function holdTask(
   { prisma, sql }: Tools,
   caller: Caller,
-  { id, taskId }: { readonly id: string; readonly taskId: string },
+  { id, taskId }: TaskId,
 ): Promise<{ readonly file: HeldApplication; readonly row: TaskRow }> {
   requireOfHouse(caller);
   const file = await holdVisible(sql, caller, id);

@@ -12,7 +12,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     params: NoteId,
     body: NotePatch,
     reply: Note,
-    run: ({ params, body, caller }) => updateNote(caller, params.id, params.noteId, body),
+    run: ({ params, body, caller }) => updateNote(caller, params, body),
   }),
   DELETE: v1({
     title: "Delete note",

@@ -12,7 +12,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     params: TaskId,
     body: TaskPatch,
     reply: Task,
-    run: ({ params, body, caller }) => updateTask(caller, params.id, params.taskId, body),
+    run: ({ params, body, caller }) => updateTask(caller, params, body),
   }),
   DELETE: v1({
     title: "Delete task",

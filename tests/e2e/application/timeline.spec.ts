@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "../../support/browser/browser";
+import { addFile } from "../../support/people/loan-file";
+
+test("a user writes a note, pins it and deletes it", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  const note = history.getByRole("textbox", { name: "Note" });
+  await history.getByRole("button", { name: "Add note" }).click();
+  await expect(history).toContainText("Note must not be empty");
+  await note.fill("Prefers calls after 5 pm.\nSpeaks Spanish.");
+  await history.getByRole("button", { name: "Add note" }).click();
+  await expect(note).toHaveValue("");
+  const newest = history.getByRole("listitem").first();
+  await expect(newest).toContainText("added a note");
+  await expect(newest).toContainText("Speaks Spanish.");
+
+  await newest.getByRole("button", { name: "Pin note" }).click();
+  const pinned = page.getByRole("region", { name: "Pinned notes" });
+  await expect(pinned).toContainText("Speaks Spanish.");
+  await expectAccessible(page);
+  await pinned.getByRole("button", { name: "Delete note" }).click();
+  await page.getByRole("dialog", { name: "Delete this note?" }).getByRole("button", { name: "Delete note" }).click();
+  await expect(pinned).toBeHidden();
+  await expect(newest).toContainText("deleted a note");
+  await expect(history).not.toContainText("Speaks Spanish.");
+});
+
+test("a user plans a call, does it, and undoes that", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const tasks = page.getByRole("region", { name: "Tasks" });
+  await expect(tasks).toContainText("Nothing planned.");
+  await tasks.getByRole("button", { name: "Add task" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a task" });
+  await expect(dialog.getByRole("combobox", { name: "Kind" })).toHaveValue("call");
+  await dialog.getByRole("textbox", { name: "What to do" }).fill("Call back about the rate");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add task" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tasks).toContainText("Call back about the rate");
+  await expect(tasks).toContainText(/Call · due .+9:00 am/i);
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("listitem").first()).toContainText("added a task");
+
+  await tasks.getByRole("checkbox", { name: "Mark as done: Call back about the rate" }).click();
+  await expect(tasks).toContainText("Nothing planned.");
+  await expect(history.getByRole("listitem").first()).toContainText("did a task");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tasks).toContainText("Call back about the rate");
+});
+
+test("a note of somebody else appears without a reload", async ({ ownerPage: page, owner, ownedServer }) => {
+  const { id } = await addFile(owner);
+  await page.goto(`${ownedServer.url}/applications/${id}`);
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("created the file");
+  await owner("POST", `/v1/applications/${id}/notes`, { text: "From the processor" });
+  await owner("POST", `/v1/applications/${id}/tasks`, { title: "Order the appraisal", dueAt: 1 });
+  await expect(history).toContainText("From the processor");
+  await expect(page.getByRole("region", { name: "Tasks" })).toContainText(/overdue since/);
+});
