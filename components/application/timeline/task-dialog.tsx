@@ -25,7 +25,7 @@ export function TaskDialog({ id, onClose }: { readonly id: string; readonly onCl
   const form = useRequestForm<Values, TaskCreate>({
     shape: TaskCreate,
     defaults: { kind: "call", title: "", dueAt: tomorrowMorning() },
-    labels: { kind: "Kind", title: "What to do", dueAt: "Due (your time)" },
+    labels: { kind: "Kind", title: "Task", dueAt: "Due (your time)" },
     wording: (message) => (message.includes("milliseconds") ? "must be a date and time" : message),
     bodyOf: ({ dueAt, ...values }) => ({ ...values, dueAt: Date.parse(dueAt) }),
     send: async (body) => {

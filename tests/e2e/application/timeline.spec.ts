@@ -8,7 +8,7 @@ test("a user writes a note, pins it and deletes it", async ({ ownerPage: page, o
   const history = page.getByRole("region", { name: "History" });
   const note = history.getByRole("textbox", { name: "Note" });
   await history.getByRole("button", { name: "Add note" }).click();
-  await expect(history).toContainText("Note must not be empty");
+  await expect(history).toContainText("Enter a note.");
   await note.fill("Prefers calls after 5 pm.\nSpeaks Spanish.");
   await history.getByRole("button", { name: "Add note" }).click();
   await expect(note).toHaveValue("");
@@ -35,7 +35,7 @@ test("a user plans a call, does it, and undoes that", async ({ ownerPage: page, 
   await tasks.getByRole("button", { name: "Add task" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a task" });
   await expect(dialog.getByRole("combobox", { name: "Kind" })).toHaveValue("call");
-  await dialog.getByRole("textbox", { name: "What to do" }).fill("Call back about the rate");
+  await dialog.getByRole("textbox", { name: "Task" }).fill("Call back about the rate");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add task" }).click();
   await expect(dialog).toBeHidden();
