@@ -6,6 +6,7 @@ import * as wake from "./agents/wake/route";
 import * as exportAccess from "./v1/access-report/export.csv/route";
 import * as accessReport from "./v1/access-report/route";
 import * as fileAccess from "./v1/applications/[id]/access/route";
+import * as attempts from "./v1/applications/[id]/attempts/route";
 import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
@@ -60,6 +61,7 @@ import * as statusSettings from "./v1/settings/statuses/route";
 import * as setup from "./v1/setup/route";
 import * as team from "./v1/teams/[id]/route";
 import * as teams from "./v1/teams/route";
+import * as today from "./v1/today/route";
 import * as tokenRequests from "./v1/tokens/[id]/requests/route";
 import * as tokenRoll from "./v1/tokens/[id]/roll/route";
 import * as token from "./v1/tokens/[id]/route";
@@ -81,6 +83,7 @@ export const resources = [
   note,
   tasks,
   task,
+  attempts,
   fileAccess,
   contact,
   sleepApplication,
@@ -93,6 +96,7 @@ export const resources = [
   hold,
   personalData,
   erasure,
+  today,
   pipeline,
   cards,
   filterChoices,

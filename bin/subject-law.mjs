@@ -27,6 +27,7 @@ const SCREENS = {
   "components/application/": "applications",
   "components/pipeline/": "pipeline",
   "components/agent/": "agent",
+  "components/today/": "workday",
 };
 
 /** Screens of one subject that appear inside those of another. */

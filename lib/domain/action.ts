@@ -15,6 +15,7 @@ export const ACTIONS = [
   "erased",
   "noted",
   "planned",
+  "attempted",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

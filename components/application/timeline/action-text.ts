@@ -17,4 +17,5 @@ export const ACTION_TEXT: Readonly<Record<Action, string>> = {
   erased: "erased the file",
   noted: "changed a note",
   planned: "changed a task",
+  attempted: "tried to reach the borrower",
 };

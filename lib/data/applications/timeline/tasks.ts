@@ -60,6 +60,25 @@ export async function findTasks(prisma: PrismaClient, ids: readonly string[]): P
   return (await prisma.task.findMany({ where: { id: { in: [...ids] } } })).map(rowOf);
 }
 
+/** The most tasks read at once. */
+const AT_ONCE = 500;
+
+/** Lists the calls of an application that are open and due, the earliest first. */
+export async function listDueCalls(prisma: PrismaClient, applicationId: string, now: number): Promise<TaskRow[]> {
+  const where = { applicationId, kind: "call", doneAt: null, dueAt: { lte: now } };
+  return (await prisma.task.findMany({ where, orderBy: { dueAt: "asc" }, take: AT_ONCE })).map(rowOf);
+}
+
+/** Lists the open tasks of these applications that are due by a time, the earliest first. */
+export async function listOpenTasksOf(
+  prisma: PrismaClient,
+  applicationIds: readonly string[],
+  dueBy: number,
+): Promise<TaskRow[]> {
+  const where = { applicationId: { in: [...applicationIds] }, doneAt: null, dueAt: { lte: dueBy } };
+  return (await prisma.task.findMany({ where, orderBy: { dueAt: "asc" }, take: AT_ONCE })).map(rowOf);
+}
+
 export const countTasks = (prisma: PrismaClient, applicationId: string): Promise<number> =>
   prisma.task.count({ where: { applicationId } });
 

@@ -6,6 +6,7 @@ import {
   findNextDue,
   findTasks,
   insertTask,
+  listDueCalls,
   listTasks as listStored,
   setTask,
   type TaskRow,
@@ -57,20 +58,23 @@ export async function addTask(caller: Caller, id: string, body: TaskCreate): Pro
   requireOfHouse(caller);
   const { id: taskId } = await changeWithPrisma(caller, async (prisma, sql) => {
     const file = await holdVisible(sql, caller, id);
-    return { id: await planTask({ prisma, sql }, caller, file, body) };
+    return { id: (await planTask({ prisma, sql }, caller, file, body)).taskId };
   });
   const [row] = await findTasks(await (await database()).prisma(), [taskId]);
   if (row === undefined) throw noSuchTask();
   return taskOf(caller, row);
 }
 
-/** Adds a task to a locked application. Returns its id. */
+/** A task that was added, and its application after that. */
+type PlannedTask = { readonly taskId: string; readonly file: HeldApplication };
+
+/** Adds a task to a locked application. */
 export async function planTask(
   tools: Tools,
   caller: Caller,
   file: HeldApplication,
   { kind, title, dueAt }: TaskCreate,
-): Promise<string> {
+): Promise<PlannedTask> {
   if ((await countTasks(tools.prisma, file.id)) >= MOST_TASKS)
     throw wrongField("title", `is one too many: this application has ${MOST_TASKS} tasks`);
   const row: TaskRow = {
@@ -87,8 +91,19 @@ export async function planTask(
     doneAt: null,
   };
   await insertTask(tools.prisma, tools.sql, row);
-  await recordTask(tools, caller, file, [valueChange("task", null, row.id)]);
-  return row.id;
+  return { taskId: row.id, file: await recordTask(tools, caller, file, [valueChange("task", null, row.id)]) };
+}
+
+/** Marks the calls of a locked application that are due as done. Returns the application after that. */
+export async function finishDueCalls(tools: Tools, caller: Caller, file: HeldApplication): Promise<HeldApplication> {
+  if (file.nextFollowUpAt === null || file.nextFollowUpAt > caller.now) return file;
+  let current = file;
+  for (const row of await listDueCalls(tools.prisma, file.id, caller.now)) {
+    await setTask(tools.prisma, tools.sql, { ...row, doneAt: caller.now });
+    const changes = [valueChange("task", row.id, row.id), valueChange("taskDoneAt", null, caller.now)];
+    current = await recordTask(tools, caller, current, changes);
+  }
+  return current;
 }
 
 /** Changes a task, marks it as done or opens it again. Fails with `not_found`. */
@@ -132,16 +147,17 @@ async function holdTask(
   return { file, row };
 }
 
-/** Writes what was done to a task into the history, without its title, and sets the next follow-up of the file. */
+/** Writes what was done to a task into the history, without its title, and sets the next follow-up of the file. Returns it. */
 async function recordTask(
   { prisma, sql }: Tools,
   caller: Caller,
   file: HeldApplication,
   changes: readonly FieldChange[],
-): Promise<void> {
+): Promise<HeldApplication> {
   const nextFollowUpAt = await findNextDue(prisma, file.id);
   const isMoved = nextFollowUpAt !== file.nextFollowUpAt;
   const moved = isMoved ? [valueChange("nextFollowUpAt", file.nextFollowUpAt, nextFollowUpAt)] : [];
   const end = await record(sql, caller, file, { at: caller.now, action: "planned", changes: [...changes, ...moved] });
   await setApplication(sql, file.id, { ...end, ...(isMoved ? { nextFollowUpAt } : {}) });
+  return { ...file, ...end, nextFollowUpAt };
 }

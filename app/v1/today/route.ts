@@ -1,0 +1,16 @@
+import { v1 } from "@/lib/api/operation";
+import { Today, TodayQuery } from "@/lib/contract/workday/today";
+import { resource } from "@/lib/http/route/resource";
+import { getToday } from "@/lib/operations/workday/get-today";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/today", {
+  GET: v1({
+    title: "Get today",
+    description:
+      "What a loan officer does next, the most urgent first: due tasks, new leads, borrowers to try again, and files with nothing planned. Leaves out borrowers who must not be contacted now, unless a task is due.",
+    scope: "applications:read",
+    query: TodayQuery,
+    reply: Today,
+    run: ({ query, caller }) => getToday(caller, query),
+  }),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Task } from "@/lib/contract/applications/task";
+import { Identifier, Timestamp } from "@/lib/contract/fields";
+import { wholeNumber } from "@/lib/contract/paging";
+import { Card } from "@/lib/contract/pipeline/card";
+import { QUEUE_REASONS } from "@/lib/domain/workday/queue";
+
+export const TodayQuery = z.object({
+  until: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: "When the day ends, in epoch milliseconds. By default 24 hours from now." }),
+  loanOfficerId: Identifier.optional().meta({ description: "The id of the loan officer. By default the caller." }),
+});
+export type TodayQuery = z.infer<typeof TodayQuery>;
+
+const TodayEntry = z
+  .object({
+    reason: z.enum(QUEUE_REASONS).meta({
+      description:
+        "Why it is in the queue: a task is due; it is new and nobody tried to reach the borrower; nobody tried again for a day; or it stayed in its status for a day with nothing planned.",
+    }),
+    application: Card,
+    dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
+    tasks: z.array(Task).meta({ description: "Its open tasks of the day, the earliest first." }),
+    timeZones: z.array(z.string()).min(1).meta({ description: "Time zones the borrower may be in." }),
+  })
+  .meta({ id: "TodayEntry" });
+export type TodayEntry = z.infer<typeof TodayEntry>;
+
+/** What a loan officer does next. */
+export const Today = z
+  .object({
+    queue: z.array(TodayEntry).meta({ description: "What to do now, the most urgent first: up to 50 of each reason." }),
+    later: z.array(TodayEntry).meta({ description: "What falls due later in the day, the earliest first: up to 50." }),
+    hasMore: z.boolean().meta({ description: "Whether there are more than those." }),
+  })
+  .meta({ id: "Today" });
+export type Today = z.infer<typeof Today>;

@@ -1,0 +1,81 @@
+import type { Task } from "@/lib/contract/applications/task";
+import type { Today, TodayEntry, TodayQuery } from "@/lib/contract/workday/today";
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { listOpenTasksOf } from "@/lib/data/applications/timeline/tasks";
+import { listFollowUps, listNewLeads, listWaiting } from "@/lib/data/workday/queue";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { DAY_MS } from "@/lib/domain/day";
+import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
+import { isVisible } from "@/lib/operations/applications/access/access";
+import { noteListed } from "@/lib/operations/applications/access/access-log";
+import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
+import { taskOf } from "@/lib/operations/applications/timeline/tasks";
+import { cardOf } from "@/lib/operations/pipeline/list-cards";
+import { readStuckDays } from "@/lib/operations/settings/status-settings";
+
+/** The most files for each reason. */
+const MOST = 50;
+
+/**
+ * Returns what a loan officer does next, the most urgent first, and what falls due later in the day. Never reads from a
+ * replica: a file just dealt with must not be shown again. Fails with `forbidden` for a token of a lead provider.
+ */
+export async function getToday(caller: Caller, { until, loanOfficerId = caller.id }: TodayQuery): Promise<Today> {
+  requireOfHouse(caller);
+  const { now } = caller;
+  const end = Math.max(now, until ?? now + DAY_MS);
+  const db = await database();
+  const slice = { loanOfficerId, now, limit: MOST + 1 };
+  const [due, fresh, waiting, later] = await Promise.all([
+    listFollowUps(db.read, slice, { after: -1, until: now }),
+    listNewLeads(db.read, slice),
+    listWaiting(db.read, slice, { statuses: WAITING_STATUSES, since: now - UNPLANNED_AFTER_MS }),
+    listFollowUps(db.read, slice, { after: now, until: end }),
+  ]);
+  const lists = [due, fresh, byReason(waiting), later];
+  const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) =>
+    rows.slice(0, MOST).filter((row) => isVisible(caller, row)),
+  );
+  const tasks = await tasksOf(caller, [...dueNow, ...dueLater], end);
+  const stuckDays = await readStuckDays(db.read);
+  const entryOf = (row: ApplicationRow): TodayEntry => ({
+    reason: queueReason(row),
+    application: cardOf(row, now, stuckDays),
+    ...(row.nextFollowUpAt === null ? {} : { dueAt: row.nextFollowUpAt }),
+    tasks: [...(tasks.get(row.id) ?? [])],
+    timeZones: [...timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip)],
+  });
+  const queue = [...dueNow, ...newLeads, ...unplanned].map(entryOf);
+  const rest = dueLater.map(entryOf);
+  noteListed(
+    caller,
+    [...queue, ...rest].map(({ application }) => application.id),
+  );
+  return { queue, later: rest, hasMore: lists.some((rows) => rows.length > MOST) };
+}
+
+/** Puts files to try again before those with nothing planned; within each, the longest in status come first. */
+const byReason = (rows: readonly ApplicationRow[]) => [
+  ...rows.filter((row) => queueReason(row) === "retryDue"),
+  ...rows.filter((row) => queueReason(row) !== "retryDue"),
+];
+
+/** Returns the open tasks of these files that are due by a time, by the id of the file. */
+async function tasksOf(
+  caller: Caller,
+  rows: readonly ApplicationRow[],
+  dueBy: number,
+): Promise<ReadonlyMap<string, readonly Task[]>> {
+  const found = new Map<string, Task[]>();
+  if (rows.length === 0) return found;
+  const applicationIds = rows.map(({ id }) => id);
+  const tasks = await listOpenTasksOf(await (await database()).prisma(), applicationIds, dueBy);
+  for (const task of tasks) {
+    const own = found.get(task.applicationId) ?? [];
+    own.push(taskOf(caller, task));
+    found.set(task.applicationId, own);
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attempt";
+import { setApplication } from "@/lib/data/applications/applications";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
+import { holdVisible } from "@/lib/operations/applications/access/access";
+import { record } from "@/lib/operations/applications/history/record";
+import { reviseApplication } from "@/lib/operations/applications/save-application";
+import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
+import { finishDueCalls, planTask } from "@/lib/operations/applications/timeline/tasks";
+import { valueChange } from "@/lib/operations/field-change";
+import { changeWithPrisma } from "@/lib/operations/idempotently";
+
+const NEXT_CALL = "Call again";
+
+/**
+ * Logs an attempt to reach a borrower: moves the file, marks its due calls as done, and plans the next one. All of it
+ * happens, or nothing. Fails with `not_found`, and with `forbidden` for a token of a lead provider.
+ */
+export async function logAttempt(
+  caller: Caller,
+  id: string,
+  { channel, outcome, followUpAt }: AttemptCreate,
+): Promise<LoggedAttempt> {
+  requireOfHouse(caller);
+  return changeWithPrisma(caller, async (prisma, sql) => {
+    const tools = { prisma, sql };
+    const row = await holdVisible(sql, caller, id);
+    const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
+    const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
+    await setApplication(sql, row.id, end);
+    let file = { ...row, ...end };
+    const status = statusAfter(outcome, row.status);
+    if (status !== undefined) {
+      file = { ...(await reviseApplication(sql, caller, file, { fields: { status }, action: "updated" })) };
+    }
+    file = await finishDueCalls(tools, caller, file);
+    const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
+    const dueAt = followUpAt === undefined ? retryAfter(outcome, file, { now: caller.now, zones }) : followUpAt;
+    if (dueAt !== null) ({ file } = await planTask(tools, caller, file, { kind: "call", title: NEXT_CALL, dueAt }));
+    return {
+      status: file.status,
+      ...(file.status === row.status ? {} : { movedFrom: row.status }),
+      ...(file.nextFollowUpAt === null ? {} : { nextFollowUpAt: file.nextFollowUpAt }),
+    };
+  });
+}
