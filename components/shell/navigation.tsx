@@ -1,10 +1,11 @@
-import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
+import { BookOpen, Bot, Files, Kanban, ListTodo, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Opening } from "@/components/ui/feedback/link-pending";
 
 const WAYS = [
+  ["/today", "Today", ListTodo],
   ["/pipeline", "Pipeline", Kanban],
   ["/applications", "Files", Files],
   ["/agent", "Agent", Bot],

@@ -7,6 +7,7 @@ import type { HistoryPage } from "@/lib/contract/applications/history";
 import { ACTION_TEXT } from "./action-text";
 import { NoteText } from "./note-text";
 import { TASK_KIND_NAMES } from "./task-kind-names";
+import { TIMELINE_FIELDS, timelineText } from "./timeline-text";
 
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
@@ -64,7 +65,7 @@ export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
       <p>
         <span className="font-medium">{actor.name}</span>{" "}
         {move === undefined
-          ? (timelineText(entry) ?? ACTION_TEXT[action])
+          ? (timelineText(changes) ?? ACTION_TEXT[action])
           : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
@@ -103,24 +104,6 @@ export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
       )}
     </li>
   );
-}
-
-/** Fields that name a note or a task, which the entry shows in another way. */
-const TIMELINE_FIELDS = ["note", "notePinned", "task", "taskDoneAt", "nextFollowUpAt"];
-
-/** Returns the words for what was done to a note or a task, or undefined for any other entry. */
-function timelineText({ action, changes }: Entry): string | undefined {
-  const changeOf = (name: string) => changes.find(({ field }) => field === name);
-  const what = changeOf("note") ?? changeOf("task");
-  if (what === undefined || (action !== "noted" && action !== "planned")) return undefined;
-  const thing = what.field === "note" ? "a note" : "a task";
-  if (what.from === undefined) return `added ${thing}`;
-  if (what.to === undefined) return `deleted ${thing}`;
-  const pin = changeOf("notePinned");
-  if (pin !== undefined) return pin.to === undefined ? "unpinned a note" : "pinned a note";
-  const done = changeOf("taskDoneAt");
-  if (done !== undefined) return done.to === undefined ? "opened a task again" : "did a task";
-  return `changed ${thing}`;
 }
 
 const REASON_FIELDS = ["statusReason", "statusNote"];

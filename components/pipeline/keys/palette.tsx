@@ -17,6 +17,7 @@ type PaletteProps = {
 };
 
 const PLACES = [
+  ["/today", "Today"],
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],
   ["/agent", "Agent"],

@@ -1,5 +1,5 @@
 import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attempt";
-import { setApplication } from "@/lib/data/applications/applications";
+import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
@@ -29,11 +29,10 @@ export async function logAttempt(
     const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
     const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
     await setApplication(sql, row.id, end);
-    let file = { ...row, ...end };
+    let file: HeldApplication = { ...row, ...end };
     const status = statusAfter(outcome, row.status);
-    if (status !== undefined) {
-      file = { ...(await reviseApplication(sql, caller, file, { fields: { status }, action: "updated" })) };
-    }
+    if (status !== undefined)
+      file = await reviseApplication(sql, caller, file, { fields: { status }, action: "updated" });
     file = await finishDueCalls(tools, caller, file);
     const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
     const dueAt = followUpAt === undefined ? retryAfter(outcome, file, { now: caller.now, zones }) : followUpAt;

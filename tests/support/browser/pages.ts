@@ -1,5 +1,6 @@
 /** The dashboard pages that exist without any file, and their headings. */
 export const PAGES = [
+  ["/today", "Today"],
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],
   ["/agent", "Contact agent"],

@@ -1,0 +1,35 @@
+import type { HistoryPage } from "@/lib/contract/applications/history";
+
+type Change = HistoryPage["data"][number]["changes"][number];
+
+/** Fields of notes, tasks and attempts, which an entry shows in words. */
+export const TIMELINE_FIELDS = [
+  ...["note", "notePinned", "task", "taskDoneAt", "nextFollowUpAt"],
+  ...["attemptChannel", "attemptOutcome"],
+];
+
+const CHANNEL_TEXT: Readonly<Record<string, string>> = { call: "called", text: "texted", email: "emailed" };
+const OUTCOME_TEXT: Readonly<Record<string, string>> = {
+  noAnswer: "no answer",
+  busy: "busy",
+  leftMessage: "left a message",
+  reached: "reached the borrower",
+};
+
+/** Returns the words for an attempt, or for what was done to a note or a task; undefined for any other entry. */
+export function timelineText(changes: readonly Change[]): string | undefined {
+  const changeOf = (name: string) => changes.find(({ field }) => field === name);
+  const outcome = changeOf("attemptOutcome")?.to;
+  if (outcome !== undefined)
+    return `${CHANNEL_TEXT[String(changeOf("attemptChannel")?.to)] ?? "tried"}: ${OUTCOME_TEXT[outcome] ?? outcome}`;
+  const what = changeOf("note") ?? changeOf("task");
+  if (what === undefined) return undefined;
+  const thing = what.field === "note" ? "a note" : "a task";
+  if (what.from === undefined) return `added ${thing}`;
+  if (what.to === undefined) return `deleted ${thing}`;
+  const pin = changeOf("notePinned");
+  if (pin !== undefined) return pin.to === undefined ? "unpinned a note" : "pinned a note";
+  const done = changeOf("taskDoneAt");
+  if (done !== undefined) return done.to === undefined ? "opened a task again" : "did a task";
+  return `changed ${thing}`;
+}

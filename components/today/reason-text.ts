@@ -1,0 +1,23 @@
+import type { StatusNames } from "@/components/format/status-names";
+import { ago, span } from "@/components/pipeline/wording";
+import type { TodayEntry } from "@/lib/contract/workday/today";
+
+type Circumstances = { readonly now: number; readonly statusNames: StatusNames };
+
+/** Returns the sentence that says why a file is in the queue. */
+export function reasonText(
+  { reason, application, dueAt = 0 }: TodayEntry,
+  { now, statusNames }: Circumstances,
+): string {
+  const inStatus = span(now - application.statusSince);
+  switch (reason) {
+    case "followUpDue":
+      return dueAt > now ? `Due in ${span(dueAt - now)}` : `Due ${ago(now - dueAt)}`;
+    case "newLead":
+      return `Arrived ${ago(now - application.createdAt)}. Nobody has tried to reach this borrower yet.`;
+    case "retryDue":
+      return `Tried ${inStatus} ago without success. No next call is planned.`;
+    case "unplanned":
+      return `In ${statusNames[application.status]} for ${inStatus}. Nothing is planned.`;
+  }
+}

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listen } from "@/lib/client/applications/live";
+import { readAgain } from "@/lib/client/request/refetch";
+import { request } from "@/lib/client/request/request";
+import { gathering } from "@/lib/client/request/throttle";
+import type { Task } from "@/lib/contract/applications/task";
+import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attempt";
+import type { Today } from "@/lib/contract/workday/today";
+import { MINUTE_MS } from "@/lib/domain/day";
+
+/** Changes that arrive within this many milliseconds of one are read together. */
+const GATHER_MS = 1_000;
+const KEY = ["today"] as const;
+
+/** Query: what the user does next. Refetched every minute, because tasks fall due. */
+export const todayQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: () => request<Today>(["GET", `/v1/today?until=${new Date().setHours(24, 0, 0, 0)}`]),
+  refetchInterval: MINUTE_MS,
+});
+
+function useTodayChange<Variables extends { readonly id: string }, Reply>(
+  mutationFn: (variables: Variables) => Promise<Reply>,
+) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async (_, { id }) => {
+      for (const queryKey of [
+        ["history", id],
+        ["tasks", id],
+        ["application", id],
+      ])
+        void cache.invalidateQueries({ queryKey });
+      await cache.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
+
+/** Logs an attempt to reach the borrower of a file. */
+export const useLogAttempt = () =>
+  useTodayChange(({ id, ...body }: AttemptCreate & { readonly id: string }) =>
+    request<LoggedAttempt>(["POST", `${pathOf(id)}/attempts`], body),
+  );
+
+/** Marks a task of a file as done, or opens it again. */
+export const useFinishTask = () =>
+  useTodayChange(({ id, taskId, isDone }: { readonly id: string; readonly taskId: string; readonly isDone: boolean }) =>
+    request<Task>(["PATCH", `${pathOf(id)}/tasks/${taskId}`], { isDone }),
+  );
+
+/** Refetches what the user does next whenever a file changes. */
+export function useLiveToday(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const { ask, stop } = gathering(() => readAgain(cache, KEY), GATHER_MS);
+    const stopListening = listen({ onChange: () => ask() });
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [cache]);
+}
