@@ -12,6 +12,7 @@ import { TasksPanel } from "@/components/application/timeline/tasks-panel";
 import { fullName } from "@/components/format/full-name";
 import { useStatusNames } from "@/components/format/use-status-names";
 import { Loaded } from "@/components/shell/query-result";
+import { LogCall } from "@/components/today/log-call";
 import { type ApplicationVersion, applicationQuery } from "@/lib/client/applications/application";
 import { useLiveApplication } from "@/lib/client/applications/use-live-application";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -72,6 +73,7 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
     <>
       <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
         <ContactPanel me={me} application={file.reply} />
+        <LogCall application={file.reply} />
         <TasksPanel id={id} isWritable />
         {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
         <HistoryPanel me={me} id={id} onRestore={editor.restore} />

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/input/button";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { useOnline } from "@/lib/client/request/online";
 import { useLogAttempt } from "@/lib/client/workday/today";
-import type { TodayEntry } from "@/lib/contract/workday/today";
+import type { Application } from "@/lib/contract/applications/application";
 import type { AttemptOutcome } from "@/lib/domain/workday/attempt";
 
 const CallBackDialog = lazily(() => import("./call-back-dialog").then((module) => module.CallBackDialog));
@@ -19,14 +19,15 @@ const OUTCOMES: readonly (readonly [outcome: AttemptOutcome, label: string, done
 ];
 
 type AttemptButtonsProps = {
-  readonly entry: TodayEntry;
+  readonly application: Pick<Application, "id" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
+  /** A time zone of the borrower. */
+  readonly zone: string;
   /** Called once the attempt is logged. */
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 };
 
 /** Logs a call with one press. */
-export function AttemptButtons({ entry, onDone }: AttemptButtonsProps) {
-  const { application, timeZones } = entry;
+export function AttemptButtons({ application, zone, onDone }: AttemptButtonsProps) {
   const name = fullName(application);
   const isOnline = useOnline();
   const [isCallingBack, setCallingBack] = useState(false);
@@ -37,9 +38,9 @@ export function AttemptButtons({ entry, onDone }: AttemptButtonsProps) {
       { id: application.id, channel: "call", outcome, ...(followUpAt === undefined ? {} : { followUpAt }) },
       {
         onSuccess: ({ nextFollowUpAt }) => {
-          const next = nextFollowUpAt === undefined ? "" : ` Next: ${zoneTime(nextFollowUpAt, timeZones[0] ?? "UTC")}.`;
+          const next = nextFollowUpAt === undefined ? "" : ` Next: ${zoneTime(nextFollowUpAt, zone)}.`;
           say(`${name}: ${done}.${next}`);
-          onDone();
+          onDone?.();
         },
         onError: (thrown) => sayRefusal(`The call to ${name} was not logged.`, thrown),
       },

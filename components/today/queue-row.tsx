@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { sayRefusal } from "@/components/form/toast-error";
 import { TASK_KIND_NAMES } from "@/components/application/timeline/task-kind-names";
+import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
 import { phoneText } from "@/components/format/phone-text";
 import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useStatusNames } from "@/components/format/use-status-names";
-import { zoneTime } from "@/components/format/zone-time";
+import { ownZone, zoneTime } from "@/components/format/zone-time";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { say } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
@@ -75,7 +75,7 @@ export function QueueRow({ entry, now, isWritable, onDone }: QueueRowProps) {
               {phoneText(primaryBorrowerPhone)}
             </a>
           )}
-          {isWritable && <AttemptButtons entry={entry} onDone={onDone} />}
+          {isWritable && <AttemptButtons application={application} zone={timeZones[0] ?? ownZone()} onDone={onDone} />}
         </div>
       )}
     </li>
