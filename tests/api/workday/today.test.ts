@@ -1,9 +1,10 @@
 import { beforeEach, expect, inject, test } from "vitest";
-import { database } from "@/lib/database/database";
-import { createToken } from "@/lib/operations/accounts/roll-tokens";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
-import { create, get, makeToken, patch, post, unique } from "../../support/people/api";
+import { createToken } from "@/lib/operations/accounts/roll-tokens";
+import { createApplication } from "@/lib/operations/applications/create-application";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { create, get, makeToken, post, unique, uniquePhone } from "../../support/people/api";
 import { sessionAs } from "../../support/people/checked-session";
 import { makePerson } from "../../support/people/people";
 import type { Session } from "../../support/people/sign-in";
@@ -24,26 +25,29 @@ const today = async () => (await officer("GET", "/v1/today")).json;
 const reasonsOf = (entries: readonly Entry[]) => entries.map(({ reason, application }) => [reason, application.id]);
 const attempt = (id: string, body: object) => officer("POST", `/v1/applications/${id}/attempts`, body);
 
-/** Makes a file look as if it had entered its status some days ago. */
-async function age(id: string, status: Status, days: number): Promise<void> {
-  await patch(`/v1/applications/${id}`, { status });
-  const db = await database();
-  await db.write((sql) =>
-    sql.run(`UPDATE "Application" SET "statusSince" = ? WHERE "id" = ?`, [Date.now() - days * DAY_MS, id]),
-  );
+/** Creates a file of the officer that entered its status some days ago. */
+async function ownSince(status: Status, days: number): Promise<string> {
+  const { id } = await createApplication(serviceCaller(Date.now() - days * DAY_MS), {
+    primaryBorrowerFirstName: "Ada",
+    primaryBorrowerLastName: "Old",
+    primaryBorrowerEmail: `${unique()}@mail.test`,
+    primaryBorrowerPhone: uniquePhone(),
+    subjectPropertyState: "ca",
+    loanOfficerId: me,
+    status,
+  });
+  return id;
 }
 
 test("due tasks come first, then new leads, retries, and files with nothing planned; each with its reason", async () => {
   const [unplanned, retry, fresh, due, later, soon] = [
-    await own(),
-    await own(),
+    await ownSince("PROCESSING", 2),
+    await ownSince("ATTEMPTED", 3),
     await own(),
     await own(),
     await own(),
     await own({ status: "FUNDED" }),
   ];
-  await age(unplanned, "PROCESSING", 2);
-  await age(retry, "ATTEMPTED", 3);
   await planned(due, "Call back", Date.now() - HOUR_MS);
   await planned(later, "Send the estimate", Date.now() + HOUR_MS, "email");
   await planned(soon, "Thank them", Date.now() - 2 * HOUR_MS, "other");
@@ -62,11 +66,11 @@ test("due tasks come first, then new leads, retries, and files with nothing plan
 });
 
 test("leaves out other people's files, paused and stopped borrowers, and what was touched within a day", async () => {
-  const [asleep, stopped, touched] = [await own(), await own(), await own()];
+  const [asleep, stopped] = [await own(), await own()];
+  await ownSince("CONTACTED", 0.5);
   await create();
   await post(`/v1/applications/${asleep}/sleep`, { sleepDuration: HOUR_MS });
   await post(`/v1/applications/${stopped}/stop`, {});
-  await age(touched, "CONTACTED", 0.5);
   expect((await today()).queue).toEqual([]);
   await planned(stopped, "Send the denial", Date.now() - 1, "document");
   const [entry] = (await today()).queue;
