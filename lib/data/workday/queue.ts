@@ -14,7 +14,7 @@ const NEWEST = `${UNPLANNED} AND "status" = 'NEW' ORDER BY "statusSince" DESC LI
 const LONGEST = `${UNPLANNED} AND "status" = ? AND "statusSince" <= ? ORDER BY "statusSince" LIMIT ?`;
 
 /** A list of one loan officer's files, at a time in epoch milliseconds. */
-export type QueueSlice = { readonly loanOfficerId: string; readonly now: number; readonly limit: number };
+type QueueSlice = { readonly loanOfficerId: string; readonly now: number; readonly limit: number };
 
 /** Lists the files whose next follow-up is due after one time and by another, the earliest first. */
 export function listFollowUps(

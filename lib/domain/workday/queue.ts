@@ -3,7 +3,7 @@ import { CLOSED_STATUSES, STATUSES, type Status } from "@/lib/domain/status/stat
 
 /** The reasons why a file is in the queue of its loan officer, the most urgent first. */
 export const QUEUE_REASONS = ["followUpDue", "newLead", "retryDue", "unplanned"] as const;
-export type QueueReason = (typeof QUEUE_REASONS)[number];
+type QueueReason = (typeof QUEUE_REASONS)[number];
 
 /** How long a file without a next step may stay in its status before it enters the queue, in milliseconds. */
 export const UNPLANNED_AFTER_MS = DAY_MS;
