@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
 import { zoneTime } from "@/components/format/zone-time";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { useOnline } from "@/lib/client/request/online";
@@ -39,7 +39,7 @@ export function AttemptButtons({ application, zone, onDone }: AttemptButtonsProp
       {
         onSuccess: ({ nextFollowUpAt }) => {
           const next = nextFollowUpAt === undefined ? "" : ` Next: ${zoneTime(nextFollowUpAt, zone)}.`;
-          say(`${name}: ${done}.${next}`);
+          toast(`${name}: ${done}.${next}`);
           onDone?.();
         },
         onError: (thrown) => sayRefusal(`The call to ${name} was not logged.`, thrown),

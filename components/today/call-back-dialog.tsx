@@ -15,7 +15,11 @@ export function CallBackDialog({ name, onConfirm, onClose }: CallBackDialogProps
   const at = Date.parse(typed);
   const isPossible = at > Date.now();
   return (
-    <Dialog onClose={onClose} title={`Call ${name} back`} intro="Logs that you reached the borrower, and plans the call.">
+    <Dialog
+      onClose={onClose}
+      title={`Call ${name} back`}
+      intro="Logs that you reached the borrower, and plans the call."
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {

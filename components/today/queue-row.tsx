@@ -7,7 +7,7 @@ import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useStatusNames } from "@/components/format/use-status-names";
 import { ownZone, zoneTime } from "@/components/format/zone-time";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useOnline } from "@/lib/client/request/online";
 import { useFinishTask } from "@/lib/client/workday/today";
@@ -97,7 +97,7 @@ function DoneButton({ id, task, onDone }: DoneButtonProps) {
       { id, taskId: task.id, isDone: true },
       {
         onSuccess: () => {
-          say("Task done", { actions: [{ label: "Undo", onSelect: undo }] });
+          toast("Task done", { actions: [{ label: "Undo", onSelect: undo }] });
           onDone();
         },
         onError: (thrown) => sayRefusal("The task is still open.", thrown),

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useMinute } from "@/components/format/use-minute";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -22,7 +22,7 @@ export function TodayPage({ me }: { readonly me: Me }) {
   return (
     <Page title="Today" intro="Your files that need you now, the most urgent first.">
       <ConnectionBanner />
-      <Loaded query={query} room={<Skeleton height="min-h-96" />}>
+      <QueryResult query={query} room={<Skeleton height="min-h-96" />}>
         {({ queue, later, hasMore }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
@@ -37,7 +37,7 @@ export function TodayPage({ me }: { readonly me: Me }) {
             </Panel>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Page>
   );
 }

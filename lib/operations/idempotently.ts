@@ -10,7 +10,7 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller, Retry } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { budgetOf, budgetSpent, countAnswer } from "./answer-budget";
-import { noteWrite } from "./replica-for";
+import { recordWrite } from "./replica-for";
 
 /** How long the response of a POST with an Idempotency-Key is kept, in milliseconds. */
 export const RETRY_WINDOW_MS = 24 * 3_600_000;
@@ -23,8 +23,8 @@ export async function write<Answer>(
   work: (sql: Sql) => Promise<Answer>,
   urgency?: Urgency,
 ): Promise<Answer> {
-  await noteWrite(caller);
-  return (await database()).write(work, urgency);
+  await recordWrite(caller);
+  return (await database()).inTransaction(work, urgency);
 }
 
 /** Runs one change of a caller in its own transaction, with Prisma. */
@@ -32,8 +32,8 @@ export async function writeWithPrisma<Answer>(
   caller: Caller,
   work: (prisma: PrismaClient, sql: Sql) => Promise<Answer>,
 ): Promise<Answer> {
-  await noteWrite(caller);
-  return (await database()).change(work);
+  await recordWrite(caller);
+  return (await database()).withPrisma(work);
 }
 
 /** How a long response is stored, and how a retry's response is rebuilt from that. */
@@ -51,7 +51,7 @@ type ChangeOptions<Answer> = { readonly storing?: Storing<Answer>; readonly urge
  * another body, with `idempotency_in_progress` while the first call runs, and with `erased` if the application it was
  * about has been erased.
  */
-export function change<Answer>(
+export function idempotently<Answer>(
   caller: Caller,
   work: (sql: Sql) => Promise<Answer>,
   options: ChangeOptions<Answer> = {},
@@ -63,7 +63,7 @@ export function change<Answer>(
   );
 }
 
-/** Runs one POST like `change`, with Prisma. At least one of its changes must be a statement. */
+/** Runs one POST like `withPrisma`, with Prisma. At least one of its changes must be a statement. */
 export function changeWithPrisma<Answer>(
   caller: Caller,
   work: (prisma: PrismaClient, sql: Sql) => Promise<Answer>,
@@ -179,7 +179,7 @@ function countingChanges(sql: Sql) {
     isAlone: sql.isAlone,
     get: (text, params) => sql.get(text, params),
     all: (text, params) => sql.all(text, params),
-    hold: (text, params) => sql.hold(text, params),
+    lockForUpdate: (text, params) => sql.lockForUpdate(text, params),
     lock: (...names) => sql.lock(...names),
     isLocked: (name) => sql.isLocked(name),
     tryLock: (name) => sql.tryLock(name),

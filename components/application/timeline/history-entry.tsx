@@ -12,7 +12,7 @@ import { TIMELINE_FIELDS, timelineText } from "./timeline-text";
 type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
 
-const BY: Readonly<Record<Entry["via"], string>> = {
+const VIA_TEXT: Readonly<Record<Entry["via"], string>> = {
   screen: "in the app",
   api: "via API",
   agent: "via agent API",
@@ -70,7 +70,7 @@ export function HistoryEntry({ me, id, entry, onRestore }: HistoryEntryProps) {
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
       <p className="text-meta text-muted" title={`Request ${requestId}`}>
-        <Moment at={at} /> · {BY[via]}
+        <Moment at={at} /> · {VIA_TEXT[via]}
         {undone && " · undone"}
       </p>
       {entry.note !== undefined && <NoteText id={id} note={entry.note} me={me} />}

@@ -1,6 +1,6 @@
 import { Pin, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { sayRefusal } from "@/components/form/toast-error";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useDeleteNote, useUpdateNote } from "@/lib/client/applications/notes";
@@ -76,7 +76,7 @@ function DeleteNote({ id, noteId, onClose }: DeleteNoteProps) {
       isPending={isPending}
       onConfirm={() => mutate(noteId, { onSuccess: onClose })}
     >
-      {error instanceof RequestFailure && <Refusal title="The note was not deleted" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The note was not deleted" failure={error} />}
     </ConfirmDialog>
   );
 }

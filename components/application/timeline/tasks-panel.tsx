@@ -3,10 +3,10 @@ import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { momentInZone } from "@/components/format/moment";
 import { useMinute } from "@/components/format/use-minute";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { openTasksQuery, useUpdateTask } from "@/lib/client/applications/tasks";
@@ -35,7 +35,7 @@ export function TasksPanel({ id, isWritable }: TasksPanelProps) {
         )
       }
     >
-      <Loaded query={query} room={<Skeleton rows={1} />}>
+      <QueryResult query={query} room={<Skeleton rows={1} />}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-muted">Nothing planned. Add a task so that this file isn’t forgotten.</p>
@@ -49,7 +49,7 @@ export function TasksPanel({ id, isWritable }: TasksPanelProps) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
       {isAdding && <TaskDialog id={id} onClose={() => setAdding(false)} />}
     </Panel>
   );
@@ -68,7 +68,7 @@ function OpenTask({ id, task, mayChange }: OpenTaskProps) {
     );
   const finish = () =>
     set(true, () =>
-      say(`Done: ${TASK_KIND_NAMES[task.kind].toLowerCase()}`, {
+      toast(`Done: ${TASK_KIND_NAMES[task.kind].toLowerCase()}`, {
         actions: [{ label: "Undo", onSelect: () => set(false, () => undefined) }],
       }),
     );

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listen } from "@/lib/client/applications/live";
-import { readAgain } from "@/lib/client/request/refetch";
+import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
 import type { Task } from "@/lib/contract/applications/task";
@@ -56,7 +56,7 @@ export const useFinishTask = () =>
 export function useLiveToday(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const { ask, stop } = gathering(() => readAgain(cache, KEY), GATHER_MS);
+    const { ask, stop } = gathering(() => refetch(cache, KEY), GATHER_MS);
     const stopListening = listen({ onChange: () => ask() });
     return () => {
       stopListening();

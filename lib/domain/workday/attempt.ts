@@ -1,4 +1,4 @@
-import { type Contact, presetEnd } from "@/lib/domain/contact/contact-state";
+import { type ContactTimes, presetEnd } from "@/lib/domain/contact/contact-state";
 import { isClosed, type Status } from "@/lib/domain/status/status";
 
 /** The ways in which a user tries to reach a borrower. */
@@ -14,7 +14,7 @@ export function statusAfter(outcome: AttemptOutcome, status: Status): Status | u
   return status === "NEW" || status === "ATTEMPTED" ? "CONTACTED" : undefined;
 }
 
-type Attempted = Pick<Contact, "stoppedAt"> & { readonly status: Status };
+type Attempted = Pick<ContactTimes, "stoppedAt"> & { readonly status: Status };
 type Clock = { readonly now: number; readonly zones: readonly string[] };
 
 /**

@@ -9,7 +9,7 @@ import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { isVisible } from "@/lib/operations/applications/access/access";
-import { noteListed } from "@/lib/operations/applications/access/access-log";
+import { logListed } from "@/lib/operations/applications/access/access-log";
 import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
 import { cardOf } from "@/lib/operations/pipeline/list-cards";
@@ -49,7 +49,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   });
   const queue = [...dueNow, ...newLeads, ...unplanned].map(entryOf);
   const rest = dueLater.map(entryOf);
-  noteListed(
+  logListed(
     caller,
     [...queue, ...rest].map(({ application }) => application.id),
   );

@@ -1,11 +1,11 @@
 import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attempt";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
-import { holdVisible } from "@/lib/operations/applications/access/access";
+import { lockVisible } from "@/lib/operations/applications/access/access";
 import { record } from "@/lib/operations/applications/history/record";
-import { reviseApplication } from "@/lib/operations/applications/save-application";
+import { applyChanges } from "@/lib/operations/applications/save-application";
 import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
 import { finishDueCalls, planTask } from "@/lib/operations/applications/timeline/tasks";
 import { valueChange } from "@/lib/operations/field-change";
@@ -25,14 +25,13 @@ export async function logAttempt(
   requireOfHouse(caller);
   return changeWithPrisma(caller, async (prisma, sql) => {
     const tools = { prisma, sql };
-    const row = await holdVisible(sql, caller, id);
+    const row = await lockVisible(sql, caller, id);
     const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];
     const end = await record(sql, caller, row, { at: caller.now, action: "attempted", changes });
     await setApplication(sql, row.id, end);
-    let file: HeldApplication = { ...row, ...end };
+    let file: LockedApplication = { ...row, ...end };
     const status = statusAfter(outcome, row.status);
-    if (status !== undefined)
-      file = await reviseApplication(sql, caller, file, { fields: { status }, action: "updated" });
+    if (status !== undefined) file = await applyChanges(sql, caller, file, { fields: { status }, action: "updated" });
     file = await finishDueCalls(tools, caller, file);
     const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
     const dueAt = followUpAt === undefined ? retryAfter(outcome, file, { now: caller.now, zones }) : followUpAt;

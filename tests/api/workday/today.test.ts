@@ -121,7 +121,12 @@ test("null plans no next call, and a retry of the request logs nothing twice", a
   expect((await post(path, { outcome: "leftMessage", followUpAt: null }, options)).json).toEqual(first.json);
   const { data } = (await get(`/v1/applications/${id}/history`)).json;
   expect(data.filter(({ action }: { action: string }) => action === "attempted")).toHaveLength(1);
-  for (const body of [{}, { outcome: "maybe" }, { outcome: "reached", channel: "fax" }, { outcome: "busy", followUpAt: -1 }])
+  for (const body of [
+    {},
+    { outcome: "maybe" },
+    { outcome: "reached", channel: "fax" },
+    { outcome: "busy", followUpAt: -1 },
+  ])
     expect((await post(path, body)).status).toBe(400);
 });
 

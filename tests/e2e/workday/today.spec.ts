@@ -2,7 +2,11 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-test("a loan officer works through the queue with one press per call", async ({ ownerPage: page, owner, ownedServer }) => {
+test("a loan officer works through the queue with one press per call", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
   const { id: me } = (await owner("GET", "/v1/me")).json;
   const [first, second] = [
     await addFile(owner, { loanOfficerId: me }),

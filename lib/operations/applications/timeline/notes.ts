@@ -1,5 +1,5 @@
 import type { Note, NoteCreate, NoteId, NotePage, NotePatch, NoteQuery } from "@/lib/contract/applications/note";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   countNotes,
   deleteNote as deleteStored,
@@ -17,8 +17,8 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { mayDo } from "@/lib/domain/caller/role";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { actorOf } from "@/lib/operations/actor";
-import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
@@ -43,7 +43,7 @@ export async function listNotes(caller: Caller, id: string, { limit, cursor, isP
     ...{ applicationId, teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 },
     isPinned: isPinned !== undefined,
   });
-  noteRead(caller, applicationId);
+  logRead(caller, applicationId);
   const { page, next } = pageOf(rows, limit, (row) => [row.id]);
   return { data: page.map((row) => noteOf(caller, row)), ...next };
 }
@@ -59,7 +59,7 @@ export function noteOf(caller: Caller, row: NoteRow): Note {
 export async function addNote(caller: Caller, id: string, body: NoteCreate): Promise<Note> {
   requireOfHouse(caller);
   const { id: noteId } = await changeWithPrisma(caller, async (prisma, sql) => {
-    const file = await holdVisible(sql, caller, id);
+    const file = await lockVisible(sql, caller, id);
     // A stored response must not have the text, which is encrypted everywhere else.
     return { id: await writeNote({ prisma, sql }, caller, file, body) };
   });
@@ -72,7 +72,7 @@ export async function addNote(caller: Caller, id: string, body: NoteCreate): Pro
 export async function writeNote(
   { prisma, sql }: Tools,
   caller: Caller,
-  file: HeldApplication,
+  file: LockedApplication,
   { text, isPinned }: NoteCreate,
 ): Promise<string> {
   if ((await countNotes(prisma, file.id)) >= MOST_NOTES)
@@ -138,9 +138,9 @@ async function holdNote(
   { prisma, sql }: Tools,
   caller: Caller,
   { id, noteId }: NoteId,
-): Promise<{ readonly file: HeldApplication; readonly row: NoteRow }> {
+): Promise<{ readonly file: LockedApplication; readonly row: NoteRow }> {
   requireOfHouse(caller);
-  const file = await holdVisible(sql, caller, id);
+  const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(noteId) ? await findNotes(prisma, [noteId], caller.teamId) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchNote();
   return { file, row };
@@ -150,7 +150,7 @@ async function holdNote(
 async function recordNote(
   sql: Sql,
   caller: Caller,
-  file: HeldApplication,
+  file: LockedApplication,
   changes: readonly FieldChange[],
 ): Promise<void> {
   const end = await record(sql, caller, file, { at: caller.now, action: "noted", changes });

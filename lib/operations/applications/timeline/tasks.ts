@@ -1,5 +1,5 @@
 import type { Task, TaskCreate, TaskId, TaskPage, TaskPatch, TaskQuery } from "@/lib/contract/applications/task";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   countTasks,
   deleteTask as deleteStored,
@@ -18,8 +18,8 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, wrongField } from "@/lib/domain/failure";
 import { actorOf } from "@/lib/operations/actor";
-import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
@@ -41,7 +41,7 @@ export async function listTasks(caller: Caller, id: string, { limit, cursor, isO
     ...{ applicationId, before: entryBefore(cursor), limit: limit + 1 },
     isOpen: isOpen !== undefined,
   });
-  noteRead(caller, applicationId);
+  logRead(caller, applicationId);
   const { page, next } = pageOf(rows, limit, (row) => [row.id]);
   return { data: page.map((row) => taskOf(caller, row)), ...next };
 }
@@ -57,7 +57,7 @@ export function taskOf(caller: Caller, row: TaskRow): Task {
 export async function addTask(caller: Caller, id: string, body: TaskCreate): Promise<Task> {
   requireOfHouse(caller);
   const { id: taskId } = await changeWithPrisma(caller, async (prisma, sql) => {
-    const file = await holdVisible(sql, caller, id);
+    const file = await lockVisible(sql, caller, id);
     return { id: (await planTask({ prisma, sql }, caller, file, body)).taskId };
   });
   const [row] = await findTasks(await (await database()).prisma(), [taskId]);
@@ -66,13 +66,13 @@ export async function addTask(caller: Caller, id: string, body: TaskCreate): Pro
 }
 
 /** A task that was added, and its application after that. */
-type PlannedTask = { readonly taskId: string; readonly file: HeldApplication };
+type PlannedTask = { readonly taskId: string; readonly file: LockedApplication };
 
 /** Adds a task to a locked application. */
 export async function planTask(
   tools: Tools,
   caller: Caller,
-  file: HeldApplication,
+  file: LockedApplication,
   { kind, title, dueAt }: TaskCreate,
 ): Promise<PlannedTask> {
   if ((await countTasks(tools.prisma, file.id)) >= MOST_TASKS)
@@ -95,7 +95,11 @@ export async function planTask(
 }
 
 /** Marks the calls of a locked application that are due as done. Returns the application after that. */
-export async function finishDueCalls(tools: Tools, caller: Caller, file: HeldApplication): Promise<HeldApplication> {
+export async function finishDueCalls(
+  tools: Tools,
+  caller: Caller,
+  file: LockedApplication,
+): Promise<LockedApplication> {
   if (file.nextFollowUpAt === null || file.nextFollowUpAt > caller.now) return file;
   let current = file;
   for (const row of await listDueCalls(tools.prisma, file.id, caller.now)) {
@@ -139,9 +143,9 @@ async function holdTask(
   { prisma, sql }: Tools,
   caller: Caller,
   { id, taskId }: TaskId,
-): Promise<{ readonly file: HeldApplication; readonly row: TaskRow }> {
+): Promise<{ readonly file: LockedApplication; readonly row: TaskRow }> {
   requireOfHouse(caller);
-  const file = await holdVisible(sql, caller, id);
+  const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(taskId) ? await findTasks(prisma, [taskId]) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchTask();
   return { file, row };
@@ -151,9 +155,9 @@ async function holdTask(
 async function recordTask(
   { prisma, sql }: Tools,
   caller: Caller,
-  file: HeldApplication,
+  file: LockedApplication,
   changes: readonly FieldChange[],
-): Promise<HeldApplication> {
+): Promise<LockedApplication> {
   const nextFollowUpAt = await findNextDue(prisma, file.id);
   const isMoved = nextFollowUpAt !== file.nextFollowUpAt;
   const moved = isMoved ? [valueChange("nextFollowUpAt", file.nextFollowUpAt, nextFollowUpAt)] : [];

@@ -10,12 +10,12 @@ import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { holdVisible } from "@/lib/operations/applications/access/access";
+import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
-import { addApplication, reviseApplication } from "@/lib/operations/applications/save-application";
+import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 import { writeNote } from "@/lib/operations/applications/timeline/notes";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
 
@@ -48,7 +48,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
-    await db.change(async (prisma, sql) => {
+    await db.withPrisma(async (prisma, sql) => {
       for (const number of numbers) {
         const sample = sampleAt(number);
         const id = await loadSample(sql, number, { sample, officers });
@@ -79,11 +79,11 @@ async function loadSample(sql: Sql, number: number, { sample, officers }: Loadin
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
-  let row = await holdVisible(sql, at(begun.at), id);
+  let row = await lockVisible(sql, at(begun.at), id);
   for (const [index, { at: updatedAt, patch }] of updates.entries()) {
     const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
-    row = await reviseApplication(sql, at(updatedAt), row, { fields, action: "updated" });
+    row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
   if (contact === null) return id;
   const { asked } = contact;
@@ -99,8 +99,8 @@ type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 /** Writes the note and the task of a sample, if it has them. */
 async function addTimeline(tools: Tools, id: string, { note, task }: Sample): Promise<void> {
   const at = (now: number) => sampleCaller("sample-timeline", now);
-  if (note !== null) await writeNote(tools, at(note.at), await holdVisible(tools.sql, at(note.at), id), note.body);
-  if (task !== null) await planTask(tools, at(task.at), await holdVisible(tools.sql, at(task.at), id), task.body);
+  if (note !== null) await writeNote(tools, at(note.at), await lockVisible(tools.sql, at(note.at), id), note.body);
+  if (task !== null) await planTask(tools, at(task.at), await lockVisible(tools.sql, at(task.at), id), task.body);
 }
 
 async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<string> {
