@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
 import { filesText } from "@/components/pipeline/wording";
-import { Picker, type PickerItem } from "@/components/ui/overlay/command-dialog";
+import { CommandDialog, type PickerItem } from "@/components/ui/overlay/command-dialog";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
-import type { Picked } from "@/lib/client/pipeline/bulk";
+import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import type { Me } from "@/lib/contract/accounts/account";
 
 type AssignMenuProps = {
   readonly me: Me;
-  readonly files: readonly Picked[];
+  readonly files: readonly SelectedFile[];
   /** Gets null to unassign. */
   readonly onPick: (loanOfficerId: string | null) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ export function AssignMenu({ me, files, onPick, onClose }: AssignMenuProps) {
     }));
   const items = [...offered, { id: "unassign", label: "Unassign", onPick: () => onPick(null) }];
   return (
-    <Picker
+    <CommandDialog
       title={`Assign ${what} to…`}
       placeholder="Type a name"
       empty="No matching user"

@@ -13,12 +13,12 @@ import { Field } from "@/components/ui/input/field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
-import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
+import type { BulkChange, BulkResult, SelectedFile } from "@/lib/client/pipeline/bulk";
 import { presetDuration, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
 import { pauseSummary } from "./pause-summary";
 
 type BulkBarProps = {
-  readonly picked: readonly Picked[];
+  readonly picked: readonly SelectedFile[];
   readonly onMove: () => void;
   readonly onAssign: () => void;
   readonly onChange: (demand: BulkChange["demand"], describe?: BulkChange["describe"]) => void;
@@ -26,7 +26,7 @@ type BulkBarProps = {
 };
 
 /** Returns the pause to ask for: a duration, which the server counts from its own clock, or a time. */
-function sleepFor(preset: SleepPreset, files: readonly Picked[]) {
+function sleepFor(preset: SleepPreset, files: readonly SelectedFile[]) {
   const sleepDuration = presetDuration(preset);
   return sleepDuration === null ? { until: presetEndOf(preset, Date.now(), files) } : { sleepDuration };
 }
@@ -102,7 +102,7 @@ export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBar
 const MOST_NAMED = 8;
 
 type StopDialogProps = {
-  readonly files: readonly Picked[];
+  readonly files: readonly SelectedFile[];
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 };

@@ -3,8 +3,8 @@ import { sayRefusal } from "@/components/form/toast-error";
 import { focusFileSoon } from "@/components/pipeline/select/focus-card";
 import { filesText } from "@/components/pipeline/wording";
 import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
-import { say } from "@/components/ui/feedback/toast";
-import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/pipeline/bulk";
+import { toast } from "@/components/ui/feedback/toast";
+import { type BulkChange, type BulkResult, isCard, type SelectedFile, useBulk } from "@/lib/client/pipeline/bulk";
 import type { Move } from "@/lib/client/pipeline/move-card";
 import { failureOf } from "@/lib/client/request/request";
 import type { Status } from "@/lib/domain/status/status";
@@ -26,7 +26,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (asked.demand.undoMove) announce(text);
       else announce(not.length === 0 ? text : `${text}; ${not.length} not changed`);
       if (done.length === 0) return step?.refused();
-      if (step === undefined && !asked.demand.undoMove) say(text);
+      if (step === undefined && !asked.demand.undoMove) toast(text);
       if (step === undefined) return;
       const loading = import("./restored-files");
       // Reported when the user undoes the change.
@@ -60,7 +60,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   });
 
   const moveMany = useCallback(
-    (picked: readonly Picked[], to: Status, why?: Move["why"]) => {
+    (picked: readonly SelectedFile[], to: Status, why?: Move["why"]) => {
       const asked = moving(picked, to, why);
       steps.current.set(asked, begin());
       change(asked);
@@ -70,7 +70,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
 
   /** Pauses, resumes or stops contact for several files. Only a stop is permanent. */
   const changeMany = useCallback(
-    (picked: readonly Picked[], demand: BulkChange["demand"], describe?: BulkChange["describe"]) => {
+    (picked: readonly SelectedFile[], demand: BulkChange["demand"], describe?: BulkChange["describe"]) => {
       const asked: BulkChange = { picked, demand, moves: [], describe };
       if (demand.stop === undefined) steps.current.set(asked, begin());
       change(asked);
@@ -81,14 +81,14 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   return { changeMany, moveMany, failed, forget: () => setFailed([]) };
 }
 
-function moving(picked: readonly Picked[], to: Status, why?: Move["why"]): BulkChange {
+function moving(picked: readonly SelectedFile[], to: Status, why?: Move["why"]): BulkChange {
   const at = Date.now();
   const moves = picked.filter(isCard).map((card): Move => ({ card, to, at }));
   return { picked, demand: { move: { status: to, ...why } }, moves };
 }
 
 /** Returns the text that reports a change. */
-function summary(done: readonly Picked[], { demand, describe }: BulkChange, names: Names): string {
+function summary(done: readonly SelectedFile[], { demand, describe }: BulkChange, names: Names): string {
   const { move, undoMove, assign } = demand;
   if (describe !== undefined) return describe(done);
   if (undoMove) return `${filesText(done.length)} moved back`;

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { TokensToKeep } from "@/components/settings/tokens-to-keep";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -24,7 +24,7 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
         onSuccess: () => {
           onClose();
           const actions = [{ label: "Show their files", onSelect: () => router.push(filesOf(id)) }];
-          say(`${name} is disabled. Files assigned to them stay theirs until you reassign them.`, { actions });
+          toast(`${name} is disabled. Files assigned to them stay theirs until you reassign them.`, { actions });
         },
       },
     );
@@ -38,7 +38,7 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
       onConfirm={disable}
     >
       {person.activeTokens > 0 && <TokensToKeep person={person} kept={kept} onChange={setKept} />}
-      {error instanceof RequestFailure && <Refusal title={`${name} is not disabled`} failure={withIssues(error)} />}
+      {error instanceof RequestFailure && <ErrorAlert title={`${name} is not disabled`} failure={withIssues(error)} />}
     </ConfirmDialog>
   );
 }

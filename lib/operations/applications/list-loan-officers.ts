@@ -2,7 +2,7 @@ import type { LoanOfficers } from "@/lib/contract/applications/loan-officer";
 import { listLoanOfficers as listStored } from "@/lib/data/accounts/people";
 import { isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 
 /**
  * Lists the users who can see the caller's applications, by name. A token that is bound to a lead provider gets none:
@@ -10,7 +10,7 @@ import { relaxedRead } from "@/lib/operations/replica-for";
  */
 export async function listLoanOfficers(caller: Caller): Promise<LoanOfficers> {
   if (caller.leadProviderSlug !== undefined) return { data: [] };
-  const users = await listStored(await relaxedRead(caller), caller.teamId);
+  const users = await listStored(await replicaFor(caller), caller.teamId);
   return {
     data: users.map((user) => ({
       id: user.id,

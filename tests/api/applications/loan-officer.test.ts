@@ -43,7 +43,7 @@ test("only an active user who can change the application can be its loan officer
     await makePerson("officer", teamId),
   ];
   const db = await database();
-  await db.write((sql) => setPerson(sql, disabled.id, { disabledAt: Date.now() }));
+  await db.inTransaction((sql) => setPerson(sql, disabled.id, { disabledAt: Date.now() }));
   const id = await add();
   for (const loanOfficerId of [readOnly.id, foreign.id, disabled.id, "nobody"]) {
     const answer = await patch(`/v1/applications/${id}`, { loanOfficerId }, { token });

@@ -7,12 +7,12 @@ import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { holdVisible } from "@/lib/operations/applications/access/access";
+import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
-import { addApplication, reviseApplication } from "@/lib/operations/applications/save-application";
+import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 
 /** The life of one sample file, in the order in which it happened. Times are epoch milliseconds. */
 export type Sample = {
@@ -41,7 +41,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       for (const number of numbers) await loadSample(sql, number, { sample: sampleAt(number), officers });
     });
     onProgress(next + numbers.length - present);
@@ -68,11 +68,11 @@ async function loadSample(sql: Sql, number: number, { sample, officers }: Loadin
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
-  let row = await holdVisible(sql, at(begun.at), id);
+  let row = await lockVisible(sql, at(begun.at), id);
   for (const [index, { at: updatedAt, patch }] of updates.entries()) {
     const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
-    row = await reviseApplication(sql, at(updatedAt), row, { fields, action: "updated" });
+    row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
   if (contact === null) return;
   const { asked } = contact;
