@@ -19,6 +19,8 @@ export const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   revealed: "viewed",
   held: "put the file on legal hold",
   released: "lifted the legal hold",
+  consentAdded: "recorded consent",
+  consentRevoked: "revoked consent",
   exported: "exported the borrower's data",
   disposed: "deleted",
   erased: "erased the file",
@@ -51,6 +53,10 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   holdReason: "Reason",
   statusReason: "Reason",
   statusNote: "Note",
+  "consent.call": "For calls",
+  "consent.sms": "For texts",
+  "consent.email": "For email",
+  revokeReason: "Reason",
 };
 
 /** A lead had another value for this field after users had worked on the file. */
