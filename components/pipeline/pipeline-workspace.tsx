@@ -113,8 +113,8 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
     if (before !== "" && picked.length === 0) focusFileSoon(before);
   }, [picked]);
 
-  function changeAll(demand: BulkChange["demand"], describe?: BulkChange["describe"]) {
-    changeMany(picked, demand, describe);
+  function changeAll(demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) {
+    changeMany(picked, demand, reportText);
     own.selection.clear();
   }
 

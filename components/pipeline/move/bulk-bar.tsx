@@ -21,7 +21,7 @@ type BulkBarProps = {
   readonly picked: readonly SelectedFile[];
   readonly onMove: () => void;
   readonly onAssign: () => void;
-  readonly onChange: (demand: BulkChange["demand"], describe?: BulkChange["describe"]) => void;
+  readonly onChange: (demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) => void;
   readonly onClear: () => void;
 };
 

@@ -54,6 +54,6 @@ function contactRestoring(picked: readonly SelectedFile[], done: readonly Select
   }
   return [...byEnd].map(([until, files]) => {
     const demand = until === null ? { wake: {} } : { sleep: { until } };
-    return { picked: files, demand, moves: [], describe: (resumed) => pauseSummary(resumed, demand) };
+    return { picked: files, demand, moves: [], reportText: (resumed) => pauseSummary(resumed, demand) };
   });
 }

@@ -70,8 +70,8 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
 
   /** Pauses, resumes or stops contact for several files. Only a stop is permanent. */
   const changeMany = useCallback(
-    (picked: readonly SelectedFile[], demand: BulkChange["demand"], describe?: BulkChange["describe"]) => {
-      const asked: BulkChange = { picked, demand, moves: [], describe };
+    (picked: readonly SelectedFile[], demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) => {
+      const asked: BulkChange = { picked, demand, moves: [], reportText };
       if (demand.stop === undefined) steps.current.set(asked, begin());
       change(asked);
     },
@@ -88,9 +88,9 @@ function moving(picked: readonly SelectedFile[], to: Status, why?: Move["why"]):
 }
 
 /** Returns the text that reports a change. */
-function summary(done: readonly SelectedFile[], { demand, describe }: BulkChange, names: Names): string {
+function summary(done: readonly SelectedFile[], { demand, reportText }: BulkChange, names: Names): string {
   const { move, undoMove, assign } = demand;
-  if (describe !== undefined) return describe(done);
+  if (reportText !== undefined) return reportText(done);
   if (undoMove) return `${filesText(done.length)} moved back`;
   if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
   if (assign) return `${filesText(done.length)} ${assign.loanOfficerId === null ? "unassigned" : "assigned"}`;

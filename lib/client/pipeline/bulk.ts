@@ -32,7 +32,7 @@ export type BulkChange = {
   /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
   /** Returns the text that reports the change of these files, if it is not the usual one. */
-  readonly describe?: ((done: readonly SelectedFile[]) => string) | undefined;
+  readonly reportText?: ((done: readonly SelectedFile[]) => string) | undefined;
 };
 
 /** Returns a table row as it was when selected. */
