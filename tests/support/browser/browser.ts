@@ -157,6 +157,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, options } of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const grave = await page.evaluate(async (chosen) => {
+      // A color in transition is neither the one before nor the one after.
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
       const checker: typeof axe = Reflect.get(window, "axe");
       const { violations } = await checker.run(document, { ...chosen, resultTypes: ["violations"], preload: false });
       return violations
