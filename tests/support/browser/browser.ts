@@ -144,7 +144,7 @@ function withLink(server: Server): NewServer {
 /** Waits until a dashboard page has loaded, and so listens. */
 export const expectLoaded = (page: Page) => expect(page.getByRole("status")).toHaveCount(0);
 
-/** What axe-core runs in each theme: everything in the light one, colors alone in the dark one, as nothing else differs. */
+/** The checks for each theme: all of them in light, and only colors in dark, because nothing else differs. */
 const THEMES: readonly { readonly colorScheme: "light" | "dark"; readonly options: RunOptions }[] = [
   { colorScheme: "light", options: {} },
   { colorScheme: "dark", options: { runOnly: ["cat.color"] } },

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAddConsent } from "@/lib/client/applications/consents";
 import { ConsentBody } from "@/lib/contract/contact/consent";
 import { CONSENT_SOURCES } from "@/lib/domain/contact/consent";
-import { CHANNELS } from "@/lib/domain/contact/gate/rule";
+import { CHANNELS } from "@/lib/domain/contact/channel";
 import { CHANNEL_NAMES, SOURCE_NAMES } from "./consent-names";
 
 type Values = {

@@ -2,7 +2,7 @@
 import { sealing } from "@/lib/data/records/row-seals";
 import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 
-/** What a copy of a do-not-call list says of a phone. */
+/** One phone that was checked against a do-not-call list. */
 export type DncScrubRow = {
   /** Keyed hash of the phone. */
   readonly phoneHash: string;
