@@ -6,8 +6,8 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAddConsent } from "@/lib/client/applications/consents";
 import { ConsentBody } from "@/lib/contract/contact/consent";
-import { CONSENT_SOURCES } from "@/lib/domain/contact/consent";
 import { CHANNELS } from "@/lib/domain/contact/channel";
+import { CONSENT_SOURCES } from "@/lib/domain/contact/consent";
 import { CHANNEL_NAMES, SOURCE_NAMES } from "./consent-names";
 
 type Values = {
