@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
@@ -9,15 +8,8 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { useUploadScrub } from "@/lib/client/contact/lender-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
 import { dayOf, writtenDay } from "@/lib/domain/day";
-import { STATES } from "@/lib/domain/state";
+import { LISTS } from "./list-names";
 import { partsOf, readScrub } from "./scrub-file";
-
-const LISTS = [
-  ["national", "National list"],
-  ["internal", "Your own list"],
-  ["litigator", "Litigators"],
-  ...STATES.map((state) => [`US-${state.toUpperCase()}`, `List of ${STATE_NAMES[state]}`] as const),
-] as const;
 
 /** Uploads a file of a scrubbing service, in parts. */
 export function ScrubForm() {

@@ -43,4 +43,4 @@ CREATE INDEX "Consent_applicationId_idx" ON "Consent"("applicationId");
 CREATE INDEX "DncScrub_phoneHash_idx" ON "DncScrub"("phoneHash");
 
 -- CreateIndex
-CREATE INDEX "DncScrub_list_listDate_idx" ON "DncScrub"("list", "listDate");
+CREATE INDEX "DncScrub_listDate_list_isListed_idx" ON "DncScrub"("listDate", "list", "isListed");
