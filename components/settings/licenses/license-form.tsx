@@ -26,7 +26,7 @@ export function LicenseForm({ licenses, isOpen }: LicenseFormProps) {
       setRows(data);
       toast(
         data.length === 0
-          ? "Licenses are not checked."
+          ? "No licenses on record."
           : data.length === 1
             ? "1 license saved."
             : `${data.length} licenses saved.`,

@@ -14,7 +14,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Panel
       title="Do-not-call lists"
-      intro="What your scrubbing service found. A copy counts for 31 days. Phones are stored as keyed hashes only."
+      intro="What your scrubbing service found, stored as keyed hashes. A copy is valid for 31 days. The contact state of a borrower does not check these lists."
     >
       <QueryResult query={query}>
         {({ data }) =>
@@ -34,7 +34,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
                     </span>
                   </span>
                   <Badge look={isCurrent ? "good" : "bad"}>
-                    {isCurrent ? `Counts until ${lastDay}` : "Out of date"}
+                    {isCurrent ? `Valid until ${lastDay}` : "Out of date"}
                   </Badge>
                 </li>
               ))}

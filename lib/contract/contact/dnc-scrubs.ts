@@ -50,8 +50,8 @@ export const DncScrubs = z
         .object({
           list: z.string(),
           listDate: z.string().meta({ description: "YYYY-MM-DD." }),
-          lastDay: z.string().meta({ description: "The last day on which this copy counts, YYYY-MM-DD." }),
-          isCurrent: z.boolean().meta({ description: "Whether it still counts today." }),
+          lastDay: z.string().meta({ description: "The last day on which this copy is valid, YYYY-MM-DD." }),
+          isCurrent: z.boolean().meta({ description: "Whether it is still valid today." }),
           phones: z.int().meta({
             description: `How many phones were checked against it, counted up to ${MOST_COUNTED.toLocaleString("en-US")}.`,
           }),
