@@ -2,6 +2,7 @@ import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
   insertSuppression,
+  isAnyListed,
   type KeptSuppressionRow,
   listHeld,
   listKeptSuppressions,
@@ -144,6 +145,11 @@ export async function suppressAlso(
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
 export async function readStop(sql: Reading, file: Subject): Promise<ReadSuppressionRow | null> {
   return (await listSuppressions(sql, placeOf(file), 1))[0] ?? null;
+}
+
+/** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */
+export async function findStop(sql: Sql, file: Subject): Promise<ReadSuppressionRow | null> {
+  return sql.isAlone && !(await isAnyListed(sql, placeOf(file).hashes)) ? null : readStop(sql, file);
 }
 
 /** Returns all active stops for the borrower of a file, oldest first. */
