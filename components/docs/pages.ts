@@ -7,6 +7,7 @@ export const DOCS_GROUPS = [
       ["/docs/authentication", "Authentication"],
       ["/docs/applications", "Applications"],
       ["/docs/agent", "The contact agent"],
+      ["/docs/contact-gate", "Consent and do-not-call lists"],
       ["/docs/errors", "Errors"],
       ["/docs/retries", "Retries and conflicts"],
       ["/docs/limits", "Limits"],
@@ -21,6 +22,8 @@ export const DOCS_GROUPS = [
     title: "Run it",
     pages: [
       ["/docs/operations", "Operations guide"],
+      ["/docs/postgresql", "PostgreSQL"],
+      ["/docs/backup", "Backup and keys"],
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],

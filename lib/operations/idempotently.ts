@@ -63,28 +63,28 @@ export function idempotently<Answer>(
   );
 }
 
-/** Runs one POST like `withPrisma`, with Prisma. At least one of its changes must be a statement. */
-export function changeWithPrisma<Answer>(
+/** Runs one POST like `idempotently`, with Prisma. At least one of its changes must be a statement. */
+export function idempotentlyWithPrisma<Answer>(
   caller: Caller,
   work: (prisma: PrismaClient, sql: Sql) => Promise<Answer>,
   options: ChangeOptions<Answer> = {},
 ): Promise<Answer> {
-  const begun: Begun<Answer, PrismaClient> = {
+  const change: Change<Answer, PrismaClient> = {
     write: (inner) => writeWithPrisma(caller, (prisma, sql) => inner(sql, prisma)),
     work: (sql, prisma) => work(prisma, sql),
   };
-  return changeOnce(caller, begun, options);
+  return changeOnce(caller, change, options);
 }
 
 /** A change and the transaction it runs in. */
-type Begun<Answer, Client> = {
+type Change<Answer, Client> = {
   readonly write: <Result>(inner: (sql: Sql, client: Client) => Promise<Result>) => Promise<Result>;
   readonly work: (sql: Sql, client: Client) => Promise<Answer>;
 };
 
 async function changeOnce<Answer, Client>(
   caller: Caller,
-  { write, work }: Begun<Answer, Client>,
+  { write, work }: Change<Answer, Client>,
   { storing = asItIs() }: ChangeOptions<Answer>,
 ): Promise<Answer> {
   const { retry, now } = caller;

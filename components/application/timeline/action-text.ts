@@ -12,6 +12,8 @@ export const ACTION_TEXT: Readonly<Record<Action, string>> = {
   revealed: "viewed",
   held: "put the file on legal hold",
   released: "lifted the legal hold",
+  consentAdded: "recorded consent",
+  consentRevoked: "revoked consent",
   exported: "exported the borrower's data",
   disposed: "deleted",
   erased: "erased the file",

@@ -41,6 +41,10 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   statusNote: "Note",
   nextFollowUpAt: "Next follow-up",
   taskDueAt: "Due",
+  "consent.call": "For calls",
+  "consent.sms": "For texts",
+  "consent.email": "For email",
+  revokeReason: "Reason",
 };
 
 /** A lead had another value for this field after users had worked on the file. */

@@ -24,11 +24,20 @@ export const SEALED_TABLES = {
       ...["createdAt", "createdBy", "expiresAt", "revokedAt", "createdById"],
     ],
   },
+  Consent: {
+    key: "id",
+    columns: [
+      ...["applicationId", "channel", "kind", "source", "capturedAt", "expiresAt", "addressHash", "textHash"],
+      ...["recordedAt", "actorKind", "actorId", "actorName", "revokedAt", "revokedBy", "revokeReason"],
+    ],
+  },
+  DncScrub: { key: "id", columns: ["phoneHash", "list", "isListed", "listDate"] },
   Erasure: {
     key: "applicationId",
     columns: ["at", "actorKind", "actorId", "actorName", "reason", "teamId", "status", "historyId", "historySeal"],
   },
   LegalHold: { key: "applicationId", columns: ["at", "actorKind", "actorId", "actorName", "reason"] },
+  LenderLicense: { key: "state", columns: ["number", "firstDay", "lastDay"] },
   Note: {
     key: "id",
     columns: ["applicationId", "at", "actorKind", "actorId", "actorName", "teamId", "pinnedAt", "editedAt"],

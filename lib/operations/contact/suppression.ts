@@ -2,6 +2,7 @@ import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
   insertSuppression,
+  isAnyListed,
   type KeptSuppressionRow,
   listHeld,
   listKeptSuppressions,
@@ -45,6 +46,12 @@ function identityRows(file: Reachable): Entry[] {
 
 /** Returns the keyed hashes that identify the borrower of a file. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
+
+/** Returns the keyed hashes of the phone or of the email of a file, that of its usual form first. */
+export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[] =>
+  identityRows(file)
+    .filter((row) => row.kind === kind)
+    .map(({ personHash }) => personHash);
 
 /** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
@@ -138,6 +145,11 @@ export async function suppressAlso(
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
 export async function readStop(sql: Reading, file: Subject): Promise<ReadSuppressionRow | null> {
   return (await listSuppressions(sql, placeOf(file), 1))[0] ?? null;
+}
+
+/** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */
+export async function findStop(sql: Sql, file: Subject): Promise<ReadSuppressionRow | null> {
+  return sql.isAlone && !(await isAnyListed(sql, placeOf(file).hashes)) ? null : readStop(sql, file);
 }
 
 /** Returns all active stops for the borrower of a file, oldest first. */

@@ -7,6 +7,7 @@ import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { deleteNotesOf } from "@/lib/data/applications/timeline/notes";
 import { deleteTasksOf } from "@/lib/data/applications/timeline/tasks";
+import { deleteConsents } from "@/lib/data/contact/gate/consents";
 import { deleteIdentities } from "@/lib/data/contact/identities";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
@@ -52,6 +53,7 @@ export async function eraseFile(
   await deleteLeadEvents(sql, row.id);
   await deleteNotesOf(sql, row.id);
   await deleteTasksOf(sql, row.id);
+  await deleteConsents(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);

@@ -10,7 +10,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
-import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
+import { forbidLeadProviders } from "@/lib/operations/applications/timeline/forbid-lead-providers";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
 import { cardOf } from "@/lib/operations/pipeline/list-cards";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
@@ -23,7 +23,7 @@ const MOST = 50;
  * replica: a file just dealt with must not be shown again. Fails with `forbidden` for a token of a lead provider.
  */
 export async function getToday(caller: Caller, { until, loanOfficerId = caller.id }: TodayQuery): Promise<Today> {
-  requireOfHouse(caller);
+  forbidLeadProviders(caller);
   const { now } = caller;
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();

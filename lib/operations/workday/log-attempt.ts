@@ -6,10 +6,10 @@ import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
-import { requireOfHouse } from "@/lib/operations/applications/timeline/of-house";
+import { forbidLeadProviders } from "@/lib/operations/applications/timeline/forbid-lead-providers";
 import { finishDueCalls, planTask } from "@/lib/operations/applications/timeline/tasks";
 import { valueChange } from "@/lib/operations/field-change";
-import { changeWithPrisma } from "@/lib/operations/idempotently";
+import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 
 const NEXT_CALL = "Call again";
 
@@ -22,8 +22,8 @@ export async function logAttempt(
   id: string,
   { channel, outcome, followUpAt }: AttemptCreate,
 ): Promise<LoggedAttempt> {
-  requireOfHouse(caller);
-  return changeWithPrisma(caller, async (prisma, sql) => {
+  forbidLeadProviders(caller);
+  return idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const tools = { prisma, sql };
     const row = await lockVisible(sql, caller, id);
     const changes = [valueChange("attemptChannel", null, channel), valueChange("attemptOutcome", null, outcome)];

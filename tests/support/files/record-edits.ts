@@ -10,7 +10,10 @@ import { resumeApplication, stopApplication } from "@/lib/operations/application
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { addNote } from "@/lib/operations/applications/timeline/notes";
 import { addTask } from "@/lib/operations/applications/timeline/tasks";
+import { addConsent, listConsents, revokeConsent } from "@/lib/operations/applications/gate/consents";
 import { updateApplication } from "@/lib/operations/applications/update-application";
+import { uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
+import { updateLenderLicenses } from "@/lib/operations/contact/rules/lender-licenses";
 import { sealProgress } from "@/lib/operations/installation/seals/seal-progress";
 import { verifyEverything } from "@/lib/operations/installation/verify/verify-everything";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
@@ -70,6 +73,9 @@ const TABLES = [
     "RemovedApplication",
     "Note",
     "Task",
+    "Consent",
+    "DncScrub",
+    "LenderLicense",
     "RowSeal",
     "SealTotal",
     "SealHead",
@@ -146,6 +152,10 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     [`UPDATE "Application" SET "nextFollowUpAt" = 1 WHERE "id" = '$bea'`],
     "$bea: its nextFollowUpAt",
   ],
+  ["a consent", [`UPDATE "Consent" SET "kind" = 'written'`], "Consent "],
+  ["a revoked consent", [`UPDATE "Consent" SET "revokedAt" = NULL, "revokedBy" = NULL`], "Consent "],
+  ["a license", [`DELETE FROM "LenderLicense"`], "LenderLicense fl: it is missing"],
+  ["a do-not-call scrub", [`UPDATE "DncScrub" SET "isListed" = 0`], "DncScrub national "],
   ["a legal hold", [`DELETE FROM "LegalHold"`], "LegalHold $bea: it is missing"],
   ["a role", [`UPDATE "Person" SET "role" = 'readOnly'`], "Person "],
   ["a password", [`UPDATE "Person" SET "passwordHash" = 'x'`], "Person "],
@@ -258,6 +268,12 @@ export function proveEdits(): void {
     const task = (await addTask(caller(), bea, { kind: "call", title: "call back", dueAt: now })).id;
     await addNote(caller(), cal, { text: "to be erased", isPinned: true });
     await addTask(caller(), cal, { kind: "call", title: "to be erased", dueAt: now });
+    for (const channel of ["sms", "email"] as const)
+      await addConsent(caller(), bea, { channel, kind: "express", source: "phone", capturedAt: now });
+    const [consent] = (await listConsents(caller(), bea)).data;
+    await revokeConsent(caller(), { id: bea, consentId: consent?.id ?? "" }, { reason: "borrower" });
+    await updateLenderLicenses(caller(), { data: [{ state: "fl" }] });
+    await uploadDncScrub(caller(), { list: "national", listDate: "2026-01-01", listed: [phoneOf(2)], clear: [] });
     await erasePerson(caller(), cal, { reason: "borrowerRequest" });
     await stopApplication(caller(), dan, {});
     await resumeApplication(caller(), dan, { reason: "agreed" });

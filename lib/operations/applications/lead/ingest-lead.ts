@@ -1,5 +1,10 @@
 import type { Lead, LeadAccepted, LeadWarning } from "@/lib/contract/applications/agent-calls";
-import { type ApplicationRow, type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import {
+  type ApplicationRow,
+  hasCrmId,
+  type LockedApplication,
+  setApplication,
+} from "@/lib/data/applications/applications";
 import { insertLeadEvent } from "@/lib/data/applications/lead-events";
 import { newId } from "@/lib/data/id";
 import { seal } from "@/lib/data/keys/seal";
@@ -10,6 +15,7 @@ import { Failure } from "@/lib/domain/failure";
 import { isPastPreApproval } from "@/lib/domain/status/status";
 import { changedColumns, orNull, plainColumns } from "@/lib/operations/applications/application-fields";
 import { listTargets } from "@/lib/operations/applications/contact/find-target";
+import { addConsents } from "@/lib/operations/applications/gate/sent-consents";
 import { record } from "@/lib/operations/applications/history/record";
 import { addApplication, applyChanges, lockForChange } from "@/lib/operations/applications/save-application";
 import { valueChange } from "@/lib/operations/field-change";
@@ -36,7 +42,7 @@ export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise
 }
 
 type Accepted = {
-  readonly row: ApplicationRow;
+  readonly row: LockedApplication;
   readonly created: boolean;
   readonly warnings: readonly LeadWarning[];
 };
@@ -50,7 +56,9 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
     );
   }
   await sql.lock(`crmId ${lead.crmId}`);
-  const accepted = await storeLead(sql, caller, lead);
+  const stored = await storeLead(sql, caller, lead);
+  const row = await addConsents(sql, caller, stored.row, { consents: lead.consents, source: "lead" });
+  const accepted = { ...stored, row };
   const id = newId(caller.now);
   await insertLeadEvent(sql, {
     id,
@@ -65,7 +73,7 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
 }
 
 async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted> {
-  const { row: found, isClash } = matchLead(lead, await listTargets(sql, caller, { type: "crmId", id: lead.crmId }));
+  const { row: found, isClash } = matchLead(lead, await listKnown(sql, caller, lead.crmId));
   const fields = fieldsOf(lead);
   if (found === null) {
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
@@ -82,6 +90,12 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
   const row = await applyChanges(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return { row, created: false, warnings: phoneWarnings(row) };
+}
+
+/** Lists the applications of a `crmId`. Most are new, so SQLite, where statements are cheap, checks for any first. */
+async function listKnown(sql: Sql, caller: Caller, crmId: string): Promise<ApplicationRow[]> {
+  if (sql.isAlone && !(await hasCrmId(sql, crmId))) return [];
+  return listTargets(sql, caller, { type: "crmId", id: crmId });
 }
 
 /**

@@ -22,8 +22,8 @@ import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
-import { changeWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
-import { requireOfHouse } from "./of-house";
+import { idempotentlyWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
+import { forbidLeadProviders } from "./forbid-lead-providers";
 
 /** A transaction, as statements and as Prisma. */
 type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
@@ -36,7 +36,7 @@ const MOST_NOTES = 1_000;
  * with `forbidden` for a token of a lead provider.
  */
 export async function listNotes(caller: Caller, id: string, { limit, cursor, isPinned }: NoteQuery): Promise<NotePage> {
-  requireOfHouse(caller);
+  forbidLeadProviders(caller);
   const db = await database();
   const { id: applicationId } = await findVisible(db.read, caller, id);
   const rows = await listStored(await db.prisma(), {
@@ -57,8 +57,8 @@ export function noteOf(caller: Caller, row: NoteRow): Note {
 
 /** Adds a note to an application. Fails with `not_found`, and with `validation_failed` if it has too many. */
 export async function addNote(caller: Caller, id: string, body: NoteCreate): Promise<Note> {
-  requireOfHouse(caller);
-  const { id: noteId } = await changeWithPrisma(caller, async (prisma, sql) => {
+  forbidLeadProviders(caller);
+  const { id: noteId } = await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const file = await lockVisible(sql, caller, id);
     // A stored response must not have the text, which is encrypted everywhere else.
     return { id: await writeNote({ prisma, sql }, caller, file, body) };
@@ -97,7 +97,7 @@ export async function writeNote(
 /** Changes the text of one's own note, or pins any. Fails with `not_found`, and with `forbidden` for another's text. */
 export async function updateNote(caller: Caller, params: NoteId, { text, isPinned }: NotePatch): Promise<Note> {
   return writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdNote({ prisma, sql }, caller, params);
+    const { file, row } = await lockNote({ prisma, sql }, caller, params);
     const isEdit = text !== undefined && text !== row.text;
     if (isEdit && !isAuthor(caller, row))
       throw new Failure("forbidden", "Only the author of this note can change its text.");
@@ -120,7 +120,7 @@ export async function updateNote(caller: Caller, params: NoteId, { text, isPinne
 /** Deletes one's own note; owners and managers may delete any. Fails with `not_found` or `forbidden`. */
 export async function deleteNote(caller: Caller, id: string, noteId: string) {
   await writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdNote({ prisma, sql }, caller, { id, noteId });
+    const { file, row } = await lockNote({ prisma, sql }, caller, { id, noteId });
     const mayClear = caller.role !== undefined && mayDo(caller.role, "administration");
     if (!isAuthor(caller, row) && !mayClear)
       throw new Failure("forbidden", "Only the author of this note, an owner or a manager can delete it.");
@@ -134,12 +134,12 @@ const isAuthor = ({ kind, id }: Caller, { actorKind, actorId }: NoteRow) => kind
 
 const noSuchNote = () => new Failure("not_found", "There is no such note.");
 
-async function holdNote(
+async function lockNote(
   { prisma, sql }: Tools,
   caller: Caller,
   { id, noteId }: NoteId,
 ): Promise<{ readonly file: LockedApplication; readonly row: NoteRow }> {
-  requireOfHouse(caller);
+  forbidLeadProviders(caller);
   const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(noteId) ? await findNotes(prisma, [noteId], caller.teamId) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchNote();

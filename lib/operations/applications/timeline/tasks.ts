@@ -23,8 +23,8 @@ import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
-import { changeWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
-import { requireOfHouse } from "./of-house";
+import { idempotentlyWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
+import { forbidLeadProviders } from "./forbid-lead-providers";
 
 /** The most tasks of one application, done or not. */
 const MOST_TASKS = 1_000;
@@ -34,7 +34,7 @@ type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 
 /** Lists the tasks of an application, newest first. Fails with `not_found`, and with `forbidden` for lead providers. */
 export async function listTasks(caller: Caller, id: string, { limit, cursor, isOpen }: TaskQuery): Promise<TaskPage> {
-  requireOfHouse(caller);
+  forbidLeadProviders(caller);
   const db = await database();
   const { id: applicationId } = await findVisible(db.read, caller, id);
   const rows = await listStored(await db.prisma(), {
@@ -55,8 +55,8 @@ export function taskOf(caller: Caller, row: TaskRow): Task {
 
 /** Adds a task to an application. Fails with `not_found`, and with `validation_failed` if it has too many. */
 export async function addTask(caller: Caller, id: string, body: TaskCreate): Promise<Task> {
-  requireOfHouse(caller);
-  const { id: taskId } = await changeWithPrisma(caller, async (prisma, sql) => {
+  forbidLeadProviders(caller);
+  const { id: taskId } = await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const file = await lockVisible(sql, caller, id);
     return { id: (await planTask({ prisma, sql }, caller, file, body)).taskId };
   });
@@ -113,7 +113,7 @@ export async function finishDueCalls(
 /** Changes a task, marks it as done or opens it again. Fails with `not_found`. */
 export async function updateTask(caller: Caller, params: TaskId, patch: TaskPatch): Promise<Task> {
   return writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdTask({ prisma, sql }, caller, params);
+    const { file, row } = await lockTask({ prisma, sql }, caller, params);
     const { kind = row.kind, title = row.title, dueAt = row.dueAt, isDone = row.doneAt !== null } = patch;
     const next: TaskRow = { ...row, kind, title, dueAt, doneAt: isDone ? (row.doneAt ?? caller.now) : null };
     const changes = [
@@ -130,7 +130,7 @@ export async function updateTask(caller: Caller, params: TaskId, patch: TaskPatc
 /** Deletes a task. Fails with `not_found`. */
 export async function deleteTask(caller: Caller, id: string, taskId: string) {
   await writeWithPrisma(caller, async (prisma, sql) => {
-    const { file, row } = await holdTask({ prisma, sql }, caller, { id, taskId });
+    const { file, row } = await lockTask({ prisma, sql }, caller, { id, taskId });
     await deleteStored(prisma, sql, row.id);
     await recordTask({ prisma, sql }, caller, file, [valueChange("task", row.id, null)]);
   });
@@ -139,12 +139,12 @@ export async function deleteTask(caller: Caller, id: string, taskId: string) {
 
 const noSuchTask = () => new Failure("not_found", "There is no such task.");
 
-async function holdTask(
+async function lockTask(
   { prisma, sql }: Tools,
   caller: Caller,
   { id, taskId }: TaskId,
 ): Promise<{ readonly file: LockedApplication; readonly row: TaskRow }> {
-  requireOfHouse(caller);
+  forbidLeadProviders(caller);
   const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(taskId) ? await findTasks(prisma, [taskId]) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchTask();

@@ -37,6 +37,9 @@ CREATE INDEX "Note_applicationId_id_idx" ON "Note"("applicationId", "id");
 CREATE INDEX "Task_applicationId_id_idx" ON "Task"("applicationId", "id");
 
 -- CreateIndex
+CREATE INDEX "Task_open_idx" ON "Task"("applicationId", "dueAt") WHERE "doneAt" IS NULL;
+
+-- CreateIndex
 CREATE INDEX "Application_followUp_idx" ON "Application"("loanOfficerId", "nextFollowUpAt") WHERE "loanOfficerId" IS NOT NULL AND "nextFollowUpAt" IS NOT NULL;
 
 -- CreateIndex
