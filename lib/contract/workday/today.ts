@@ -21,7 +21,7 @@ const TodayEntry = z
     }),
     application: Card,
     dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
-    tasks: z.array(Task).meta({ description: "Its open tasks of the day, the earliest first." }),
+    tasks: z.array(Task).meta({ description: "Its first five open tasks of the day, the earliest first." }),
     timeZones: z.array(z.string()).min(1).meta({ description: "Time zones the borrower may be in." }),
   })
   .meta({ id: "TodayEntry" });

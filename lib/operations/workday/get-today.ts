@@ -4,6 +4,7 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { listOpenTasksOf } from "@/lib/data/applications/timeline/tasks";
 import { listFollowUps, listNewLeads, listWaiting } from "@/lib/data/workday/queue";
 import { database } from "@/lib/database/database";
+import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
@@ -17,6 +18,8 @@ import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
 /** The most files for each reason. */
 const MOST = 50;
+/** The most tasks shown of one file. */
+const MOST_TASKS = 5;
 
 /**
  * Returns what a loan officer does next, the most urgent first, and what falls due later in the day. Never reads from a
@@ -38,7 +41,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) =>
     rows.slice(0, MOST).filter((row) => isVisible(caller, row)),
   );
-  const tasks = await tasksOf(caller, [...dueNow, ...dueLater], end);
+  const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...dueLater], dueBy: end });
   const stuckDays = await readStuckDays(db.read);
   const entryOf = (row: ApplicationRow): TodayEntry => ({
     reason: queueReason(row),
@@ -64,15 +67,13 @@ const byReason = (rows: readonly ApplicationRow[]) => [
 
 /** Returns the open tasks of these files that are due by a time, by the id of the file. */
 async function tasksOf(
+  sql: Reading,
   caller: Caller,
-  rows: readonly ApplicationRow[],
-  dueBy: number,
+  { rows, dueBy }: { readonly rows: readonly ApplicationRow[]; readonly dueBy: number },
 ): Promise<ReadonlyMap<string, readonly Task[]>> {
   const found = new Map<string, Task[]>();
-  if (rows.length === 0) return found;
   const applicationIds = rows.map(({ id }) => id);
-  const tasks = await listOpenTasksOf(await (await database()).prisma(), applicationIds, dueBy);
-  for (const task of tasks) {
+  for (const task of await listOpenTasksOf(sql, applicationIds, { dueBy, limit: MOST_TASKS })) {
     const own = found.get(task.applicationId) ?? [];
     own.push(taskOf(caller, task));
     found.set(task.applicationId, own);

@@ -1,8 +1,9 @@
-// Cold path: a few tasks a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to it.
+// Cold path: a few tasks a day per user. Uses Prisma Client, except where a file is deleted with all that belongs to it,
+// and for the page Today, which reads a few tasks of each of many files in one statement.
 import { seal, unseal } from "@/lib/data/keys/seal";
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import type { PrismaClient, Task } from "@/lib/database/generated/sqlite/client";
-import type { Sql } from "@/lib/database/sql";
+import { columnList, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import type { TaskKind } from "@/lib/domain/applications/task";
 import type { Caller } from "@/lib/domain/caller/caller";
 
@@ -60,8 +61,10 @@ export async function findTasks(prisma: PrismaClient, ids: readonly string[]): P
   return (await prisma.task.findMany({ where: { id: { in: [...ids] } } })).map(rowOf);
 }
 
-/** The most tasks read at once. */
-const AT_ONCE = 500;
+/** The most calls marked as done at once. */
+const AT_ONCE = 100;
+/** The most applications in one statement: SQLite joins up to 500 parts. */
+const FILES_AT_ONCE = 100;
 
 /** Lists the calls of an application that are open and due, the earliest first. */
 export async function listDueCalls(prisma: PrismaClient, applicationId: string, now: number): Promise<TaskRow[]> {
@@ -69,14 +72,31 @@ export async function listDueCalls(prisma: PrismaClient, applicationId: string, 
   return (await prisma.task.findMany({ where, orderBy: { dueAt: "asc" }, take: AT_ONCE })).map(rowOf);
 }
 
-/** Lists the open tasks of these applications that are due by a time, the earliest first. */
+const COLUMNS = [
+  ...["id", "applicationId", "at", "actorKind", "actorId", "actorName", "teamId"],
+  ...["kind", "title", "dueAt", "doneAt"],
+] as const;
+const OPEN = `SELECT ${columnList(COLUMNS)} FROM "Task"
+  WHERE "applicationId" = ? AND "doneAt" IS NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
+/** One part for each application, so that one with many tasks neither hides those of another nor costs more. */
+const openOf = writtenOnce((count: number) =>
+  Array.from({ length: count }, (_, index) => `SELECT * FROM (${OPEN}) AS "part${index}"`).join(" UNION ALL "),
+);
+
+/** Lists the earliest open tasks of each of these applications that are due by a time, up to `limit` of each. */
 export async function listOpenTasksOf(
-  prisma: PrismaClient,
+  sql: Reading,
   applicationIds: readonly string[],
-  dueBy: number,
+  { dueBy, limit }: { readonly dueBy: number; readonly limit: number },
 ): Promise<TaskRow[]> {
-  const where = { applicationId: { in: [...applicationIds] }, doneAt: null, dueAt: { lte: dueBy } };
-  return (await prisma.task.findMany({ where, orderBy: { dueAt: "asc" }, take: AT_ONCE })).map(rowOf);
+  const found: TaskRow[] = [];
+  for (let start = 0; start < applicationIds.length; start += FILES_AT_ONCE) {
+    const ids = applicationIds.slice(start, start + FILES_AT_ONCE);
+    const params = ids.flatMap((id) => [id, dueBy, limit]);
+    const rows = await sql.all<Omit<TaskRow, "title"> & { readonly title: Uint8Array }>(openOf(ids.length), params);
+    found.push(...rows.map((row) => ({ ...row, title: unseal(row.title, cellOf(row.id)).toString() })));
+  }
+  return found;
 }
 
 export const countTasks = (prisma: PrismaClient, applicationId: string): Promise<number> =>
