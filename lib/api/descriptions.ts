@@ -94,6 +94,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   by: "Who did it.",
   channel: "How the borrower is contacted.",
   consentId: "The id of the consent.",
+  noteId: "The id of the note.",
+  taskId: "The id of the task.",
   cite: "The citation, such as 47 CFR 64.1200(c)(1).",
   decision: "The decision.",
   ip: "The IP address of the borrower.",

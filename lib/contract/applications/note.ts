@@ -17,7 +17,7 @@ export const Note = z
     at: Timestamp.meta({ description: "When the note was added." }),
     actor: logEntry.actor,
     text: z.string().meta({ description: "Up to 5,000 characters, in several lines. Stored encrypted." }),
-    isPinned: z.boolean(),
+    isPinned: z.boolean().meta({ description: "Whether it is shown before all other entries of the timeline." }),
     editedAt: Timestamp.optional().meta({ description: "When the text last changed. Absent if it never did." }),
   })
   .meta({ id: "Note" });

@@ -4,43 +4,59 @@ import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/ap
 import { type Reading, writtenOnce } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status/status";
 
-const OF_OFFICER = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "loanOfficerId" = ?`;
-const DUE = `${OF_OFFICER} AND "nextFollowUpAt" IS NOT NULL AND "nextFollowUpAt" > ? AND "nextFollowUpAt" <= ?
-  ORDER BY "nextFollowUpAt" LIMIT ?`;
-/** Files with nothing planned, except those whose borrower must not be contacted now. */
-const UNPLANNED = `${OF_OFFICER} AND "nextFollowUpAt" IS NULL
-  AND "stoppedAt" IS NULL AND ("sleepUntil" IS NULL OR "sleepUntil" <= ?)`;
-const NEWEST = `${UNPLANNED} AND "status" = 'NEW' ORDER BY "statusSince" DESC LIMIT ?`;
-const LONGEST = `${UNPLANNED} AND "status" = ? AND "statusSince" <= ? ORDER BY "statusSince" LIMIT ?`;
+type Scope = "everyTeam" | "oneTeam";
 
-/** A list of one loan officer's files, at a time in epoch milliseconds. */
-type QueueSlice = { readonly loanOfficerId: string; readonly now: number; readonly limit: number };
+const ofOfficer = (scope: Scope) =>
+  `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""}`;
+/** Files with nothing planned, except those whose borrower must not be contacted now. */
+const unplanned = (scope: Scope) => `${ofOfficer(scope)} AND "nextFollowUpAt" IS NULL
+  AND "stoppedAt" IS NULL AND ("sleepUntil" IS NULL OR "sleepUntil" <= ?)`;
+
+const due = writtenOnce(
+  (scope: Scope) => `${ofOfficer(scope)} AND "nextFollowUpAt" IS NOT NULL AND "nextFollowUpAt" > ?
+  AND "nextFollowUpAt" <= ? ORDER BY "nextFollowUpAt" LIMIT ?`,
+);
+const newest = writtenOnce(
+  (scope: Scope) => `${unplanned(scope)} AND "status" = 'NEW' ORDER BY "statusSince" DESC LIMIT ?`,
+);
+const longest = writtenOnce(
+  (scope: Scope) => `${unplanned(scope)} AND "status" = ? AND "statusSince" <= ? ORDER BY "statusSince" LIMIT ?`,
+);
+
+/** A list of one loan officer's files that a team may see, at a time in epoch milliseconds; null means every team. */
+type QueueSlice = {
+  readonly loanOfficerId: string;
+  readonly teamId: string | null;
+  readonly now: number;
+  readonly limit: number;
+};
+
+const scopeOf = ({ teamId }: QueueSlice): Scope => (teamId === null ? "everyTeam" : "oneTeam");
+const ownerOf = ({ loanOfficerId, teamId }: QueueSlice) =>
+  teamId === null ? [loanOfficerId] : [loanOfficerId, teamId];
 
 /** Lists the files whose next follow-up is due after one time and by another, the earliest first. */
 export function listFollowUps(
   sql: Reading,
-  { loanOfficerId, limit }: QueueSlice,
+  slice: QueueSlice,
   { after, until }: { readonly after: number; readonly until: number },
 ): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(DUE, [loanOfficerId, after, until, limit]);
+  return sql.all<ApplicationRow>(due(scopeOf(slice)), [...ownerOf(slice), after, until, slice.limit]);
 }
 
 /** Lists new leads with nothing planned, the newest first. */
-export const listNewLeads = (sql: Reading, { loanOfficerId, now, limit }: QueueSlice): Promise<ApplicationRow[]> =>
-  sql.all<ApplicationRow>(NEWEST, [loanOfficerId, now, limit]);
+export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<ApplicationRow[]> =>
+  sql.all<ApplicationRow>(newest(scopeOf(slice)), [...ownerOf(slice), slice.now, slice.limit]);
 
 /** Lists files with nothing planned that are in one of these statuses since a time, the longest in it first. */
 export async function listWaiting(
   sql: Reading,
-  { loanOfficerId, now, limit }: QueueSlice,
+  slice: QueueSlice,
   { statuses, since }: { readonly statuses: readonly Status[]; readonly since: number },
 ): Promise<ApplicationRow[]> {
-  const params = statuses.flatMap((status) => [loanOfficerId, now, status, since, limit]);
-  const rows = await sql.all<ApplicationRow>(waitingIn(statuses.length), params);
-  return rows.sort((a, b) => a.statusSince - b.statusSince).slice(0, limit);
+  // One part for each status, because each has its own order in the index.
+  const parts = statuses.map((_, index) => `SELECT * FROM (${longest(scopeOf(slice))}) AS "part${index}"`);
+  const params = statuses.flatMap((status) => [...ownerOf(slice), slice.now, status, since, slice.limit]);
+  const rows = await sql.all<ApplicationRow>(parts.join(" UNION ALL "), params);
+  return rows.sort((a, b) => a.statusSince - b.statusSince).slice(0, slice.limit);
 }
-
-/** One part for each status, because each has its own order in the index. */
-const waitingIn = writtenOnce((count: number) =>
-  Array.from({ length: count }, (_, index) => `SELECT * FROM (${LONGEST}) AS "part${index}"`).join(" UNION ALL "),
-);

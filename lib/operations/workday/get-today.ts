@@ -9,7 +9,6 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
-import { isVisible } from "@/lib/operations/applications/access/access";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { forbidLeadProviders } from "@/lib/operations/applications/timeline/forbid-lead-providers";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
@@ -30,7 +29,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const { now } = caller;
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();
-  const slice = { loanOfficerId, now, limit: MOST + 1 };
+  const slice = { loanOfficerId, teamId: caller.teamId, now, limit: MOST + 1 };
   const [due, fresh, waiting, later] = await Promise.all([
     listFollowUps(db.read, slice, { after: -1, until: now }),
     listNewLeads(db.read, slice),
@@ -38,9 +37,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
     listFollowUps(db.read, slice, { after: now, until: end }),
   ]);
   const lists = [due, fresh, byReason(waiting), later];
-  const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) =>
-    rows.slice(0, MOST).filter((row) => isVisible(caller, row)),
-  );
+  const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) => rows.slice(0, MOST));
   const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...dueLater], dueBy: end });
   const stuckDays = await readStuckDays(db.read);
   const entryOf = (row: ApplicationRow): TodayEntry => ({

@@ -4,7 +4,7 @@ import { database } from "@/lib/database/database";
 import type { Reading, Value } from "@/lib/database/sql";
 import { WAITING_STATUSES } from "@/lib/domain/workday/queue";
 
-const slice = { loanOfficerId: "x", now: 2, limit: 50 };
+const slice = { loanOfficerId: "x", teamId: null, now: 2, limit: 50 };
 
 /** Returns how SQLite reads the files of a list, without repetitions. */
 async function stepsOf(list: (sql: Reading) => Promise<unknown>): Promise<readonly string[]> {
@@ -22,13 +22,17 @@ async function stepsOf(list: (sql: Reading) => Promise<unknown>): Promise<readon
   return [...details];
 }
 
-test("each list is read in its order from an index of the files of one loan officer", async () => {
-  const unplanned = "SEARCH Application USING INDEX Application_unplanned_idx";
-  expect(await stepsOf((sql) => listFollowUps(sql, slice, { after: 0, until: 1 }))).toEqual([
-    "SEARCH Application USING INDEX Application_followUp_idx (loanOfficerId=? AND nextFollowUpAt>? AND nextFollowUpAt<?)",
-  ]);
-  expect(await stepsOf((sql) => listNewLeads(sql, slice))).toEqual([`${unplanned} (loanOfficerId=? AND status=?)`]);
-  expect(await stepsOf((sql) => listWaiting(sql, slice, { statuses: WAITING_STATUSES, since: 1 }))).toEqual([
-    `${unplanned} (loanOfficerId=? AND status=? AND statusSince<?)`,
-  ]);
-});
+test.each([null, "west"])(
+  "each list is read from an index of the files of one loan officer, for team %s",
+  async (teamId) => {
+    const ofTeam = { ...slice, teamId };
+    const unplanned = "SEARCH Application USING INDEX Application_unplanned_idx";
+    expect(await stepsOf((sql) => listFollowUps(sql, ofTeam, { after: 0, until: 1 }))).toEqual([
+      "SEARCH Application USING INDEX Application_followUp_idx (loanOfficerId=? AND nextFollowUpAt>? AND nextFollowUpAt<?)",
+    ]);
+    expect(await stepsOf((sql) => listNewLeads(sql, ofTeam))).toEqual([`${unplanned} (loanOfficerId=? AND status=?)`]);
+    expect(await stepsOf((sql) => listWaiting(sql, ofTeam, { statuses: WAITING_STATUSES, since: 1 }))).toEqual([
+      `${unplanned} (loanOfficerId=? AND status=? AND statusSince<?)`,
+    ]);
+  },
+);

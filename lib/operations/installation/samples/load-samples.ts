@@ -49,11 +49,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
     await db.withPrisma(async (prisma, sql) => {
-      for (const number of numbers) {
-        const sample = sampleAt(number);
-        const id = await loadSample(sql, number, { sample, officers });
-        await addTimeline({ prisma, sql }, id, sample);
-      }
+      for (const number of numbers) await loadSample({ prisma, sql }, number, { sample: sampleAt(number), officers });
     });
     onProgress(next + numbers.length - present);
     await wait(PAUSE_MS);
@@ -61,6 +57,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   return Math.max(0, count - present);
 }
 
+type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 type Loading = { readonly sample: Sample; readonly officers: readonly PersonRow[] };
 
 /** One of so many samples stays unassigned. */
@@ -74,7 +71,8 @@ function assignedTo(officers: readonly PersonRow[], teamId: string | null, numbe
 }
 
 /** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
-async function loadSample(sql: Sql, number: number, { sample, officers }: Loading): Promise<string> {
+async function loadSample(tools: Tools, number: number, { sample, officers }: Loading): Promise<void> {
+  const { sql } = tools;
   const { begun, updates, contact } = sample;
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
@@ -85,16 +83,15 @@ async function loadSample(sql: Sql, number: number, { sample, officers }: Loadin
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
     row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
-  if (contact === null) return id;
+  await addTimeline(tools, id, sample);
+  if (contact === null) return;
   const { asked } = contact;
+  row = await lockVisible(sql, at(contact.at), id);
   if (asked === "stop") {
     await lockPeople(sql, [row]);
     await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
   } else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
-  return id;
 }
-
-type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 
 /** Writes the note and the task of a sample, if it has them. */
 async function addTimeline(tools: Tools, id: string, { note, task }: Sample): Promise<void> {
