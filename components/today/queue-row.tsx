@@ -1,3 +1,4 @@
+import { Phone } from "lucide-react";
 import Link from "next/link";
 import { TASK_KIND_NAMES } from "@/components/application/timeline/task-kind-names";
 import { sayRefusal } from "@/components/form/toast-error";
@@ -13,6 +14,7 @@ import { useOnline } from "@/lib/client/request/online";
 import { useFinishTask } from "@/lib/client/workday/today";
 import type { Task } from "@/lib/contract/applications/task";
 import type { TodayEntry } from "@/lib/contract/workday/today";
+import { isCallingHour } from "@/lib/domain/contact/calling-hours";
 import { dialed } from "@/lib/domain/phone/phone-link";
 import { isClosed, stageOf } from "@/lib/domain/status/status";
 import { AttemptButtons } from "./attempt-buttons";
@@ -23,18 +25,21 @@ type QueueRowProps = {
   /** The current time, in epoch milliseconds. */
   readonly now: number;
   readonly isWritable: boolean;
+  /** Whether to leave out the buttons that log a call, for files that are not due yet. */
+  readonly isBrief: boolean;
   /** Called once the row is dealt with, before it disappears. */
   readonly onDone: () => void;
 };
 
 /** Renders one file of the queue: why it is there, how to reach the borrower, and what can be done with one press. */
-export function QueueRow({ entry, now, isWritable, onDone }: QueueRowProps) {
+export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowProps) {
   const { application, tasks, timeZones } = entry;
   const { id, status, contact, primaryBorrowerPhone } = application;
   const statusNames = useStatusNames();
   const call = dialed(primaryBorrowerPhone);
   const mayCall = contact.state === "active" && !isClosed(status);
-  const others = tasks.filter(({ kind }) => kind !== "call" || !mayCall);
+  const isOverdue = entry.dueAt !== undefined && entry.dueAt <= now;
+  const others = tasks.filter(({ kind }) => kind !== "call" || !mayCall || isBrief);
   return (
     <li data-today={id} className="grid grid-cols-1 gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,11 +52,11 @@ export function QueueRow({ entry, now, isWritable, onDone }: QueueRowProps) {
         <span className="text-meta">
           <ContactChip contact={contact} status={status} now={now} isBrief />
         </span>
-        <span className="text-meta text-muted sm:ml-auto">
-          {timeZones.map((zone) => zoneTime(now, zone, now)).join(" or ")} for the borrower
-        </span>
+        <BorrowerTime now={now} zones={timeZones} />
       </div>
-      <p className="text-dense text-muted">{reasonText(entry, { now, statusNames })}</p>
+      <p className={`text-dense ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
+        {reasonText(entry, { now, statusNames })}
+      </p>
       {tasks.length > 0 && (
         <ul aria-label={`Tasks for ${fullName(application)}`} className="grid gap-1 text-dense">
           {tasks.map((task) => (
@@ -64,14 +69,15 @@ export function QueueRow({ entry, now, isWritable, onDone }: QueueRowProps) {
           ))}
         </ul>
       )}
-      {mayCall && (
+      {mayCall && !isBrief && (
         <div className="flex flex-wrap items-center gap-2">
           {call !== null && (
             <a
               href={`tel:${call.number}${call.extension === undefined ? "" : `;ext=${call.extension}`}`}
               aria-label={`Call ${phoneText(primaryBorrowerPhone)}`}
-              className="inline-flex h-(--control) items-center rounded-sm border border-edge bg-surface px-2.5 text-ink no-underline hover:bg-page hover:text-ink"
+              className="inline-flex h-(--control) items-center gap-1.5 rounded-sm border border-edge bg-surface px-2.5 text-ink no-underline hover:bg-page hover:text-ink"
             >
+              <Phone className="size-4 shrink-0 text-muted" aria-hidden="true" />
               {phoneText(primaryBorrowerPhone)}
             </a>
           )}
@@ -79,6 +85,18 @@ export function QueueRow({ entry, now, isWritable, onDone }: QueueRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type BorrowerTimeProps = { readonly now: number; readonly zones: readonly string[] };
+
+function BorrowerTime({ now, zones }: BorrowerTimeProps) {
+  const isAllowed = isCallingHour(now, zones);
+  return (
+    <span className={`text-meta sm:ml-auto ${isAllowed ? "text-muted" : "font-medium text-danger"}`}>
+      {zones.map((zone) => zoneTime(now, zone, now)).join(" or ")} for the borrower
+      {!isAllowed && ": do not call before 8 am or after 9 pm"}
+    </span>
   );
 }
 

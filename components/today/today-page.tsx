@@ -26,13 +26,13 @@ export function TodayPage({ me }: { readonly me: Me }) {
         {({ queue, later, hasMore }) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Panel title={queue.length === 0 ? "Next" : `Next: ${queue.length}${hasMore ? " or more" : ""}`}>
-              {queue.length === 0 ? <NothingToDo /> : <Rows entries={queue} me={me} />}
+              {queue.length === 0 ? <NothingToDo /> : <Rows entries={queue} me={me} isBrief={false} />}
             </Panel>
             <Panel title="Later today">
               {later.length === 0 ? (
                 <p className="text-muted">Nothing else falls due today.</p>
               ) : (
-                <Rows entries={later} me={me} />
+                <Rows entries={later} me={me} isBrief />
               )}
             </Panel>
           </div>
@@ -42,7 +42,9 @@ export function TodayPage({ me }: { readonly me: Me }) {
   );
 }
 
-function Rows({ entries, me }: { readonly entries: readonly TodayEntry[]; readonly me: Me }) {
+type RowsProps = { readonly entries: readonly TodayEntry[]; readonly me: Me; readonly isBrief: boolean };
+
+function Rows({ entries, me, isBrief }: RowsProps) {
   const now = useMinute();
   const isWritable = mayDo(me.role, "applications:write");
   return (
@@ -53,6 +55,7 @@ function Rows({ entries, me }: { readonly entries: readonly TodayEntry[]; readon
           entry={entry}
           now={now}
           isWritable={isWritable}
+          isBrief={isBrief}
           onDone={() => focusRow(entries[index + 1] ?? entries[index - 1])}
         />
       ))}

@@ -3,40 +3,66 @@ import { useRequestForm } from "@/components/form/use-request-form";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useAddTask } from "@/lib/client/applications/tasks";
-import { TaskCreate } from "@/lib/contract/applications/task";
-import { DAY_MS } from "@/lib/domain/day";
+import { useAddTask, useUpdateTask } from "@/lib/client/applications/tasks";
+import { type Task, TaskCreate } from "@/lib/contract/applications/task";
 import { TASK_KIND_NAMES } from "./task-kind-names";
 
 type Values = { readonly kind: string; readonly title: string; readonly dueAt: string };
 
 const KINDS = Object.entries(TASK_KIND_NAMES);
 
-/** Returns 9 am tomorrow, in the user's time zone, in the format of a date and time field. */
-function tomorrowMorning(): string {
-  const tomorrow = new Date(Date.now() + DAY_MS);
+/** Returns a time in the user's time zone, in the format of a date and time field. Epoch milliseconds. */
+function fieldTime(at: number): string {
+  const time = new Date(at);
   const two = (part: number) => String(part).padStart(2, "0");
-  return `${tomorrow.getFullYear()}-${two(tomorrow.getMonth() + 1)}-${two(tomorrow.getDate())}T09:00`;
+  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** Adds a task to a file. */
-export function TaskDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { mutateAsync } = useAddTask(id);
+/** Returns 9 am tomorrow in the user's time zone, in epoch milliseconds. */
+function tomorrowMorning(): number {
+  const today = new Date();
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1, FIRST_HOUR).getTime();
+}
+
+const FIRST_HOUR = 9;
+
+type TaskDialogProps = {
+  readonly id: string;
+  /** The task to change; null to add one. */
+  readonly task: Task | null;
+  readonly onClose: () => void;
+};
+
+/** Adds a task to a file, or changes one. */
+export function TaskDialog({ id, task, onClose }: TaskDialogProps) {
+  const { mutateAsync: add } = useAddTask(id);
+  const { mutateAsync: update } = useUpdateTask(id);
+  const [verb, result] = task === null ? ["Add task", "added"] : ["Save task", "changed"];
+  const dueAt = fieldTime(task?.dueAt ?? tomorrowMorning());
   const form = useRequestForm<Values, TaskCreate>({
     shape: TaskCreate,
-    defaults: { kind: "call", title: "", dueAt: tomorrowMorning() },
+    defaults: { kind: task?.kind ?? "call", title: task?.title ?? "", dueAt },
     labels: { kind: "Kind", title: "Task", dueAt: "Due (your time)" },
     wording: (message) => (message.includes("milliseconds") ? "must be a date and time" : message),
-    bodyOf: ({ dueAt, ...values }) => ({ ...values, dueAt: Date.parse(dueAt) }),
+    bodyOf: ({ dueAt: typed, ...values }) => ({
+      ...values,
+      // The field has no seconds: a time that was not touched stays as it is.
+      dueAt: task !== null && typed === dueAt ? task.dueAt : Date.parse(typed),
+    }),
     send: async (body) => {
-      await mutateAsync(body);
+      await (task === null ? add(body) : update({ taskId: task.id, ...body }));
       onClose();
     },
   });
   const { label, error, ...kind } = form.field("kind");
   return (
-    <Dialog onClose={onClose} title="Add a task" intro="For the loan officer of this file.">
-      <RequestForm form={form} legend="Task" refused="The task was not added" submit="Add task" pending="Adding…">
+    <Dialog
+      onClose={onClose}
+      title={task === null ? "Add a task" : "Edit task"}
+      intro="For the loan officer of this file."
+    >
+      <RequestForm form={form} legend="Task" refused={`The task was not ${result}`} submit={verb} pending="Saving…">
         <SelectField label={label} error={error} options={KINDS} {...kind} />
         <Field {...form.field("title")} maxLength={100} />
         <Field {...form.field("dueAt")} type="datetime-local" />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { momentInZone } from "@/components/format/moment";
@@ -50,7 +51,7 @@ export function TasksPanel({ id, isWritable }: TasksPanelProps) {
           )
         }
       </QueryResult>
-      {isAdding && <TaskDialog id={id} onClose={() => setAdding(false)} />}
+      {isAdding && <TaskDialog id={id} task={null} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
@@ -59,6 +60,7 @@ type OpenTaskProps = { readonly id: string; readonly task: Task; readonly mayCha
 
 function OpenTask({ id, task, mayChange }: OpenTaskProps) {
   const now = useMinute();
+  const [isEditing, setEditing] = useState(false);
   const { mutate, isPending } = useUpdateTask(id);
   const isOverdue = task.dueAt <= now;
   const set = (isDone: boolean, onSuccess: () => void) =>
@@ -80,14 +82,26 @@ function OpenTask({ id, task, mayChange }: OpenTaskProps) {
         checked={isPending}
         disabled={!mayChange || isPending}
         onChange={finish}
-        className="mt-0.5 size-4 accent-accent pointer-coarse:size-6"
+        className="mt-0.5 size-4 shrink-0 accent-accent pointer-coarse:size-6"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{task.title}</p>
         <p className={`text-meta ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
           {TASK_KIND_NAMES[task.kind]} · {isOverdue ? "overdue since" : "due"} {momentInZone(task.dueAt)}
         </p>
       </div>
+      {mayChange && (
+        <button
+          type="button"
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-line hover:text-ink pointer-coarse:size-11"
+          aria-label={`Edit task: ${task.title}`}
+          title="Edit"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
+      {isEditing && <TaskDialog id={id} task={task} onClose={() => setEditing(false)} />}
     </li>
   );
 }

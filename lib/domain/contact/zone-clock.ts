@@ -5,6 +5,9 @@
 export const tomorrowAt = (hour: number, now: number, zones: readonly string[]): number =>
   Math.max(...zones.map((zone) => tomorrowIn(zone, hour, now)));
 
+/** Returns the hour in a zone at a time in epoch milliseconds, from 0 to 23. */
+export const hourIn = (zone: string, at: number): number => partsIn(zone, at).hour;
+
 function tomorrowIn(zone: string, hour: number, now: number): number {
   const { year, month, day } = partsIn(zone, now);
   const wanted = Date.UTC(year, month - 1, day + 1, hour);

@@ -44,6 +44,14 @@ test("a user plans a call, does it, and undoes that", async ({ ownerPage: page, 
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByRole("listitem").first()).toContainText("added a task");
 
+  await tasks.getByRole("button", { name: "Edit task: Call back about the rate" }).press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit task" });
+  await expect(editing.getByRole("textbox", { name: "Task" })).toHaveValue("Call back about the rate");
+  await editing.getByLabel("Due (your time)").fill("2099-01-02T10:30");
+  await page.keyboard.press("Enter");
+  await expect(tasks).toContainText(/due .+10:30 am/i);
+  await expect(history.getByRole("listitem").first()).toContainText("changed a task");
+
   await tasks.getByRole("checkbox", { name: "Mark as done: Call back about the rate" }).click();
   await expect(tasks).toContainText("Nothing planned.");
   await expect(history.getByRole("listitem").first()).toContainText("did a task");
