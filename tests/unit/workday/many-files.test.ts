@@ -15,7 +15,7 @@ const MOST = 1_000;
 const REFUSED = { code: "validation_failed" };
 const now = Date.now();
 const caller: Caller = {
-  ...({ kind: "user", id: "officer", name: "Ann", role: "officer", via: "screen", requestId: "r" } as const),
+  ...({ kind: "person", id: "officer", name: "Ann", role: "officer", via: "screen", requestId: "r" } as const),
   ...{ teamId: null, now },
 };
 const ids = Array.from({ length: FILES }, (_, index) => newId(now - 3 * DAY_MS + index));
