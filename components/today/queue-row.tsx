@@ -52,7 +52,9 @@ export function QueueRow({ entry, now, isWritable, isBrief, onDone }: QueueRowPr
         <span className="text-meta">
           <ContactChip contact={contact} status={status} now={now} isBrief />
         </span>
-        <BorrowerTime now={now} zones={timeZones} />
+        <span className={isBrief ? "" : "sm:ml-auto"}>
+          <BorrowerTime now={now} zones={timeZones} />
+        </span>
       </div>
       <p className={`text-dense ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
         {reasonText(entry, { now, statusNames })}
@@ -93,7 +95,7 @@ type BorrowerTimeProps = { readonly now: number; readonly zones: readonly string
 function BorrowerTime({ now, zones }: BorrowerTimeProps) {
   const isAllowed = isCallingHour(now, zones);
   return (
-    <span className={`text-meta sm:ml-auto ${isAllowed ? "text-muted" : "font-medium text-danger"}`}>
+    <span className={`text-meta ${isAllowed ? "text-muted" : "font-medium text-danger"}`}>
       {zones.map((zone) => zoneTime(now, zone, now)).join(" or ")} for the borrower
       {!isAllowed && ": do not call before 8 am or after 9 pm"}
     </span>

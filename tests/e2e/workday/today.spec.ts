@@ -2,12 +2,8 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
-test("a loan officer works through the queue with one press per call", async ({
-  ownerPage: page,
-  owner,
-  ownedServer,
-}) => {
-  const { id: me } = (await owner("GET", "/v1/me")).json;
+test("a loan officer works through the queue with one press per call", async ({ join, owner, ownedServer }) => {
+  const { page, id: me } = await join("officer");
   const [first, second] = [
     await addFile(owner, { loanOfficerId: me }),
     await addFile(owner, { loanOfficerId: me, subjectPropertyState: "ny" }),
@@ -33,11 +29,11 @@ test("a loan officer works through the queue with one press per call", async ({
 });
 
 test("a borrower is called back at a chosen time, and a call is logged on the file", async ({
-  ownerPage: page,
+  join,
   owner,
   ownedServer,
 }) => {
-  const { id: me } = (await owner("GET", "/v1/me")).json;
+  const { page, id: me } = await join("officer");
   const { id, name } = await addFile(owner, { loanOfficerId: me });
   await page.goto(`${ownedServer.url}/today`);
   const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });

@@ -32,15 +32,15 @@ beforeAll(async () => {
     );
     await sql.run(`UPDATE "Application" SET "loanOfficerId" = 'officer', "subjectPropertyState" = 'tx'`);
   });
-  for (const title of ["first", "second", "third", "fourth", "fifth", "sixth"])
-    await addTask(caller, busy, { kind: "call", title, dueAt: now - 2 * DAY_MS });
+  for (const [index, title] of ["first", "second", "third", "fourth", "fifth", "sixth"].entries())
+    await addTask({ ...caller, now: now + index }, busy, { kind: "call", title, dueAt: now - 2 * DAY_MS + index });
   await addNote(caller, busy, { text: "first", isPinned: false });
   await inTransaction(async (sql) => {
     const copies = (have: number) =>
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST - have})`;
     const actor = `"applicationId", "at", "actorKind", "actorId", "actorName"`;
     await sql.run(`INSERT INTO "Task" ("id", ${actor}, "kind", "title", "dueAt") ${copies(6)}
-      SELECT printf('%032d', i), ${actor}, "kind", "title", "dueAt" + i FROM n, (SELECT * FROM "Task" LIMIT 1)`);
+      SELECT printf('%032d', i), ${actor}, "kind", "title", "dueAt" + 1000 + i FROM n, (SELECT * FROM "Task" LIMIT 1)`);
     await sql.run(`INSERT INTO "Note" ("id", ${actor}, "text") ${copies(1)}
       SELECT printf('%032d', i), ${actor}, "text" FROM n, (SELECT * FROM "Note" LIMIT 1)`);
     // Every second file has a follow-up, half of them due.
