@@ -6,6 +6,8 @@ import * as wake from "./agents/wake/route";
 import * as exportAccess from "./v1/access-report/export.csv/route";
 import * as accessReport from "./v1/access-report/route";
 import * as fileAccess from "./v1/applications/[id]/access/route";
+import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revoke/route";
+import * as consents from "./v1/applications/[id]/consents/route";
 import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
@@ -26,9 +28,11 @@ import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
+import * as lenderLicenses from "./v1/contact/licenses/route";
 import * as contactLog from "./v1/contact/log/route";
 import * as contactPause from "./v1/contact/pause/route";
 import * as contactOverview from "./v1/contact/route";
+import * as dncScrubs from "./v1/contact/scrubs/route";
 import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
 import * as events from "./v1/events/route";
@@ -78,6 +82,8 @@ export const resources = [
   wakeApplication,
   stopApplication,
   resumeApplication,
+  consents,
+  consentRevoke,
   reveal,
   secrets,
   privacy,
@@ -93,6 +99,8 @@ export const resources = [
   asleep,
   contactLog,
   undoStops,
+  lenderLicenses,
+  dncScrubs,
   ingest,
   sleep,
   wake,

@@ -10,6 +10,8 @@ export const ACTIONS = [
   "revealed",
   "held",
   "released",
+  "consentAdded",
+  "consentRevoked",
   "exported",
   "disposed",
   "erased",

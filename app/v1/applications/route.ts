@@ -3,6 +3,7 @@ import {
   CreatedApplication,
   FIXED_ON_CREATE,
   LosIdQuery,
+  NewApplication,
   PutApplication,
 } from "@/lib/contract/applications/application";
 import { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
@@ -24,7 +25,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Create application",
     scope: "applications:write",
-    body: ApplicationCreate,
+    body: NewApplication,
     fixed: FIXED_ON_CREATE,
     reply: CreatedApplication,
     run: ({ body, caller }) => createApplication(caller, body),

@@ -19,6 +19,8 @@ export const DID: Readonly<Record<Entry["action"], string>> = {
   revealed: "viewed",
   held: "put the file on legal hold",
   released: "lifted the legal hold",
+  consentAdded: "recorded consent",
+  consentRevoked: "revoked consent",
   exported: "exported the borrower's data",
   disposed: "deleted",
   erased: "erased the file",

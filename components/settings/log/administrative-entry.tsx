@@ -31,6 +31,9 @@ const DID: Readonly<Record<Entry["action"], string>> = {
   settingsUpdated: "changed settings for everyone",
   statusesUpdated: "changed the statuses",
   stopsUndone: "undid stops",
+  rulesPublished: "published contact rules",
+  licensesUpdated: "changed the licenses",
+  scrubUploaded: "uploaded a do-not-call scrub",
 };
 
 /** Renders one change: who, what, to whom, when, and each value before and after. */

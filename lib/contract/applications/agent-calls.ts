@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allContactPause } from "@/lib/contract/contact/agent-pause";
+import { sentConsents } from "@/lib/contract/contact/consent";
 import {
   City,
   Identifier,
@@ -31,6 +32,7 @@ export const Lead = z
     state: State,
     zip: none(Zip),
     leadProviderSlug: Identifier,
+    consents: sentConsents,
   })
   .meta({
     id: "Lead",

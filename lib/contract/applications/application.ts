@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentConsents } from "@/lib/contract/contact/consent";
 import { Identifier, oneOf, optionalText, Status, Timestamp } from "@/lib/contract/fields";
 import { CREATE_ONLY_FIELDS, type CreateOnlyField } from "@/lib/domain/applications/fields";
 import type { Status as StatusName } from "@/lib/domain/status/status";
@@ -17,12 +18,19 @@ export const CREATE_EXAMPLE = {
   leadProviderSlug: "acme-leads",
 };
 
-/** The body of Create application. Null or an empty text leaves an optional field unset. */
+/** The fields of a new application. Null or an empty text leaves an optional field unset. */
 export const ApplicationCreate = z.object(SENT).meta({
   id: "ApplicationCreate",
   example: CREATE_EXAMPLE,
 });
 export type ApplicationCreate = z.infer<typeof ApplicationCreate>;
+
+/** The body of Create application: its fields, and what the borrower consented to. */
+export const NewApplication = ApplicationCreate.extend({ consents: sentConsents }).meta({
+  id: "NewApplication",
+  example: CREATE_EXAMPLE,
+});
+export type NewApplication = z.infer<typeof NewApplication>;
 
 /**
  * The reason for closing a file without a loan. It is stored in the history entry of the move, not in the application.

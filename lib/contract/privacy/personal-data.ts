@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Application } from "@/lib/contract/applications/application";
 import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Consent } from "@/lib/contract/contact/consent";
 import { Timestamp } from "@/lib/contract/fields";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
 import { Privacy, TickedFiles } from "./privacy";
@@ -31,6 +32,9 @@ const PersonalFile = z
     leads: z
       .array(z.object({ at: Timestamp, leadProviderSlug: z.string(), requestId: z.string(), body: z.string() }))
       .meta({ description: "Every call that sent the lead, oldest first, with the body as it was sent." }),
+    consents: z
+      .array(Consent)
+      .meta({ description: "What the borrower consented to, with its evidence, newest first." }),
   })
   .meta({ id: "PersonalFile" });
 export type PersonalFile = z.infer<typeof PersonalFile>;

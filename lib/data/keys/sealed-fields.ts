@@ -7,6 +7,7 @@ export type SealedField = { readonly table: string; readonly column: string };
 export const SEALED_FIELDS = [
   { table: "Application", column: "primaryBorrowerDateOfBirth" },
   { table: "Application", column: "primaryBorrowerSsn" },
+  { table: "Consent", column: "evidence" },
   { table: "LeadEvent", column: "body" },
   { table: "Person", column: "totpSecret" },
 ] as const satisfies readonly SealedField[];

@@ -24,16 +24,31 @@ export const SEALED_TABLES = {
       ...["createdAt", "createdBy", "expiresAt", "revokedAt", "createdById"],
     ],
   },
+  Consent: {
+    key: "id",
+    columns: [
+      ...["applicationId", "channel", "kind", "source", "capturedAt", "expiresAt", "addressHash", "textHash"],
+      ...["recordedAt", "actorKind", "actorId", "actorName", "revokedAt", "revokedBy", "revokeReason"],
+    ],
+  },
+  DncScrub: { key: "id", columns: ["phoneHash", "list", "isListed", "listDate"] },
   Erasure: {
     key: "applicationId",
     columns: ["at", "actorKind", "actorId", "actorName", "reason", "teamId", "status", "historyId", "historySeal"],
   },
   LegalHold: { key: "applicationId", columns: ["at", "actorKind", "actorId", "actorName", "reason"] },
+  LenderLicense: { key: "state", columns: ["number", "firstDay", "lastDay"] },
   Person: {
     key: "id",
     columns: ["name", "email", "passwordHash", "role", "teamId", "disabledAt", "sessionVersion", "totpSince"],
   },
   RemovedApplication: { key: "id", columns: ["applicationId", "at", "reason", "teamId"] },
+  RulesVersion: {
+    key: "id",
+    columns: [
+      ...["version", "publishedAt", "effectiveAt", "actorKind", "actorId", "actorName", "reason", "changes", "rules"],
+    ],
+  },
   Setting: { key: "name", columns: ["value"] },
   Suppression: {
     key: "id",

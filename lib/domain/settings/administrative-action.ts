@@ -18,5 +18,8 @@ export const ADMINISTRATIVE_ACTIONS = [
   "settingsUpdated",
   "statusesUpdated",
   "stopsUndone",
+  "rulesPublished",
+  "licensesUpdated",
+  "scrubUploaded",
 ] as const;
 export type AdministrativeAction = (typeof ADMINISTRATIVE_ACTIONS)[number];

@@ -42,7 +42,7 @@ function addDescriptions(node: unknown): void {
   const { name, schema } = node;
   if (typeof node["in"] === "string" && typeof name === "string" && isObject(schema)) {
     if (schema["description"] === undefined) addDescription(node, name);
-    if (node["in"] === "path" && name === "id" && schema["example"] === undefined) schema["example"] = ID_EXAMPLE;
+    if (node["in"] === "path" && schema["example"] === undefined) schema["example"] = ID_EXAMPLE;
   }
   for (const [key, part] of Object.entries(node)) if (key !== "example" && key !== "examples") addDescriptions(part);
 }

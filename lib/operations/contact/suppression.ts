@@ -42,6 +42,12 @@ function identityRows(file: Reachable): Listed[] {
 /** Returns the keyed hashes that identify the borrower of a file. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
 
+/** Returns the keyed hashes of the phone or of the email of a file, that of its usual form first. */
+export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[] =>
+  identityRows(file)
+    .filter((row) => row.kind === kind)
+    .map(({ personHash }) => personHash);
+
 /** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
   identityRows(file).some((row) => row.kind === kind);

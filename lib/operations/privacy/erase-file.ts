@@ -5,6 +5,7 @@ import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
 import { insertRemoved } from "@/lib/data/applications/removed-applications";
 import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
+import { deleteConsents } from "@/lib/data/contact/gate/consents";
 import { deleteIdentities } from "@/lib/data/contact/identities";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
@@ -48,6 +49,7 @@ export async function eraseFile(
   await deleteIdentities(sql, row.id);
   await forgetViews(sql, row);
   await deleteLeadEvents(sql, row.id);
+  await deleteConsents(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);
   await deleteApplication(sql, row.id);

@@ -20,6 +20,7 @@ import { applicationReply } from "@/lib/operations/applications/application-repl
 import { stateNow, whyStopped } from "@/lib/operations/applications/contact/get-contact";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
+import { readConsents } from "@/lib/operations/applications/gate/consents";
 import { historyPages } from "@/lib/operations/applications/history/history-pages";
 import { entryOf, undoneIn } from "@/lib/operations/applications/history/list-history";
 import { record } from "@/lib/operations/applications/history/record";
@@ -111,6 +112,7 @@ async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promi
     ...(hold === null ? {} : { hold: holdOf(caller, hold) }),
     history,
     leads: (await listLeadEvents(sql, id)).map(leadOf),
+    consents: await readConsents(sql, caller, row),
   };
 }
 

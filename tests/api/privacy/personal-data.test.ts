@@ -68,6 +68,7 @@ test("all data about a borrower, over every file with the same phone or email, a
     },
     contact: { state: "stopped", stoppedAt: expect.any(Number), stoppedBy: "test" },
     leads: [],
+    consents: [],
   });
   expect(first.history.map(({ action }: { action: string }) => action)).toEqual([
     "exported",

@@ -8,7 +8,10 @@ import { createTeam } from "@/lib/operations/accounts/teams";
 import { noteRead, writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
+import { addConsent, listConsents, revokeConsent } from "@/lib/operations/applications/gate/consents";
 import { updateApplication } from "@/lib/operations/applications/update-application";
+import { uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
+import { updateLenderLicenses } from "@/lib/operations/contact/rules/lender-licenses";
 import { sealProgress } from "@/lib/operations/installation/seals/seal-progress";
 import { verifyEverything } from "@/lib/operations/installation/verify/verify-everything";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
@@ -66,6 +69,9 @@ const TABLES = [
     "SearchTerm",
     "Identity",
     "RemovedApplication",
+    "Consent",
+    "DncScrub",
+    "LenderLicense",
     "RowSeal",
     "SealTotal",
     "SealHead",
@@ -133,6 +139,10 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     [`UPDATE "Suppression" SET "liftedAt" = NULL WHERE "liftedAt" IS NOT NULL`],
     ": it was changed outside the service",
   ],
+  ["a consent", [`UPDATE "Consent" SET "kind" = 'written'`], "Consent "],
+  ["a revoked consent", [`UPDATE "Consent" SET "revokedAt" = NULL, "revokedBy" = NULL`], "Consent "],
+  ["a license", [`DELETE FROM "LenderLicense"`], "LenderLicense fl: it is missing"],
+  ["a do-not-call scrub", [`UPDATE "DncScrub" SET "isListed" = 0`], "DncScrub national "],
   ["a legal hold", [`DELETE FROM "LegalHold"`], "LegalHold $bea: it is missing"],
   ["a role", [`UPDATE "Person" SET "role" = 'readOnly'`], "Person "],
   ["a password", [`UPDATE "Person" SET "passwordHash" = 'x'`], "Person "],
@@ -241,6 +251,12 @@ export function proveEdits(): void {
     await updateApplication(caller(), ann, { status: "DENIED" }, ANY);
     await stopApplication(caller(), ann, { reason: "asked" });
     await placeLegalHold(caller(), bea, { reason: "a claim" });
+    for (const channel of ["sms", "email"] as const)
+      await addConsent(caller(), bea, { channel, kind: "express", source: "phone", capturedAt: now });
+    const [consent] = (await listConsents(caller(), bea)).data;
+    await revokeConsent(caller(), { id: bea, consentId: consent?.id ?? "" }, { reason: "borrower" });
+    await updateLenderLicenses(caller(), { data: [{ state: "fl" }] });
+    await uploadDncScrub(caller(), { list: "national", listDate: "2026-01-01", listed: [phoneOf(2)], clear: [] });
     await erasePerson(caller(), cal, { reason: "borrowerRequest" });
     await stopApplication(caller(), dan, {});
     await resumeApplication(caller(), dan, { reason: "agreed" });

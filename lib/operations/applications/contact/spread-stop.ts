@@ -1,6 +1,7 @@
 import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
 import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
+import { revokeConsents } from "@/lib/data/contact/gate/consents";
 import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
@@ -86,7 +87,7 @@ async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: HeldApp
 /** Since when (epoch milliseconds), why, and whether the stop came from another file. */
 export type Stopping = { readonly at: number; readonly reason: string | null; readonly isCarried: boolean };
 
-/** Stops a file. If it is already stopped, its history records that its borrower asked again. */
+/** Stops a file, and revokes its consents. If it is already stopped, its history records that its borrower asked again. */
 export async function stopFile(sql: Sql, caller: Caller, row: HeldApplication, stopping: Stopping): Promise<void> {
   const isNew = row.stoppedAt === null;
   const updatedAt = nextUpdate(row, caller.now);
@@ -94,6 +95,7 @@ export async function stopFile(sql: Sql, caller: Caller, row: HeldApplication, s
   const { at, reason } = stopping;
   const stopped = { stoppedAt: at, stoppedBy: caller.name, stopReason: reason, sleepUntil: null };
   await setApplication(sql, row.id, { ...(isNew ? stopped : {}), updatedAt, ...end });
+  await revokeConsents(sql, row.id, { at, by: caller.name, reason: "stop" });
 }
 
 function changesOf({ at, reason, isCarried }: Stopping, isNew: boolean): FieldChange[] {

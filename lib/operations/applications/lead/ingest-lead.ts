@@ -10,6 +10,7 @@ import { Failure } from "@/lib/domain/failure";
 import { isPastPreApproval } from "@/lib/domain/status/status";
 import { changedColumns, orNull, plainColumns } from "@/lib/operations/applications/application-fields";
 import { listTargets } from "@/lib/operations/applications/contact/find-target";
+import { addConsents } from "@/lib/operations/applications/gate/sent-consents";
 import { record } from "@/lib/operations/applications/history/record";
 import { addApplication, holdToRevise, reviseApplication } from "@/lib/operations/applications/save-application";
 import { valueChange } from "@/lib/operations/field-change";
@@ -36,7 +37,7 @@ export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise
 }
 
 type Accepted = {
-  readonly row: ApplicationRow;
+  readonly row: HeldApplication;
   readonly created: boolean;
   readonly warnings: readonly LeadWarning[];
 };
@@ -50,7 +51,9 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
     );
   }
   await sql.lock(`crmId ${lead.crmId}`);
-  const accepted = await storeLead(sql, caller, lead);
+  const stored = await storeLead(sql, caller, lead);
+  const row = await addConsents(sql, caller, stored.row, { consents: lead.consents, source: "lead" });
+  const accepted = { ...stored, row };
   const id = newId(caller.now);
   await insertLeadEvent(sql, {
     id,

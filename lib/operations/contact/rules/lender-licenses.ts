@@ -1,0 +1,56 @@
+import type { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
+import {
+  type LenderLicenseRow,
+  listLenderLicenses,
+  replaceLenderLicenses,
+} from "@/lib/data/contact/gate/lender-licenses";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { withoutNull } from "@/lib/operations/without-null";
+import { requireAllTeams } from "./all-teams";
+import { forgetGateSettings } from "./gate-generation";
+
+/** Lists the states in which the lender may lend. */
+export async function getLenderLicenses(): Promise<LenderLicenses> {
+  return replyOf(await listLenderLicenses(await (await database()).prisma()));
+}
+
+const replyOf = (rows: readonly LenderLicenseRow[]): LenderLicenses => ({
+  data: rows.map(({ state, ...row }) => ({ state, ...withoutNull(row) })),
+});
+
+/** Replaces the list. An empty one turns the check off. Fails with `forbidden` for a user in a team. */
+export async function updateLenderLicenses(caller: Caller, { data }: LenderLicenses): Promise<LenderLicenses> {
+  requireAllTeams(caller);
+  const after = data.map(({ state, number, firstDay, lastDay }) => ({
+    state,
+    number: number || null,
+    firstDay: firstDay ?? null,
+    lastDay: lastDay ?? null,
+  }));
+  const db = await database();
+  const rows = await db.change(async (prisma, sql) => {
+    await sql.lock("lender licenses");
+    const before = await listLenderLicenses(prisma);
+    const states = [...new Set([...before, ...after].map(({ state }) => state))];
+    const texts = (list: readonly LenderLicenseRow[]) => {
+      const byState = new Map(list.map((row) => [row.state, textOf(row)]));
+      return Object.fromEntries(states.map((state) => [`license.${state}`, byState.get(state) ?? null]));
+    };
+    const changes = changesBetween(texts(before), texts(after));
+    if (changes.length === 0) return before;
+    await replaceLenderLicenses(prisma, sql, { before, after });
+    await recordAdministration(sql, caller, { action: "licensesUpdated", subject: EVERYONE, changes });
+    return listLenderLicenses(prisma);
+  });
+  forgetGateSettings();
+  return replyOf(rows);
+}
+
+const textOf = ({ number, firstDay, lastDay }: LenderLicenseRow) =>
+  [
+    number ?? "without number",
+    ...(firstDay === null ? [] : [`from ${firstDay}`]),
+    ...(lastDay === null ? [] : [`to ${lastDay}`]),
+  ].join(", ");
