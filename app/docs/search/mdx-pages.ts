@@ -5,6 +5,7 @@ import Authentication from "../authentication/page.mdx";
 import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
 import Configuration from "../configuration/page.mdx";
+import ContactGate from "../contact-gate/page.mdx";
 import Contributing from "../contributing/page.mdx";
 import Decisions from "../decisions/page.mdx";
 import Errors from "../errors/page.mdx";
@@ -30,6 +31,7 @@ export const MDX_PAGES = {
   "/docs/changelog": Changelog,
   "/docs/commands": Commands,
   "/docs/configuration": Configuration,
+  "/docs/contact-gate": ContactGate,
   "/docs/contributing": Contributing,
   "/docs/decisions": Decisions,
   "/docs/errors": Errors,
