@@ -5,6 +5,7 @@ import { HOUR_MS } from "@/lib/domain/day";
 import type { Status } from "@/lib/domain/status/status";
 import type { Sample } from "@/lib/operations/installation/samples/load-samples";
 import { type Chance, chanceOf } from "./chance";
+import { consentsOf } from "./consents";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
@@ -36,7 +37,9 @@ export function sampleAt(number: number, now: number): Sample {
   const at = (index: number) => moments[index] ?? now;
   const isLead = hasNoEmail(number) || chance.happens(45);
   return {
-    begun: isLead ? { at: begunAt, lead: leadOf(facts, chance) } : { at: begunAt, body: bodyOf(facts, chance) },
+    begun: isLead
+      ? { at: begunAt, lead: leadOf(facts, begunAt, chance) }
+      : { at: begunAt, body: bodyOf(facts, chance) },
     updates: told.map((patch, index) => ({ at: at(index), patch })),
     contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
   };
@@ -85,7 +88,7 @@ function bodyOf({ number, purpose, teamId }: Facts, chance: Chance): Application
   };
 }
 
-function leadOf({ number }: Facts, chance: Chance): Lead {
+function leadOf({ number }: Facts, begunAt: number, chance: Chance): Lead {
   const { firstName, lastName, email } = borrowerOf(number);
   const address = addressOf(number, chance);
   return {
@@ -97,6 +100,7 @@ function leadOf({ number }: Facts, chance: Chance): Lead {
     ...(address === null ? {} : { streetAddress: address.street, city: address.city, zip: address.zip }),
     state: stateOf(number),
     leadProviderSlug: chance.pick(PROVIDERS),
+    ...(number < FIRST_WITH_SHORT_STORY ? { consents: consentsOf(number, begunAt) } : {}),
   };
 }
 

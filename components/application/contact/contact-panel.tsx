@@ -8,6 +8,7 @@ import { contactQuery } from "@/lib/client/applications/contact";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Application } from "@/lib/contract/applications/application";
 import type { Contact } from "@/lib/contract/applications/contact";
+import { ConsentPanel } from "./consent/consent-panel";
 import { ContactControls } from "./contact-controls";
 import { CONTACT_ANCHOR } from "./contact-jump";
 import { ContactStateText } from "./contact-state-text";
@@ -44,6 +45,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           )}
         </Loaded>
       </Panel>
+      <ConsentPanel me={me} id={application.id} />
       {query.data && query.data.duplicates.length > 0 && (
         <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />
       )}

@@ -53,6 +53,10 @@ const CONTACT_LABELS: Readonly<Record<string, string>> = {
   holdReason: "Reason",
   statusReason: "Reason",
   statusNote: "Note",
+  "consent.call": "For calls",
+  "consent.sms": "For texts",
+  "consent.email": "For email",
+  revokeReason: "Reason",
 };
 
 /** A lead had another value for this field after users had worked on the file. */

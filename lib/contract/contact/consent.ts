@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOf, optionalNote, optionalText, Timestamp } from "@/lib/contract/fields";
 import { logEntry } from "@/lib/contract/log-entry";
 import { CONSENT_KINDS, CONSENT_SOURCES, REVOKE_REASONS } from "@/lib/domain/contact/consent";
-import { Channel } from "./decision";
+import { Channel } from "./channel";
 
 const MOST_TEXT = 5_000;
 const MOST_URL = 2_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Phone, text } from "@/lib/contract/fields";
-import { Day } from "./contact-rule";
+import { Day } from "./day";
 
 /** Most phones in one upload. */
-export const MOST_PHONES = 2_000;
+const MOST_PHONES = 2_000;
 const MOST_LETTERS = 40;
 
 const List = text(MOST_LETTERS)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, State } from "@/lib/contract/fields";
 import { STATES } from "@/lib/domain/state";
-import { Day } from "./contact-rule";
+import { Day } from "./day";
 
 const MOST_LETTERS = 60;
 

@@ -1,8 +1,7 @@
-// Cold path: an administrator edits the list, and the gate caches it. Uses Prisma Client.
+// Hot path: the gate reads them once a second. Uses statements.
 import { sealing } from "@/lib/data/records/row-seals";
-import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
-import type { Sql } from "@/lib/database/sql";
-import { STATES, type State } from "@/lib/domain/state";
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+import type { State } from "@/lib/domain/state";
 
 /** A license of the lender. Days are local and inclusive, YYYY-MM-DD; null: open-ended. */
 export type LenderLicenseRow = {
@@ -12,24 +11,25 @@ export type LenderLicenseRow = {
   readonly lastDay: string | null;
 };
 
+const COLUMNS = ["state", "number", "firstDay", "lastDay"] as const satisfies readonly (keyof LenderLicenseRow)[];
+const INSERT = insertText("LenderLicense", COLUMNS);
+
 /** Lists all licenses by state. */
-export async function listLenderLicenses(prisma: PrismaClient): Promise<LenderLicenseRow[]> {
-  const rows = await prisma.lenderLicense.findMany({ orderBy: { state: "asc" } });
-  return rows.flatMap((row) => {
-    const state = STATES.find((known) => known === row.state);
-    return state === undefined ? [] : [{ ...row, state }];
-  });
-}
+export const listLenderLicenses = (sql: Reading): Promise<LenderLicenseRow[]> =>
+  sql.all<LenderLicenseRow>(`SELECT ${columnList(COLUMNS)} FROM "LenderLicense" ORDER BY "state"`);
+
+type Replacement = { readonly before: readonly LenderLicenseRow[]; readonly after: readonly LenderLicenseRow[] };
 
 /** Replaces all licenses. */
-export async function replaceLenderLicenses(
-  prisma: PrismaClient,
-  sql: Sql,
-  { before, after }: { readonly before: readonly LenderLicenseRow[]; readonly after: readonly LenderLicenseRow[] },
-): Promise<void> {
+export async function replaceLenderLicenses(sql: Sql, { before, after }: Replacement): Promise<void> {
   const keys = [...new Set([...before, ...after].map(({ state }) => state))];
   await sealing(sql, { table: "LenderLicense", keys }, async () => {
-    await prisma.lenderLicense.deleteMany({ where: { state: { in: keys } } });
-    await prisma.lenderLicense.createMany({ data: [...after] });
+    await sql.run(`DELETE FROM "LenderLicense"`);
+    for (const row of after) {
+      await sql.run(
+        INSERT,
+        COLUMNS.map((name) => row[name]),
+      );
+    }
   });
 }

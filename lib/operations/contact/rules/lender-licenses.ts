@@ -9,11 +9,10 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 import { requireAllTeams } from "./all-teams";
-import { forgetGateSettings } from "./gate-generation";
 
 /** Lists the states in which the lender may lend. */
 export async function getLenderLicenses(): Promise<LenderLicenses> {
-  return replyOf(await listLenderLicenses(await (await database()).prisma()));
+  return replyOf(await listLenderLicenses((await database()).read));
 }
 
 const replyOf = (rows: readonly LenderLicenseRow[]): LenderLicenses => ({
@@ -30,9 +29,9 @@ export async function updateLenderLicenses(caller: Caller, { data }: LenderLicen
     lastDay: lastDay ?? null,
   }));
   const db = await database();
-  const rows = await db.change(async (prisma, sql) => {
+  const rows = await db.write(async (sql) => {
     await sql.lock("lender licenses");
-    const before = await listLenderLicenses(prisma);
+    const before = await listLenderLicenses(sql);
     const states = [...new Set([...before, ...after].map(({ state }) => state))];
     const texts = (list: readonly LenderLicenseRow[]) => {
       const byState = new Map(list.map((row) => [row.state, textOf(row)]));
@@ -40,11 +39,10 @@ export async function updateLenderLicenses(caller: Caller, { data }: LenderLicen
     };
     const changes = changesBetween(texts(before), texts(after));
     if (changes.length === 0) return before;
-    await replaceLenderLicenses(prisma, sql, { before, after });
+    await replaceLenderLicenses(sql, { before, after });
     await recordAdministration(sql, caller, { action: "licensesUpdated", subject: EVERYONE, changes });
-    return listLenderLicenses(prisma);
+    return listLenderLicenses(sql);
   });
-  forgetGateSettings();
   return replyOf(rows);
 }
 
