@@ -74,7 +74,6 @@ const inProgress = () =>
   new Failure(
     "idempotency_in_progress",
     "The first call with this Idempotency-Key is still running; try again shortly.",
-    { headers: { "Retry-After": "1" } },
   );
 
 type Keyed<Answer> = {

@@ -12,7 +12,7 @@ import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { patience } from "@/lib/domain/deadline";
+import { patience } from "@/lib/deadline";
 import { Failure } from "@/lib/domain/failure";
 
 const NAME = "hearthline";

@@ -124,8 +124,8 @@ function summary(done: readonly Picked[], { demand }: BulkChange, names: Names):
   if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
   if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
   const others = done.filter(({ contact }) => contact.state !== "stopped");
-  const duration = sleep?.sleepDuration;
-  const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
+  const end = sleep?.until ?? (sleep?.sleepDuration == null ? null : Date.now() + sleep.sleepDuration);
+  const when = end === null || others.length === 0 ? "" : ` until ${wakeTime(end, others)}`;
   const text = `${filesText(others.length)} ${sleep ? `paused${when}` : "resumed"}`;
   const stopped = done.length - others.length;
   if (stopped === 0) return text;

@@ -5,8 +5,6 @@ import { mayDo, type Right } from "./role";
 /** The permission an operation needs: one of several scopes if it is a list; `none` is open to everyone. */
 export type Needed = Scope | Right | "none" | readonly Scope[];
 
-export const REALM = 'Bearer realm="Hearthline"';
-
 /** Returns the scopes of which a token needs one; none if the operation is not for tokens. */
 export function scopesFor(needed: Needed): readonly Scope[] {
   if (typeof needed !== "string") return needed;
@@ -29,7 +27,7 @@ function requireScope(granted: string, needed: Needed): void {
   }
   if (scopes.some((scope) => holds(granted, scope))) return;
   throw new Failure("insufficient_scope", `This access token lacks the scope ${scopes.join(" or ")}.`, {
-    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopes.join(" ")}"` },
+    scopes,
   });
 }
 

@@ -1,7 +1,7 @@
-import { IDLE_SECONDS, SESSION_OVER } from "@/lib/contract/session-headers";
+import { IDLE_SECONDS } from "@/lib/contract/session-headers";
 import type { ActiveToken } from "@/lib/data/accounts/access-tokens";
 import { currentTime } from "@/lib/data/clock";
-import { type Needed, REALM, requireAllowed } from "@/lib/domain/caller/allow";
+import { type Needed, requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "@/lib/http/route/call";
@@ -71,13 +71,11 @@ async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
   const person = await personOfCookies(call.header("cookie"), moment);
   if (person === undefined) return null;
   if (person === null) {
-    throw new Failure("unauthenticated", "Your session has ended. Sign in again.", {
-      headers: { "WWW-Authenticate": REALM },
-    });
+    throw new Failure("unauthenticated", "Your session has ended. Sign in again.");
   }
   if (person.disabledAt !== null)
     throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.", {
-      headers: Object.fromEntries([SESSION_OVER]),
+      isSessionOver: true,
     });
   requireSameOrigin(call);
   // Signing in from another tab changes the one cookie, not the user in front of this page.

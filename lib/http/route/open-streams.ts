@@ -104,6 +104,5 @@ function tooMany(kind: Kind): Failure {
   limitPassed.listener?.(kind);
   return new Failure("rate_limited", `At most ${MOST_OF_CALLER[kind]} of these may be open at once.`, {
     limit: { name: kind, retryAfter: COME_BACK_AFTER_MS },
-    headers: { "Retry-After": String(COME_BACK_AFTER_MS / 1000) },
   });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Family, Operation } from "@/lib/api/operation";
 import { JsonText } from "@/lib/contract/prepared-json";
 import { currentTime } from "@/lib/data/clock";
+import { patience } from "@/lib/deadline";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { patience } from "@/lib/domain/deadline";
 import { Failure } from "@/lib/domain/failure";
 import { isPublicOverHttps } from "@/lib/env";
 import { identify, type Who } from "@/lib/http/caller/identify";
@@ -11,10 +12,11 @@ import { countCall, type LimitName } from "@/lib/http/caller/rate-limit";
 import { logBug, logRequest } from "@/lib/http/serve/log";
 import { type NextHandler, nextDoor } from "@/lib/http/serve/next-adapter";
 import { noteTokenRequest } from "@/lib/http/serve/request-log";
-import { type Family, refusalOf } from "./answer";
+import { refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
-import type { Operation } from "./operation";
+import { addQuota } from "./failure-headers";
 import { isKnownVersion } from "./precondition";
+import { prepare } from "./prepare";
 import { placeOf, retryOf } from "./retry";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -57,26 +59,30 @@ const ALWAYS = {
   "X-API-Version": API_VERSION,
 } as const;
 
+/** Runs the work of an operation within something, such as a span. */
+export type Around = <Result>(operation: Operation, work: () => Promise<Result>) => Promise<Result>;
+
 /** Returns the resource of a path. Methods that it does not offer get 405. */
-export function resource(path: string, operations: Operations): Handlers {
+export function resource(path: string, operations: Operations, around?: Around): Handlers {
   const offered = Object.values(operations);
   const family = offered[0]?.family ?? "v1";
-  const allow = METHODS.filter((method) => operationFor(operations, method) !== undefined).join(", ");
-  const served = serve(path, operations, family, (method) => {
+  const methods = METHODS.filter((method) => operationFor(operations, method) !== undefined);
+  const choose = (method: string) => {
     const operation = operationFor(operations, method);
     if (operation === undefined) {
-      throw new Failure("method_not_allowed", `This path offers ${allow}.`, { headers: { Allow: allow } });
+      throw new Failure("method_not_allowed", `This path offers ${methods.join(", ")}.`, { methods });
     }
     return operation;
-  });
-  return handlersOf(served);
+  };
+  return handlersOf(serve({ path, operations, family, choose, around }));
 }
 
 /** Handles all paths that do not exist. */
 export function nothing(path: string, family: Family): Resource {
-  return serve(path, {}, family, () => {
+  const choose = () => {
     throw new Failure("not_found", "There is no such path.");
-  });
+  };
+  return serve({ path, operations: {}, family, choose });
 }
 
 /** Returns the handlers that a route file exports. */
@@ -98,7 +104,17 @@ function operationFor(operations: Operations, method: string): Operation | undef
   return Object.hasOwn(operations, asked) ? operations[asked as keyof Operations] : undefined;
 }
 
-function serve(path: string, operations: Operations, family: Family, choose: (method: string) => Operation): Resource {
+type Serving = {
+  readonly path: string;
+  readonly operations: Operations;
+  readonly family: Family;
+  /** Returns the operation of a method. Fails if there is none. */
+  readonly choose: (method: string) => Operation;
+  readonly around?: Around | undefined;
+};
+
+function serve(serving: Serving): Resource {
+  const { path, operations, family } = serving;
   const handle = async (call: Call): Promise<Reply> => {
     const started = performance.now();
     const requestId = randomUUID().replaceAll("-", "");
@@ -106,7 +122,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     let status = 200;
     let body: unknown;
     try {
-      body = await run(path, choose(call.method), call, request);
+      body = await run(serving, call, request);
       const version = request.headers.ETag;
       if (version !== undefined && isKnownVersion(call, version)) {
         status = 304;
@@ -147,16 +163,18 @@ type Answering = { readonly requestId: string; who: Who | undefined; readonly he
  * Runs all checks in one order: method (done), token or session, scope, rate limit, then content type through rules
  * inside the operation.
  */
-async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
+async function run({ path, choose, around }: Serving, call: Call, answering: Answering): Promise<unknown> {
+  const operation = choose(call.method);
   const wait = patience(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
-  const prepared = await operation.prepare(call);
+  const prepared = await prepare(operation, call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken a while to arrive: stored data gets the time at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
-  const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
-  const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
+  const isHeadOfStream = operation.kind !== "reply" && call.method === "HEAD";
+  const work = () => prepared.run(caller);
+  const { reply, version } = isHeadOfStream ? noParts() : await wait(around ? around(operation, work) : work());
   // Not before: an error response is never a file, whatever was requested.
   Object.assign(answering.headers, prepared.headers);
   if (version !== undefined) answering.headers.ETag = version;
@@ -181,8 +199,8 @@ async function admit(operation: Operation, call: Call, answering: Answering): Pr
   const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);
-  const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
-  Object.assign(answering.headers, counted);
+  const quota = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
+  if (quota !== undefined) addQuota(answering.headers, quota);
   return who;
 }
 

@@ -5,12 +5,13 @@ import {
   revokeToken as revokeStored,
   setTokenExpiry,
 } from "@/lib/data/accounts/access-tokens";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { findCredentialsByEmail } from "@/lib/data/accounts/people";
 import { ensureTeam } from "@/lib/data/accounts/teams";
 import { currentTime } from "@/lib/data/clock";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
+import { TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
 import type { Scope } from "@/lib/domain/caller/caller";
 import { emailIdentity } from "@/lib/domain/email";
 import { type Administrator, changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";

@@ -38,7 +38,7 @@ export async function undoMove(caller: Caller, id: string, holds: Precondition):
 /** Undoes the caller's last move of a locked application. Returns the updated row. */
 export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplication): Promise<HeldApplication> {
   const move = await findUndoable(sql, caller, row);
-  if (move === null) throw notUndoable({ ETag: versionOf(row) });
+  if (move === null) throw notUndoable(versionOf(row));
   const updatedAt = nextUpdate(row, caller.now);
   const { status, statusSince } = move;
   const moved: FieldChange = {
@@ -74,10 +74,10 @@ function statusChange({ changes }: ReadHistoryRow): FieldChange | undefined {
   return all.find(({ field }) => field === "status");
 }
 
-/** Returns the failure of an undo that finds no move to undo. */
-export const notUndoable = (headers: Readonly<Record<string, string>> = {}) =>
+/** Returns the failure of an undo that finds no move to undo in the current `version`. */
+export const notUndoable = (version?: string) =>
   new Failure(
     "precondition_failed",
     "There is no move of yours to undo. You can undo your last move for one minute, until someone moves the application again.",
-    { headers },
+    version === undefined ? {} : { version },
   );

@@ -1,5 +1,5 @@
 import { database } from "@/lib/database/database";
-import { patience } from "@/lib/domain/deadline";
+import { patience } from "@/lib/deadline";
 
 /** Probes have short timeouts; a database that takes longer is not ready. */
 const ANSWER_WITHIN_MS = 2_000;

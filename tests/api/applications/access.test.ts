@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { resources } from "@/app/routes";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { database } from "@/lib/database/database";
-import { newToken } from "@/lib/domain/accounts/token";
 import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 import { mayDo, type Right, ROLES } from "@/lib/domain/caller/role";
 import { listTokens, revokeToken } from "@/lib/operations/accounts/roll-tokens";

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { database } from "@/lib/database/database";
-import { newToken } from "@/lib/domain/accounts/token";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import { listTokens, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { borrower, call, create, get, lead, makeToken, post, unique } from "../../support/people/api";

@@ -6,6 +6,7 @@ import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { reachOf } from "@/lib/domain/contact/stop-spread";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import { areLocked, hashesOf, type Stop, suppressToo } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
@@ -69,9 +70,11 @@ export async function spreadStep(
   let last = after;
   for (const row of await holdApplications(sql, ids)) {
     await turn();
-    if (row.stoppedAt === null) {
-      if (!isWeak && !areLocked(sql, hashesOf(row))) return { suppressed, after: last };
-      if (!isWeak) suppressed.push(...(await suppressToo(sql, spread.caller, row, { stops: spread.stops })));
+    const reach = reachOf(row, { isWeak });
+    if (reach !== "nothing") {
+      const isWhole = reach === "borrower";
+      if (isWhole && !areLocked(sql, hashesOf(row))) return { suppressed, after: last };
+      if (isWhole) suppressed.push(...(await suppressToo(sql, spread.caller, row, { stops: spread.stops })));
       await stopWithAnother(sql, spread, row);
       budget.left--;
     }

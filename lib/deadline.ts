@@ -1,4 +1,4 @@
-import { Failure } from "./failure";
+import { Failure } from "@/lib/domain/failure";
 
 /** Resolution of the deadline: a timer for each piece of work would cost more than most of the work. */
 const TICK_MS = 100;
