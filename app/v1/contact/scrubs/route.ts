@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { DncScrubBody, DncScrubDone, DncScrubs } from "@/lib/contract/contact/dnc-scrubs";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listDncScrubs, uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
 

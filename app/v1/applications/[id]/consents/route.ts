@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { ConsentBody, Consents } from "@/lib/contract/contact/consent";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { addConsent, listConsents } from "@/lib/operations/applications/gate/consents";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { ConsentId, Consents, RevokeConsentBody } from "@/lib/contract/contact/consent";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { revokeConsent } from "@/lib/operations/applications/gate/consents";
 
