@@ -52,6 +52,16 @@ export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[]
     .filter((row) => row.kind === kind)
     .map(({ personHash }) => personHash);
 
+/** Returns the keyed hashes of the phone and of the email of a file, those of their usual form first. */
+export function hashesByKind(file: Reachable): {
+  readonly phone: readonly string[];
+  readonly email: readonly string[];
+} {
+  const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
+  for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
+  return hashes;
+}
+
 /** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
   identityRows(file).some((row) => row.kind === kind);

@@ -1,0 +1,54 @@
+import { useMemo, useState } from "react";
+import type { DraftRule, RulesDraft } from "@/lib/client/contact/contact-rules";
+import type { ContactRule, ContactRules } from "@/lib/contract/contact/rules/contact-rules";
+
+/** A change that is not published yet. */
+export type DraftChange = {
+  readonly kind: "added" | "removed" | "off" | "on";
+  readonly id: string;
+  readonly text: string;
+};
+
+/** Edits the installation's changes over the shipped rules until they are published. */
+export function useRulesDraft(rules: ContactRules) {
+  const published = useMemo(() => draftOf(rules), [rules]);
+  const [edited, setEdited] = useState<{ readonly version: string; readonly draft: RulesDraft } | null>(null);
+  // A version that someone published meanwhile replaces a draft that was made from an earlier one.
+  const draft = edited !== null && edited.version === rules.version ? edited.draft : published;
+  const set = (next: RulesDraft) => setEdited({ version: rules.version, draft: next });
+  return {
+    draft,
+    changes: changesBetween(rules, { published, draft }),
+    add: (rule: DraftRule) => set({ ...draft, added: [...draft.added.filter(({ id }) => id !== rule.id), rule] }),
+    remove: (id: string) => set({ ...draft, added: draft.added.filter((rule) => rule.id !== id) }),
+    turnOff: (id: string, reason: string) =>
+      set({ ...draft, off: [...draft.off.filter((entry) => entry.id !== id), { id, reason }] }),
+    turnOn: (id: string) => set({ ...draft, off: draft.off.filter((entry) => entry.id !== id) }),
+    discard: () => setEdited(null),
+  };
+}
+
+const draftOf = ({ rules }: ContactRules): RulesDraft => ({
+  added: rules.filter(({ origin }) => origin === "own").map(toDraftRule),
+  off: rules.filter(({ origin, isEnabled }) => origin === "shipped" && !isEnabled).map(({ id }) => ({ id })),
+});
+
+function toDraftRule({ origin: _, isContested, isEnabled, off, ...rule }: ContactRule): DraftRule {
+  return rule;
+}
+
+type Drafts = { readonly published: RulesDraft; readonly draft: RulesDraft };
+
+function changesBetween({ rules }: ContactRules, { published, draft }: Drafts): DraftChange[] {
+  const textOf = (id: string) => rules.find((rule) => rule.id === id)?.text ?? id;
+  const missingIn = (rows: readonly { readonly id: string }[]) => {
+    const ids = new Set(rows.map(({ id }) => id));
+    return ({ id }: { readonly id: string }) => !ids.has(id);
+  };
+  return [
+    ...draft.added.filter(missingIn(published.added)).map(({ id, text }) => ({ kind: "added", id, text }) as const),
+    ...published.added.filter(missingIn(draft.added)).map(({ id, text }) => ({ kind: "removed", id, text }) as const),
+    ...draft.off.filter(missingIn(published.off)).map(({ id }) => ({ kind: "off", id, text: textOf(id) }) as const),
+    ...published.off.filter(missingIn(draft.off)).map(({ id }) => ({ kind: "on", id, text: textOf(id) }) as const),
+  ];
+}
