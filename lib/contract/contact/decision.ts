@@ -115,7 +115,13 @@ export const ContactDecision = z
     reasons: z.array(ContactReason).meta({ description: "Every reason against contact. Empty for `allow`." }),
     lifted: z
       .array(
-        z.object({ rule: z.string(), by: z.enum(LIFTS), consent: z.string().optional() }).meta({ id: "LiftedRule" }),
+        z
+          .object({
+            rule: z.string(),
+            by: z.enum(LIFTS).meta({ description: "The fact that lifts it." }),
+            consent: z.string().optional().meta({ description: "The id of the consent, if it is one." }),
+          })
+          .meta({ id: "LiftedRule" }),
       )
       .meta({
         description: "Rules that do not bind, with the fact that lifts each; `consent` is the id of a consent.",
