@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { Refusal } from "@/components/form/error-alert";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { say } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
@@ -10,6 +9,7 @@ import { useUploadScrub } from "@/lib/client/contact/lender-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import { partsOf, readScrub } from "./scrub-file";
 
 const LISTS = [

@@ -1,13 +1,13 @@
 import { useWatch } from "react-hook-form";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { DraftRule } from "@/lib/client/contact/contact-rules";
-import { jurisdictionOf } from "@/lib/domain/contact/gate/rules/compile";
+import { jurisdictionOf } from "@/lib/domain/contact/gate/rule";
 import { STATES } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import {
   BOUND_CHANNELS,
   BOUND_WHO,

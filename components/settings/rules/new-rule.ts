@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { DraftRule } from "@/lib/client/contact/contact-rules";
-import { CHANNELS, type Channel, type Jurisdiction } from "@/lib/domain/contact/gate/rule";
-import { jurisdictionOf } from "@/lib/domain/contact/gate/rules/compile";
+import { CHANNELS, type Channel, type Jurisdiction, jurisdictionOf } from "@/lib/domain/contact/gate/rule";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
 

@@ -8,13 +8,15 @@ import { dayOf, writtenDay } from "@/lib/domain/day";
 type RuleItemProps = {
   readonly rule: ContactRule;
   readonly onTurnOff?: (id: string) => void;
-  readonly onTurnOn?: (id: string) => void;
+  readonly onTurnOn?: (rule: ContactRule) => void;
+  /** Turns an optional rule off. */
+  readonly onLeave?: (id: string) => void;
   readonly onRemove?: (id: string) => void;
 };
 
 /** Shows one rule: what it says, whom it binds, where it comes from, and since when. */
-export function RuleItem({ rule, onTurnOff, onTurnOn, onRemove }: RuleItemProps) {
-  const { id, text, origin, kind, isEnabled, source, note, off } = rule;
+export function RuleItem({ rule, ...actions }: RuleItemProps) {
+  const { id, text, isEnabled, source, note, off } = rule;
   return (
     <li className="grid grid-cols-1 gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -40,35 +42,48 @@ export function RuleItem({ rule, onTurnOff, onTurnOn, onRemove }: RuleItemProps)
           Turned off by {off.by}: {off.reason}
         </p>
       )}
-      <div className="flex gap-2 empty:hidden">
-        {origin === "own" && onRemove && (
-          <Button look="secondary" aria-label={`Remove ${id}`} onClick={() => onRemove(id)}>
-            Remove
-          </Button>
-        )}
-        {origin === "shipped" && isEnabled && kind !== "check" && onTurnOff && (
-          <Button look="secondary" aria-label={`Turn off ${id}…`} onClick={() => onTurnOff(id)}>
-            Turn off…
-          </Button>
-        )}
-        {origin === "shipped" && !isEnabled && onTurnOn && (
-          <Button look="secondary" aria-label={`Turn on ${id}`} onClick={() => onTurnOn(id)}>
-            Turn on
-          </Button>
-        )}
-      </div>
+      <RuleActions rule={rule} {...actions} />
     </li>
   );
 }
 
+function RuleActions({ rule, onTurnOff, onTurnOn, onLeave, onRemove }: RuleItemProps) {
+  const { id, origin, kind, isOptional, isEnabled } = rule;
+  const isShipped = origin === "shipped";
+  return (
+    <div className="flex gap-2 empty:hidden">
+      {!isShipped && onRemove && (
+        <Button look="secondary" aria-label={`Remove ${id}`} onClick={() => onRemove(id)}>
+          Remove
+        </Button>
+      )}
+      {isShipped && isEnabled && !isOptional && kind !== "check" && onTurnOff && (
+        <Button look="secondary" aria-label={`Turn off ${id}…`} onClick={() => onTurnOff(id)}>
+          Turn off…
+        </Button>
+      )}
+      {isShipped && isEnabled && isOptional && onLeave && (
+        <Button look="secondary" aria-label={`Turn off ${id}`} onClick={() => onLeave(id)}>
+          Turn off
+        </Button>
+      )}
+      {isShipped && !isEnabled && onTurnOn && (
+        <Button look="secondary" aria-label={`Turn on ${id}`} onClick={() => onTurnOn(rule)}>
+          Turn on
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function StateBadges({ rule }: { readonly rule: ContactRule }) {
-  const { origin, isContested, isEnabled, effectiveFrom, effectiveTo } = rule;
+  const { origin, isContested, isOptional, isEnabled, effectiveFrom, effectiveTo } = rule;
   const isReady = useIsReady();
   const today = isReady ? writtenDay(dayOf(Date.now())) : undefined;
   return (
     <>
       {origin === "own" && <Badge look="good">Yours</Badge>}
-      {!isEnabled && <Badge look="bad">Off</Badge>}
+      {!isEnabled && <Badge look={isOptional ? "plain" : "bad"}>{isOptional ? "Optional, off" : "Off"}</Badge>}
       {isContested && <Badge look="notice">Sources differ</Badge>}
       {today !== undefined && effectiveFrom !== undefined && effectiveFrom > today && (
         <Badge look="notice">From {effectiveFrom}</Badge>

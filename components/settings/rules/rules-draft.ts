@@ -23,17 +23,25 @@ export function useRulesDraft(rules: ContactRules) {
     remove: (id: string) => set({ ...draft, added: draft.added.filter((rule) => rule.id !== id) }),
     turnOff: (id: string, reason: string) =>
       set({ ...draft, off: [...draft.off.filter((entry) => entry.id !== id), { id, reason }] }),
-    turnOn: (id: string) => set({ ...draft, off: draft.off.filter((entry) => entry.id !== id) }),
+    /** Turns an optional rule off, which needs no reason. */
+    leave: (id: string) => set({ ...draft, on: draft.on.filter((other) => other !== id) }),
+    turnOn: ({ id, isOptional }: Pick<ContactRule, "id" | "isOptional">) =>
+      set(
+        isOptional
+          ? { ...draft, on: [...draft.on, id] }
+          : { ...draft, off: draft.off.filter((entry) => entry.id !== id) },
+      ),
     discard: () => setEdited(null),
   };
 }
 
 const draftOf = ({ rules }: ContactRules): RulesDraft => ({
   added: rules.filter(({ origin }) => origin === "own").map(toDraftRule),
-  off: rules.filter(({ origin, isEnabled }) => origin === "shipped" && !isEnabled).map(({ id }) => ({ id })),
+  on: rules.filter(({ isOptional, isEnabled }) => isOptional && isEnabled).map(({ id }) => id),
+  off: rules.filter(({ isOptional, isEnabled }) => !isOptional && !isEnabled).map(({ id }) => ({ id })),
 });
 
-function toDraftRule({ origin: _, isContested, isEnabled, off, ...rule }: ContactRule): DraftRule {
+function toDraftRule({ origin: _, isContested, isOptional, isEnabled, off, ...rule }: ContactRule): DraftRule {
   return rule;
 }
 
@@ -45,10 +53,14 @@ function changesBetween({ rules }: ContactRules, { published, draft }: Drafts): 
     const ids = new Set(rows.map(({ id }) => id));
     return ({ id }: { readonly id: string }) => !ids.has(id);
   };
+  const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+  const [wasOn, isOn] = [idsOf(published.on), idsOf(draft.on)];
+  const turnedOn = [...published.off.filter(missingIn(draft.off)), ...isOn.filter(missingIn(wasOn))];
+  const turnedOff = [...draft.off.filter(missingIn(published.off)), ...wasOn.filter(missingIn(isOn))];
   return [
     ...draft.added.filter(missingIn(published.added)).map(({ id, text }) => ({ kind: "added", id, text }) as const),
     ...published.added.filter(missingIn(draft.added)).map(({ id, text }) => ({ kind: "removed", id, text }) as const),
-    ...draft.off.filter(missingIn(published.off)).map(({ id }) => ({ kind: "off", id, text: textOf(id) }) as const),
-    ...published.off.filter(missingIn(draft.off)).map(({ id }) => ({ kind: "on", id, text: textOf(id) }) as const),
+    ...turnedOff.map(({ id }) => ({ kind: "off", id, text: textOf(id) }) as const),
+    ...turnedOn.map(({ id }) => ({ kind: "on", id, text: textOf(id) }) as const),
   ];
 }

@@ -1,17 +1,18 @@
 import { useState } from "react";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Button } from "@/components/ui/input/button";
 import { SelectField } from "@/components/ui/input/select-field";
-import type { ContactRules } from "@/lib/contract/contact/rules/contact-rules";
+import type { ContactRule, ContactRules } from "@/lib/contract/contact/rules/contact-rules";
 import { STATES } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import { AddRuleDialog } from "./add-rule-dialog";
 import { PublishPanel } from "./publish-panel";
 import { RuleItem } from "./rule-item";
 import { useRulesDraft } from "./rules-draft";
 import { TurnOffDialog } from "./turn-off-dialog";
 
+const OWN_RULE = { origin: "own", isContested: false, isOptional: false, isEnabled: true } as const;
 const EVERYWHERE = "US";
 const OWN = "own";
 const PLACES = [
@@ -36,9 +37,10 @@ export function RulesEditor({ rules, isOpen, isOwner }: RulesEditorProps) {
   const edit = useRulesDraft(rules);
   const { draft } = edit;
   const off = new Set(draft.off.map(({ id }) => id));
-  const own = draft.added.map((rule) => ({ ...rule, origin: "own", isContested: false, isEnabled: true }) as const);
+  const isEnabled = ({ id, isOptional }: ContactRule) => (isOptional ? draft.on.includes(id) : !off.has(id));
+  const own = draft.added.map((rule) => ({ ...rule, ...OWN_RULE }) as const);
   const all = [...rules.rules.filter(({ origin }) => origin === "shipped"), ...own];
-  const shown = all.filter((rule) => isOf(place, rule)).map((rule) => ({ ...rule, isEnabled: !off.has(rule.id) }));
+  const shown = all.filter((rule) => isOf(place, rule)).map((rule) => ({ ...rule, isEnabled: isEnabled(rule) }));
   return (
     <>
       <PublishPanel rules={rules} edit={edit} />
@@ -69,7 +71,7 @@ export function RulesEditor({ rules, isOpen, isOwner }: RulesEditorProps) {
                 key={rule.id}
                 rule={rule}
                 {...(isOpen && isOwner ? { onTurnOff: setAsked } : {})}
-                {...(isOpen ? { onTurnOn: edit.turnOn, onRemove: edit.remove } : {})}
+                {...(isOpen ? { onTurnOn: edit.turnOn, onLeave: edit.leave, onRemove: edit.remove } : {})}
               />
             ))}
           </ul>

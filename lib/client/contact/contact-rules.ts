@@ -15,11 +15,15 @@ export const rulesVersionsQuery = queryOptions({
 });
 
 /** A rule of the installation, as it is sent. */
-export type DraftRule = Omit<ContactRule, "origin" | "isContested" | "isEnabled" | "off">;
+export type DraftRule = Omit<ContactRule, "origin" | "isContested" | "isOptional" | "isEnabled" | "off">;
 /** A shipped rule that is off; the reason is needed only if it is on now. */
 export type DraftOff = { readonly id: string; readonly reason?: string };
 /** All changes over the shipped rules. */
-export type RulesDraft = { readonly added: readonly DraftRule[]; readonly off: readonly DraftOff[] };
+export type RulesDraft = {
+  readonly added: readonly DraftRule[];
+  readonly on: readonly string[];
+  readonly off: readonly DraftOff[];
+};
 
 /** Returns what publishing a draft would change. */
 export const useSimulateRules = () =>

@@ -34,6 +34,7 @@ const ContactRule = z
     effectiveFrom: z.string().optional().meta({ description: "The first local day on which it binds, YYYY-MM-DD." }),
     effectiveTo: z.string().optional().meta({ description: "The first local day on which it no longer binds." }),
     isContested: z.boolean().meta({ description: "Whether sources differ. The stricter reading is shipped." }),
+    isOptional: z.boolean().meta({ description: "Whether it is shipped turned off, for you to turn on." }),
     isEnabled: z.boolean().meta({ description: "Whether it is on." }),
     liftedBy: z.array(z.enum(LIFTS)).meta({ description: "Facts about a borrower that lift it." }),
     note: z.string().optional().meta({ description: "A note for those who maintain it." }),
@@ -42,7 +43,7 @@ const ContactRule = z
   .meta({ id: "ContactRule" });
 export type ContactRule = z.infer<typeof ContactRule>;
 
-const version = z.string().meta({ description: "SHA-256 of all rules: the same rules have the same version." });
+const version = z.string().meta({ description: "From a hash of all rules: the same rules have the same version." });
 
 /** The contact rules in force. */
 export const ContactRules = z
@@ -64,6 +65,12 @@ export const RulesBody = z
       .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, "must name each rule once")
       .default([])
       .meta({ description: "All of your own rules. They replace the earlier ones." }),
+    on: z
+      .array(z.string().max(200))
+      .max(MOST_OFF, `must have at most ${MOST_OFF} rules`)
+      .refine((ids) => new Set(ids).size === ids.length, "must name each rule once")
+      .default([])
+      .meta({ description: "The ids of all optional shipped rules that are on." }),
     off: z
       .array(
         z

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { Channel } from "@/lib/contract/contact/channel";
 import { Day } from "@/lib/contract/contact/day";
 import { text } from "@/lib/contract/fields";
-import { type Jurisdiction as JurisdictionName, WEEKDAYS } from "@/lib/domain/contact/gate/rule";
-import { jurisdictionOf } from "@/lib/domain/contact/gate/rules/compile";
+import { type Jurisdiction as JurisdictionName, jurisdictionOf, WEEKDAYS } from "@/lib/domain/contact/gate/rule";
 import { STATES } from "@/lib/domain/state";
 
 const LONGEST_TEXT = 300;

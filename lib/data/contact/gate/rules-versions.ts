@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 export type RulesVersionRow = {
   /** Sorts by when it was published. */
   readonly id: string;
-  /** SHA-256 of the canonical JSON of its rules. */
+  /** From the SHA-256 of the canonical JSON of its rules. */
   readonly version: string;
   readonly publishedAt: number;
   readonly effectiveAt: number;

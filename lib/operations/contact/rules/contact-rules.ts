@@ -11,6 +11,7 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { ContactRule } from "@/lib/domain/contact/gate/rule";
 import type { RuleChanges } from "@/lib/domain/contact/gate/rules/rule-changes";
+import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
 import { Failure } from "@/lib/domain/failure";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
@@ -47,6 +48,7 @@ function toContactRule(rule: ContactRule, { added, off }: RuleChanges): ContactR
     value: { ...rest.value },
     source: { cite: source.cite, readOn: source.readOn, ...withoutNull({ url: source.url || null }) },
     isContested: contested,
+    isOptional: SHIPPED_RULES.rules.some(({ id, enabled: isShippedOn }) => id === rule.id && !isShippedOn),
     isEnabled: enabled,
     ...withoutNull({ effectiveFrom, effectiveTo, note: note || null }),
     ...(entry === undefined ? {} : { off: { reason: entry.reason, by: entry.by, at: entry.at } }),

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { listRulesVersions, type RulesVersionHead } from "@/lib/data/contact/gate/rules-versions";
 import type { Reading } from "@/lib/database/sql";
-import { canonicalJson } from "@/lib/domain/canonical-json";
 import type { ContactRule, Rules } from "@/lib/domain/contact/gate/rule";
+import { loadRules, versionOf } from "@/lib/domain/contact/gate/rules/load";
 import { NO_CHANGES, type RuleChanges, rulesWith } from "@/lib/domain/contact/gate/rules/rule-changes";
 import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
 import { oncePerProcess } from "@/lib/once";
@@ -49,13 +48,8 @@ function toCurrent(head: RulesVersionHead | null): CurrentRules {
   return { head, changes, rules: toRules(changes) };
 }
 
-/** Returns the shipped rules with these changes over them. */
-export function toRules(changes: RuleChanges): Rules {
-  const rules = rulesWith(SHIPPED_RULES, changes, hashOfRule);
-  return { version: hashOf(rules), rules };
-}
+/** Returns the shipped rules with these changes over them. Throws if one of them must not load. */
+export const toRules = (changes: RuleChanges): Rules => loadRules(rulesWith(SHIPPED_RULES.rules, changes, hashOfRule));
 
-/** Returns the SHA-256 of a rule, in hexadecimal. */
-export const hashOfRule = (rule: ContactRule): string => hashOf(rule);
-
-const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex");
+/** Returns the hash of a rule. */
+export const hashOfRule = (rule: ContactRule): string => versionOf([rule]);

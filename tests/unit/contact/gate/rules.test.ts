@@ -61,7 +61,9 @@ test("every shipped rule has a citation and the day on which it was read", async
   const { rules } = await getContactRules();
   expect(rules.length).toBeGreaterThan(0);
   expect(rules.filter(({ source }) => source.cite === "" || !/^\d{4}-\d{2}-\d{2}$/.test(source.readOn))).toEqual([]);
-  expect(rules.every(({ origin, isEnabled }) => origin === "shipped" && isEnabled)).toBe(true);
+  expect(rules.every(({ origin, isOptional, isEnabled }) => origin === "shipped" && isEnabled !== isOptional)).toBe(
+    true,
+  );
 });
 
 test("the shipped rules are recorded once as a version, under which a decision can be looked up", async () => {
@@ -72,7 +74,7 @@ test("the shipped rules are recorded once as a version, under which a decision c
   const { version, rules } = await getContactRules();
   expect(data[0]).toMatchObject({ version, added: 0, off: 0, actor: { name: "Hearthline" } });
   expect((await getPublishedRules(version)).rules).toEqual(rules);
-  await expect(getPublishedRules("0".repeat(64))).rejects.toMatchObject({ code: "not_found" });
+  await expect(getPublishedRules("0".repeat(32))).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("an added rule tightens: the effect is shown before, and the version it made never changes", async () => {
@@ -135,6 +137,18 @@ test("only an owner turns off a shipped rule, with a reason; a manager may turn 
   expect(again.rules.find(({ id }) => id === off.id)).toMatchObject({ isEnabled: false, off: { reason: off.reason } });
   const on = await publishContactRules(callerAs("manager"), bodyOf({}), ANY);
   expect(on.rules.find(({ id }) => id === off.id)).toMatchObject({ isEnabled: true });
+});
+
+test("an optional rule is turned on by a manager, and nothing else is optional", async () => {
+  const { rules, version } = await getContactRules();
+  const optional = rules.find(({ isOptional }) => isOptional)?.id ?? "";
+  const usual = rules.find(({ isOptional }) => !isOptional)?.id ?? "";
+  const on = await publishContactRules(callerAs("manager"), bodyOf({ on: [optional] }), ANY);
+  expect(on.rules.find(({ id }) => id === optional)).toMatchObject({ isEnabled: true, isOptional: true });
+  expect((await publishContactRules(callerAs("manager"), bodyOf({}), ANY)).version).toBe(version);
+  await expect(publishContactRules(callerAs("owner"), bodyOf({ on: [usual] }), ANY)).rejects.toMatchObject({
+    code: "validation_failed",
+  });
 });
 
 test("a check of the program, an unknown rule and another version than the current one are refused", async () => {

@@ -15,9 +15,14 @@ export type SwitchedOff = {
  * An installation's changes over the shipped rules. Every rule must allow contact, so an added rule only ever tightens;
  * only turning off a shipped one loosens.
  */
-export type RuleChanges = { readonly added: readonly ContactRule[]; readonly off: readonly SwitchedOff[] };
+export type RuleChanges = {
+  readonly added: readonly ContactRule[];
+  /** Ids of shipped rules that are optional, and on here. */
+  readonly on: readonly string[];
+  readonly off: readonly SwitchedOff[];
+};
 
-export const NO_CHANGES: RuleChanges = { added: [], off: [] };
+export const NO_CHANGES: RuleChanges = { added: [], on: [], off: [] };
 
 /** How the ids of an installation's own rules begin. */
 export const OWN_PREFIX = "own.";
@@ -28,7 +33,7 @@ export const canTurnOff = ({ kind }: ContactRule): boolean => kind !== "check";
 /** Returns the shipped rules with an installation's changes over them. */
 export function rulesWith(
   shipped: readonly ContactRule[],
-  { added, off }: RuleChanges,
+  { added, on, off }: RuleChanges,
   hashOf: (rule: ContactRule) => string,
 ): readonly ContactRule[] {
   const byId = new Map(off.map((entry) => [entry.id, entry]));
@@ -36,5 +41,14 @@ export function rulesWith(
     const entry = byId.get(rule.id);
     return entry !== undefined && canTurnOff(rule) && entry.hash === hashOf(rule);
   };
-  return [...shipped.map((rule) => (isOff(rule) ? { ...rule, enabled: false } : rule)), ...added];
+  const rules = [...shipped, ...added];
+  const holidays = new Set(rules.filter(({ kind }) => kind === "holiday").map(({ id }) => id));
+  const isOn = (rule: ContactRule) => !isOff(rule) && (rule.enabled || on.includes(rule.id));
+  return rules.map((rule) => withKnownExceptions({ ...rule, enabled: isOn(rule) }, holidays));
+}
+
+/** Without an exception, a rule closes more days: a holiday that an edition no longer ships never opens one. */
+function withKnownExceptions(rule: ContactRule, holidays: ReadonlySet<string>): ContactRule {
+  if (rule.kind !== "closed_day" || rule.value.except.every((id) => holidays.has(id))) return rule;
+  return { ...rule, value: { ...rule.value, except: rule.value.except.filter((id) => holidays.has(id)) } };
 }
