@@ -16,11 +16,16 @@ import { toReasons } from "@/lib/operations/applications/gate/decide-contact";
 import { readSnapshots, snapshotOf } from "@/lib/operations/applications/gate/snapshots";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
-import { readStop } from "@/lib/operations/contact/suppression";
+import { type HashesByKind, hashesByKind, readStop } from "@/lib/operations/contact/suppression";
 import { withoutNull } from "@/lib/operations/without-null";
 
 /** A file, the oldest active stop for its borrower, and the contact state that results from both. */
-type Asked = { readonly row: ApplicationRow; readonly stop: ReadSuppressionRow | null; readonly state: ContactState };
+type Asked = {
+  readonly row: ApplicationRow;
+  readonly hashes: HashesByKind;
+  readonly stop: ReadSuppressionRow | null;
+  readonly state: ContactState;
+};
 
 /**
  * Returns whether the borrower may be contacted now. For a `crmId` with several applications, the strictest one
@@ -29,10 +34,11 @@ type Asked = { readonly row: ApplicationRow; readonly stop: ReadSuppressionRow |
 export async function getAgentStatus(caller: Caller, query: AgentStatusQuery): Promise<AgentStatus> {
   const { read } = await database();
   const rows = await findTargets(read, caller, query);
-  const { row, stop, state } = await strictestOf(read, rows, caller.now);
+  const { row, hashes, stop, state } = await strictestOf(read, rows, caller.now);
   const stoppedAt = row.stoppedAt ?? stop?.at;
   const paused = await pauseMember(read);
-  const decision = await decideOn(read, rows, { question: questionOf(caller, query), stoppedAt: stoppedAt ?? null });
+  const known = { hashes, stoppedAt: stoppedAt ?? null };
+  const decision = await decideOn(read, rows, { question: questionOf(caller, query), known });
   return {
     success: true,
     gizmoApplicationId: row.id,
@@ -44,7 +50,7 @@ export async function getAgentStatus(caller: Caller, query: AgentStatusQuery): P
     ...(state === "sleeping" && row.sleepUntil !== null ? { sleepUntil: row.sleepUntil } : {}),
     ...(stoppedAt === undefined ? {} : { stoppedAt }),
     ...whyStopped(caller, row, stop),
-    ...contactWarnings(row),
+    ...contactWarnings(row, hashes),
     ...paused,
   };
 }
@@ -57,16 +63,16 @@ function questionOf(
   return { channel, purpose, automated: automated === "true", at: now };
 }
 
-type Asking = { readonly question: Question; readonly stoppedAt: number | null };
+type Asking = { readonly question: Question; readonly known: Parameters<typeof snapshotOf>[2] };
 
-/** Returns the decision about a file whose stop is known; of several files, the strictest decision. */
+/** Returns the decision about a file of which something is known; of several files, the strictest decision. */
 async function decideOn(
   sql: Reading,
   [row, ...others]: readonly [ApplicationRow, ...ApplicationRow[]],
-  { question, stoppedAt }: Asking,
+  { question, known }: Asking,
 ): Promise<Decision> {
   const { rules } = await currentRules(sql);
-  if (others.length === 0) return decide(await snapshotOf(sql, row, stoppedAt), rules, question);
+  if (others.length === 0) return decide(await snapshotOf(sql, row, known), rules, question);
   const turn = takingTurns();
   let strictest: Decision | undefined;
   for (const snapshot of (await readSnapshots(sql, [row, ...others])).values()) {
@@ -74,7 +80,7 @@ async function decideOn(
     if (strictest === undefined || isStricter(decision, strictest)) strictest = decision;
     await turn();
   }
-  return strictest ?? decide(await snapshotOf(sql, row, stoppedAt), rules, question);
+  return strictest ?? decide(await snapshotOf(sql, row, known), rules, question);
 }
 
 function isStricter(one: Decision, other: Decision): boolean {
@@ -99,8 +105,9 @@ async function strictestOf(
 }
 
 async function askOf(sql: Reading, row: ApplicationRow, now: number): Promise<Asked> {
-  const stop = await readStop(sql, row);
-  return { row, stop, state: stateNow(row, stop, now) };
+  const hashes = hashesByKind(row);
+  const stop = await readStop(sql, row, hashes);
+  return { row, hashes, stop, state: stateNow(row, stop, now) };
 }
 
 /** Returns until when the agent must leave a borrower alone, in epoch milliseconds. */

@@ -52,11 +52,11 @@ export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[]
     .filter((row) => row.kind === kind)
     .map(({ personHash }) => personHash);
 
-/** Returns the keyed hashes of the phone and of the email of a file, those of their usual form first. */
-export function hashesByKind(file: Reachable): {
-  readonly phone: readonly string[];
-  readonly email: readonly string[];
-} {
+/** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
+export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
+
+/** Returns the keyed hashes of a file by kind. Making them costs as much as a statement: make them once. */
+export function hashesByKind(file: Reachable): HashesByKind {
   const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
   for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
   return hashes;
@@ -73,8 +73,8 @@ export const fileHash = (id: string): string => keyedHash("file", id);
 const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
 
 /** Returns where to look up in the list whether a file is stopped. */
-const placeOf = (file: Subject): Place => ({
-  hashes: [...hashesOf(file), fileRow(file).personHash],
+const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): Place => ({
+  hashes: [...hashes, fileRow(file).personHash],
   teamId: file.teamId,
 });
 
@@ -152,8 +152,12 @@ export async function suppressToo(
 }
 
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
-export async function readStop(sql: Reading, file: Subject): Promise<ReadSuppressionRow | null> {
-  return (await listSuppressions(sql, placeOf(file), 1))[0] ?? null;
+export async function readStop(
+  sql: Reading,
+  file: Subject,
+  { phone, email }: HashesByKind = hashesByKind(file),
+): Promise<ReadSuppressionRow | null> {
+  return (await listSuppressions(sql, placeOf(file, [...phone, ...email]), 1))[0] ?? null;
 }
 
 /** Returns all active stops for the borrower of a file, oldest first. */

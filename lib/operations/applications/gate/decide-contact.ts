@@ -68,7 +68,7 @@ function toQuestion({ now }: Caller, { channel, purpose, automated, at = now }: 
 }
 
 /** Returns a decision as callers get it. */
-export function toContactDecision(applicationId: string, decision: Decision): ContactDecision {
+function toContactDecision(applicationId: string, decision: Decision): ContactDecision {
   const { until, nextOpening, windowEndsAt, mustStartBy, reasons, lifted, caps, ...rest } = decision;
   return {
     applicationId,
@@ -85,8 +85,8 @@ export function toContactDecision(applicationId: string, decision: Decision): Co
 
 /** Returns the reasons of a decision as callers get them. */
 export const toReasons = ({ reasons }: Pick<Decision, "reasons">): ContactDecision["reasons"] =>
-  reasons.map(({ source, until, ...reason }) => ({
-    ...reason,
-    source: { cite: source.cite, readOn: source.readOn, ...withoutNull({ url: source.url }) },
-    ...withoutNull({ until }),
-  }));
+  reasons.map(({ code, outcome, rule, text, remedy, source: { cite, url, readOn }, until }) => {
+    const source = url === null ? { cite, readOn } : { cite, url, readOn };
+    const reason = { code, outcome, rule, text, remedy, source };
+    return until === null ? reason : { ...reason, until };
+  });

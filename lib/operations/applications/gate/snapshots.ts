@@ -11,7 +11,7 @@ import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
 import type { AddressState, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import type { Status } from "@/lib/domain/status/status";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
-import { hashesByKind, listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
+import { type HashesByKind, hashesByKind, listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
 
 /** Files whose facts are read at once. */
 const AT_ONCE = 100;
@@ -21,18 +21,25 @@ const FUNDED: readonly Status[] = ["FUNDED", "PURCHASED", "COMPLETED"];
 /** Since when a borrower is stopped, in epoch milliseconds; null if they are not, and 0 if the time is not known. */
 export type StoppedAt = number | null;
 
-/** Returns everything the gate knows about the borrower of one file, whose stop is known. */
-export async function snapshotOf(sql: Reading, row: ApplicationRow, stoppedAt: StoppedAt): Promise<Snapshot> {
+/** What is already known of a file: its keyed hashes, and since when it is stopped. */
+type KnownOfFile = { readonly hashes: HashesByKind; readonly stoppedAt: StoppedAt };
+
+/** Returns everything the gate knows about the borrower of one file. */
+export async function snapshotOf(
+  sql: Reading,
+  row: ApplicationRow,
+  { hashes, stoppedAt }: KnownOfFile,
+): Promise<Snapshot> {
   const house = await houseFacts(sql);
-  const hashes = hashesByKind(row);
   const facts = await listContactFacts(sql, { ids: [row.id], phoneHashes: hashes.phone });
   return toSnapshot({ row, hashes, stoppedAt, facts, house });
 }
 
-/** Returns everything the gate knows about the borrower of one file. */
+/** Reads everything the gate knows about the borrower of one file. */
 export async function readSnapshot(sql: Reading, row: ApplicationRow): Promise<Snapshot> {
-  const stop = await readStop(sql, row);
-  return snapshotOf(sql, row, row.stoppedAt ?? stop?.at ?? null);
+  const hashes = hashesByKind(row);
+  const stop = await readStop(sql, row, hashes);
+  return snapshotOf(sql, row, { hashes, stoppedAt: row.stoppedAt ?? stop?.at ?? null });
 }
 
 /** Returns everything the gate knows about the borrowers of many files, by the id of the file. */
@@ -64,7 +71,7 @@ export async function readSnapshots(
 
 type Known = {
   readonly row: ApplicationRow;
-  readonly hashes: ReturnType<typeof hashesByKind>;
+  readonly hashes: HashesByKind;
   readonly stoppedAt: StoppedAt;
   readonly facts: readonly ContactFactRow[];
   readonly house: HouseFacts;
