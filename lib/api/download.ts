@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Needed } from "@/lib/domain/caller/allow";
+import type { Permission } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { parseShape } from "./fields";
 import type { Operation } from "./operation";
@@ -7,7 +7,7 @@ import type { Operation } from "./operation";
 type DownloadDefinition<Query extends z.ZodObject> = {
   readonly title: string;
   readonly description: string;
-  readonly scope: Needed;
+  readonly scope: Permission;
   readonly query: Query;
   /** Returns the name under which the file is saved; `now` is in epoch milliseconds. */
   readonly fileName: (now: number) => string;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { JsonText } from "@/lib/contract/prepared-json";
-import type { Needed } from "@/lib/domain/caller/allow";
+import { PreparedJson } from "@/lib/contract/prepared-json";
+import type { Permission } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type FixedFields, parseShape } from "./fields";
 
 /** Which of the two error bodies applies: `{error}` under /v1, `{success:false}` under /agents. */
-export type Family = "v1" | "agents";
+export type ErrorStyle = "v1" | "agents";
 
 /** What `run` knows about a call beside the checked values. */
 type Circumstances = {
@@ -34,7 +34,7 @@ type Definition<
   readonly title: string;
   readonly description?: string;
   /** The permission that a caller needs. */
-  readonly scope: Needed;
+  readonly scope: Permission;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -47,7 +47,7 @@ type Definition<
   readonly version?: (reply: z.output<Reply>) => string;
   /** Returns the name under which a browser saves the reply, if it should be saved; `now` is in epoch milliseconds. */
   readonly fileName?: (now: number) => string;
-  readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | JsonText<z.input<Reply>>>;
+  readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | PreparedJson<z.input<Reply>>>;
 };
 
 /** The values that a call sends, before they are checked. */
@@ -61,10 +61,10 @@ type Result = { readonly reply: unknown; readonly version: string | undefined };
 
 /** What every operation declares, without its types. */
 type Declaration = {
-  readonly family: Family;
+  readonly family: ErrorStyle;
   readonly title: string;
   readonly description: string | undefined;
-  readonly scope: Needed;
+  readonly scope: Permission;
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodObject | undefined;
@@ -136,7 +136,7 @@ function operation<
   Query extends z.ZodObject,
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
->(family: Family, definition: Definition<Params, Query, Body, Reply>): Operation {
+>(family: ErrorStyle, definition: Definition<Params, Query, Body, Reply>): Operation {
   const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
   const { isBodyOptional = false } = definition;
   return {
@@ -152,7 +152,7 @@ function operation<
       return async ({ caller, raw, address, precondition }) => {
         const { params, query, body } = parsed;
         const result = await run({ params, query, body, raw, caller, address, precondition });
-        if (result instanceof JsonText) return { reply: result, version: result.version };
+        if (result instanceof PreparedJson) return { reply: result, version: result.version };
         const answer = reply.parse(result);
         return { reply: answer, version: version?.(answer) };
       };

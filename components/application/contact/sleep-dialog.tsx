@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { LoadFailure } from "@/components/form/load-failure";
 import { SLEEP_PRESET_NAMES } from "@/components/format/sleep-preset-names";
 import { bothTimes } from "@/components/format/zone-time";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -62,7 +62,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
     const done = (answer: Contact) => {
       onClose();
       if (answer.state === "sleeping") sayWithUndo(id, contactSaid(answer), contact);
-      else say(contactSaid(answer));
+      else toast(contactSaid(answer));
     };
     mutate({ id, until }, { onSuccess: done });
   }
@@ -104,7 +104,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
       <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
         {isPossible(until) ? <WakesAt until={until} zones={timeZones} /> : "Select a date and time."}
       </p>
-      {error instanceof RequestFailure && <Refusal title="Contact is not paused" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Contact is not paused" failure={error} />}
       <ContactOffline />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>

@@ -13,18 +13,18 @@ import { Field } from "@/components/ui/input/field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
-import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
+import type { BulkChange, BulkResult, SelectedFile } from "@/lib/client/pipeline/bulk";
 import { presetDuration, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
 
 type BulkBarProps = {
-  readonly picked: readonly Picked[];
+  readonly picked: readonly SelectedFile[];
   readonly onMove: () => void;
   readonly onChange: (demand: BulkChange["demand"]) => void;
   readonly onClear: () => void;
 };
 
 /** Returns the pause to ask for: a duration, which the server counts from its own clock, or a time. */
-function sleepFor(preset: SleepPreset, files: readonly Picked[]) {
+function sleepFor(preset: SleepPreset, files: readonly SelectedFile[]) {
   const sleepDuration = presetDuration(preset);
   return sleepDuration === null ? { until: presetEndOf(preset, Date.now(), files) } : { sleepDuration };
 }
@@ -96,7 +96,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
 const MOST_NAMED = 8;
 
 type StopDialogProps = {
-  readonly files: readonly Picked[];
+  readonly files: readonly SelectedFile[];
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 };

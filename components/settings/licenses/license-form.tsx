@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
-import { say } from "@/components/ui/feedback/toast";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
@@ -24,7 +24,7 @@ export function LicenseForm({ licenses, isOpen }: LicenseFormProps) {
     event.preventDefault();
     const done = ({ data }: LenderLicenses) => {
       setRows(data);
-      say(
+      toast(
         data.length === 0
           ? "Licenses are not checked."
           : data.length === 1
@@ -53,7 +53,7 @@ export function LicenseForm({ licenses, isOpen }: LicenseFormProps) {
           <LicenseRow key={row.state} row={row} onChange={put} />
         ))}
       </fieldset>
-      {error instanceof RequestFailure && <Refusal title="The licenses were not saved" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The licenses were not saved" failure={error} />}
       {isOpen && (
         <div>
           <Button type="submit" isBusy={isPending}>

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Panel } from "@/components/ui/feedback/panel";
 import { licensesQuery } from "@/lib/client/contact/lender-licenses";
@@ -21,7 +21,7 @@ export function LicensesPage({ me }: { readonly me: Me }) {
         title="Licensed states"
         intro="Borrowers in other states are not contacted. While no state is ticked, licenses are not checked."
       >
-        <Loaded query={query}>{(licenses) => <LicenseForm licenses={licenses} isOpen={isOpen} />}</Loaded>
+        <QueryResult query={query}>{(licenses) => <LicenseForm licenses={licenses} isOpen={isOpen} />}</QueryResult>
       </Panel>
       <ScrubPanel isOpen={isOpen} />
     </Page>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
-import { say } from "@/components/ui/feedback/toast";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { Labelled } from "@/components/ui/input/labelled";
@@ -38,7 +38,7 @@ export function ScrubForm() {
       if (done === null) return;
       stored += done.stored;
     }
-    say(`${stored.toLocaleString("en-US")} phones stored.`);
+    toast(`${stored.toLocaleString("en-US")} phones stored.`);
   }
   return (
     <form method="post" onSubmit={upload} className="grid max-w-3xl gap-4 border-t border-line pt-4">
@@ -67,7 +67,7 @@ export function ScrubForm() {
           />
         )}
       </Labelled>
-      {error instanceof RequestFailure && <Refusal title="Not everything was uploaded" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Not everything was uploaded" failure={error} />}
       <div>
         <Button type="submit" look="secondary" isBusy={isPending}>
           {isPending ? "Uploading…" : "Upload list"}

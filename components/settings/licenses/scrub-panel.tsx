@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
@@ -14,7 +14,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
       title="Do-not-call lists"
       intro="What your scrubbing service found. A copy counts for 31 days. Phones are stored as keyed hashes only."
     >
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>No list uploaded yet.</Empty>
@@ -39,7 +39,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
       {isOpen && <ScrubForm />}
     </Panel>
   );

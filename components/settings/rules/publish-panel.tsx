@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { CHANNEL_NAMES } from "@/components/format/channel-names";
 import { Moment } from "@/components/format/moment";
 import { Panel } from "@/components/ui/feedback/panel";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { usePublishRules, useSimulateRules } from "@/lib/client/contact/contact-rules";
@@ -53,7 +53,7 @@ function Unpublished({ rules, edit }: PublishPanelProps) {
     const done = () => {
       setNote("");
       simulation.reset();
-      say("Rules published.");
+      toast("Rules published.");
     };
     publication.mutate({ draft, version: rules.version, note }, { onSuccess: done });
   }
@@ -74,7 +74,7 @@ function Unpublished({ rules, edit }: PublishPanelProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {error instanceof RequestFailure && <Refusal title="The rules were not published" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The rules were not published" failure={error} />}
       <div className="flex flex-wrap gap-2">
         <Button isBusy={publication.isPending} onClick={publish}>
           {publication.isPending ? "Publishing…" : "Publish"}

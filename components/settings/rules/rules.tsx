@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Notice } from "@/components/ui/feedback/notice";
 import { contactRulesQuery } from "@/lib/client/contact/contact-rules";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -19,9 +19,9 @@ export function RulesPage({ me }: { readonly me: Me }) {
       intro="When and how borrowers may be contacted, with the source of each rule. This is not legal advice."
     >
       {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {(rules) => <RulesEditor rules={rules} isOpen={isOpen} isOwner={me.role === "owner"} />}
-      </Loaded>
+      </QueryResult>
       <VersionList />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Moment } from "@/components/format/moment";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { rulesVersionsQuery } from "@/lib/client/contact/contact-rules";
@@ -10,7 +10,7 @@ export function VersionList() {
   const query = useQuery(rulesVersionsQuery);
   return (
     <Panel title="Versions" intro="A published version never changes.">
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>No version published yet.</Empty>
@@ -31,7 +31,7 @@ export function VersionList() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { isClosed, type Status } from "@/lib/domain/status/status";
 import { tomorrowAt } from "./zone-clock";
 
 /** The sleep and stop of one application. Times are epoch milliseconds. */
-export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
+export type ContactTimes = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
 
 export const CONTACT_STATES = ["active", "sleeping", "stopped"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
@@ -18,7 +18,7 @@ export const MAX_SLEEP_MS = 365 * DAY_MS;
 /**
  * Returns whether the agent may contact the borrower now. A stop takes precedence over a sleep; a sleep ends by itself.
  */
-export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): ContactState {
+export function contactState({ stoppedAt, sleepUntil }: ContactTimes, now: number): ContactState {
   if (stoppedAt !== null) return "stopped";
   if (sleepUntil !== null && now < sleepUntil) return "sleeping";
   return "active";
@@ -29,7 +29,7 @@ export const GATE_REASONS = ["stopped", "status_closed", "sleeping"] as const;
 export type GateReason = (typeof GATE_REASONS)[number];
 
 /** Returns why the agent must not contact the borrower of an application now; null if it may. */
-export function gateReason(file: Contact & { readonly status: Status }, now: number): GateReason | null {
+export function gateReason(file: ContactTimes & { readonly status: Status }, now: number): GateReason | null {
   const state = contactState(file, now);
   if (state === "stopped") return state;
   if (isClosed(file.status)) return "status_closed";

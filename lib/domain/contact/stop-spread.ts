@@ -6,7 +6,7 @@
 export type Entry = { readonly kind: "phone" | "email" | "file"; readonly personHash: string };
 
 /** An entry on the list, and the stop that holds it there. */
-type HeldEntry = { readonly personHash: string; readonly stopId: string };
+type ListedEntry = { readonly personHash: string; readonly stopId: string };
 
 /** The borrower of a file: everything that identifies them, and the file itself. */
 type Listing = { readonly identities: readonly Entry[]; readonly file: Entry };
@@ -18,7 +18,7 @@ export const entriesOfRequest = ({ identities, file }: Listing, weak: ReadonlySe
 /** Returns which of these entries a request has to add. A weak identity is listed once, whoever asks. */
 export const entriesToAdd = (
   wanted: readonly Entry[],
-  { held, weak }: { readonly held: readonly HeldEntry[]; readonly weak: ReadonlySet<string> },
+  { held, weak }: { readonly held: readonly ListedEntry[]; readonly weak: ReadonlySet<string> },
   stopId: string,
 ): readonly Entry[] =>
   wanted.filter(
@@ -35,7 +35,7 @@ type Addition<Stop> = { readonly entry: Entry; readonly stop: Stop };
  */
 export function entriesToSpread<Stop extends { readonly id: string }>(
   { identities, file }: Listing,
-  held: readonly HeldEntry[],
+  held: readonly ListedEntry[],
   { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> | undefined },
 ): readonly Addition<Stop>[] {
   const listed = new Set(held.map(({ personHash }) => personHash));
@@ -60,5 +60,5 @@ export function reachOf(
 }
 
 /** Returns the held entries from which stops spread: those that are of their borrower alone. */
-export const entriesThatSpread = <Held extends HeldEntry>(held: readonly Held[], weak: ReadonlySet<string>) =>
+export const entriesThatSpread = <Held extends ListedEntry>(held: readonly Held[], weak: ReadonlySet<string>) =>
   held.filter(({ personHash }) => !weak.has(personHash));

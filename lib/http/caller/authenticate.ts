@@ -12,7 +12,7 @@ const TOUCH_EVERY_MS = 60_000;
 export async function authenticate(call: Call, now: number): Promise<ActiveToken> {
   try {
     const found = await findHolder(call, now);
-    noteUse(found, now);
+    recordUse(found, now);
     return found;
   } catch (thrown) {
     const isFailed = thrown instanceof Failure && GUESSES.includes(thrown.code);
@@ -71,10 +71,10 @@ const isActive = ({ revokedAt, expiresAt }: ActiveToken, now: number) =>
 
 const touched = new Map<string, number>();
 
-function noteUse({ id, lastUsedAt }: ActiveToken, now: number): void {
+function recordUse({ id, lastUsedAt }: ActiveToken, now: number): void {
   if (now - Math.max(lastUsedAt ?? 0, touched.get(id) ?? 0) < TOUCH_EVERY_MS) return;
   touched.set(id, now);
   database()
-    .then((db) => db.write((sql) => touchToken(sql, id, now)))
+    .then((db) => db.inTransaction((sql) => touchToken(sql, id, now)))
     .catch(() => touched.delete(id));
 }

@@ -1,4 +1,4 @@
-import type { Family } from "@/lib/api/operation";
+import type { ErrorStyle } from "@/lib/api/operation";
 import { Failure, type FailureCode, type Issue } from "@/lib/domain/failure";
 import { refused } from "@/lib/probes";
 import { failureHeaders } from "./failure-headers";
@@ -26,14 +26,14 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
 };
 
 /** The response to a failed call. */
-export type Refusal = {
+export type ErrorReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 
 /** Turns anything thrown into a status and a body; a bug is reported without details. */
-export function refusalOf(thrown: unknown, family: Family, requestId: string): Refusal {
+export function refusalOf(thrown: unknown, family: ErrorStyle, requestId: string): ErrorReply {
   const failure =
     thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");
   const { code, message } = failure;
@@ -45,7 +45,7 @@ export function refusalOf(thrown: unknown, family: Family, requestId: string): R
   };
 }
 
-function bodyOf({ code, details }: Failure, family: Family, requestId: string, message: string): unknown {
+function bodyOf({ code, details }: Failure, family: ErrorStyle, requestId: string, message: string): unknown {
   const limited = details.limit === undefined ? {} : { kind: "RateLimited", ...details.limit };
   if (family === "agents") {
     return { ...limited, success: false, code, requestId, message: sentencesOf(details.issues ?? []) || message };

@@ -1,6 +1,6 @@
 import type { FileOperation } from "@/lib/api/operation";
 import type { Call } from "./call";
-import { begun, holdStream } from "./open-streams";
+import { begun, trackStream } from "./open-streams";
 import { NO_BODY, type Prepared, savedAs } from "./prepared";
 import { queryFields } from "./query";
 
@@ -11,7 +11,7 @@ export function prepareDownload({ query, fileName, check }: FileOperation, call:
     raw: NO_BODY,
     headers: { "Content-Type": "text/csv; charset=utf-8; header=present", ...savedAs(fileName) },
     run: async (caller) => ({
-      reply: await begun(holdStream("downloads", caller.id, partsFor(caller))),
+      reply: await begun(trackStream("downloads", caller.id, partsFor(caller))),
       version: undefined,
     }),
   };

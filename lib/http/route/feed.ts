@@ -3,7 +3,7 @@ import type { EventsOperation, SentEvent } from "@/lib/api/operation";
 import { isStillAllowed } from "@/lib/http/caller/identify";
 import { drainingSignal } from "@/lib/http/serve/lifecycle";
 import type { Call } from "./call";
-import { begun, holdStream, type Parts } from "./open-streams";
+import { begun, type Parts, trackStream } from "./open-streams";
 import { NO_BODY, type Prepared } from "./prepared";
 import { refuseQuery } from "./query";
 
@@ -26,7 +26,7 @@ export function prepareFeed({ scope, reply, listen }: EventsOperation, call: Cal
     run: async (caller) => {
       const life = startLife(() => isStillAllowed(caller, scope, call));
       const parts = partsOf((signal) => listen(caller, lastId, signal), reply, life);
-      return { reply: await begun(holdStream("events", caller.id, parts)), version: undefined };
+      return { reply: await begun(trackStream("events", caller.id, parts)), version: undefined };
     },
   };
 }

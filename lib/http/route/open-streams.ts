@@ -28,7 +28,7 @@ export type Parts = {
 /**
  * Returns the parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the limit.
  */
-export function holdStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
+export function trackStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
   const release = orEnd(parts, () => hold(kind, callerId));
   const unheard = setTimeout(() => void stream.return?.(), BEGUN_WITHIN_MS).unref();
   // Not a generator: one that nobody has begun to read would never end.

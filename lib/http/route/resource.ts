@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Family, Operation } from "@/lib/api/operation";
-import { JsonText } from "@/lib/contract/prepared-json";
+import type { ErrorStyle, Operation } from "@/lib/api/operation";
+import { PreparedJson } from "@/lib/contract/prepared-json";
 import { currentTime } from "@/lib/data/clock";
-import { patience } from "@/lib/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { isPublicOverHttps } from "@/lib/env";
-import { identify, type Who } from "@/lib/http/caller/identify";
+import { type Identity, identify } from "@/lib/http/caller/identify";
 import { countCall, type LimitName } from "@/lib/http/caller/rate-limit";
 import { logBug, logRequest } from "@/lib/http/serve/log";
-import { type NextHandler, nextDoor } from "@/lib/http/serve/next-adapter";
-import { noteTokenRequest } from "@/lib/http/serve/request-log";
+import { type NextHandler, nextAdapter } from "@/lib/http/serve/next-adapter";
+import { logTokenRequest } from "@/lib/http/serve/request-log";
 import { refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
 import { addQuota } from "./failure-headers";
@@ -78,7 +78,7 @@ export function resource(path: string, operations: Operations, around?: Around):
 }
 
 /** Handles all paths that do not exist. */
-export function nothing(path: string, family: Family): Resource {
+export function unknownPath(path: string, family: ErrorStyle): Resource {
   const choose = () => {
     throw new Failure("not_found", "There is no such path.");
   };
@@ -87,7 +87,7 @@ export function nothing(path: string, family: Family): Resource {
 
 /** Returns the handlers that a route file exports. */
 export function handlersOf(served: Resource): Handlers {
-  const handler = Object.assign(nextDoor(served.handle), { resource: served });
+  const handler = Object.assign(nextAdapter(served.handle), { resource: served });
   return {
     GET: handler,
     HEAD: handler,
@@ -107,7 +107,7 @@ function operationFor(operations: Operations, method: string): Operation | undef
 type Serving = {
   readonly path: string;
   readonly operations: Operations;
-  readonly family: Family;
+  readonly family: ErrorStyle;
   /** Returns the operation of a method. Fails if there is none. */
   readonly choose: (method: string) => Operation;
   readonly around?: Around | undefined;
@@ -139,7 +139,7 @@ function serve(serving: Serving): Resource {
     const { who } = request;
     logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
     if (who?.kind === "token") {
-      noteTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
+      logTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
     }
     return { status, headers: request.headers, body: written(body) };
   };
@@ -149,7 +149,7 @@ function serve(serving: Serving): Resource {
 /** Returns the body as it is sent. */
 function written(body: unknown): Reply["body"] {
   if (body === undefined) return "";
-  if (body instanceof JsonText) return body.text;
+  if (body instanceof PreparedJson) return body.text;
   return isStream(body) ? body : JSON.stringify(body);
 }
 
@@ -157,7 +157,7 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
 /** The facts known about the response while the request is processed. */
-type Answering = { readonly requestId: string; who: Who | undefined; readonly headers: Record<string, string> };
+type Answering = { readonly requestId: string; who: Identity | undefined; readonly headers: Record<string, string> };
 
 /**
  * Runs all checks in one order: method (done), token or session, scope, rate limit, then content type through rules
@@ -165,7 +165,7 @@ type Answering = { readonly requestId: string; who: Who | undefined; readonly he
  */
 async function run({ path, choose, around }: Serving, call: Call, answering: Answering): Promise<unknown> {
   const operation = choose(call.method);
-  const wait = patience(ANSWER_WITHIN_MS);
+  const wait = withDeadline(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
   const prepared = await prepare(operation, call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
@@ -187,7 +187,7 @@ const noParts = () => ({ reply: (async function* () {})(), version: undefined })
 
 /** Every caller object has the same names in the same order: spreading one costs as much as finding an application. */
 function callerOf(
-  who: Who,
+  who: Identity,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
 ): Caller {
   const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
@@ -195,7 +195,7 @@ function callerOf(
 }
 
 /** Returns the caller if they have permission and stay within the limits. */
-async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
+async function admit(operation: Operation, call: Call, answering: Answering): Promise<Identity> {
   const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);

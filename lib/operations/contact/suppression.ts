@@ -7,8 +7,8 @@ import {
   listKeptSuppressions,
   listSuppressed,
   listSuppressions,
-  type Place,
   type ReadSuppressionRow,
+  type SuppressionScope,
 } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/keys/seal";
@@ -73,7 +73,7 @@ export const fileHash = (id: string): string => keyedHash("file", id);
 const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
 
 /** Returns where to look up in the list whether a file is stopped. */
-const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): Place => ({
+const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): SuppressionScope => ({
   hashes: [...hashes, fileRow(file).personHash],
   teamId: file.teamId,
 });
@@ -117,7 +117,7 @@ async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row:
  * Lists a borrower's request: by everything that identifies them, and by the file itself if nothing else is theirs
  * alone. A weak identity is listed once, whoever asks. Returns whether anything was new.
  */
-export async function suppressAsked(
+export async function recordOptOut(
   sql: Sql,
   caller: Caller,
   file: Subject,
@@ -139,7 +139,7 @@ export async function suppressAsked(
  * Lists that stops are spread to a borrower, by everything that identifies them or only by those `among` names; by the
  * file alone if that leaves nothing. Returns the hashes newly listed by these stops.
  */
-export async function suppressToo(
+export async function suppressAlso(
   sql: Sql,
   caller: Caller,
   file: Subject,

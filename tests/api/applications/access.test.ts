@@ -77,7 +77,7 @@ describe("Tokens", () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
-    await db.change((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
+    await db.withPrisma((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
     for (const operation of OPERATIONS.filter(({ anyOf }) => !anyOf.includes("none"))) {
       expect([operation.name, (await ask(operation, token)).status]).toEqual([operation.name, 403]);
     }

@@ -130,7 +130,7 @@ describe("Access", () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
-    await db.change((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
+    await db.withPrisma((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
     const { status, json } = await get("/v1/pipeline", { token });
     expect(status).toBe(403);
     expect(json.error.data.code).toBe("forbidden");

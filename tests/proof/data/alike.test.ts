@@ -45,7 +45,7 @@ const TOKEN = insertText("ApiToken", TOKEN_COLUMNS);
 async function insertTokens(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address);
   const at = Date.now();
-  await database.write(async (sql) => {
+  await database.inTransaction(async (sql) => {
     for (const [sequence, pair] of tokens.entries()) {
       for (const [i, token] of pair.entries()) {
         const team = `${i === 0 ? "a" : "b"}.s${sequence}`;

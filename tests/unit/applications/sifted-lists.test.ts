@@ -20,8 +20,8 @@ const caller: Caller = {
 };
 
 beforeAll(async () => {
-  const { write } = await database();
-  await write(async (sql) => {
+  const { inTransaction } = await database();
+  await inTransaction(async (sql) => {
     await sql.run(
       `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)
       INSERT INTO "Application" ("id", "createdAt", "updatedAt", "status", "statusSince", "primaryBorrowerFirstName",

@@ -1,7 +1,7 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { CHANNEL_NAMES } from "@/components/format/channel-names";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -66,7 +66,7 @@ export function AddConsentDialog({ id, onClose }: AddConsentDialogProps) {
     send: async (body) => {
       await mutateAsync(body);
       onClose();
-      say("Consent recorded.");
+      toast("Consent recorded.");
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Button } from "@/components/ui/input/button";
@@ -22,7 +22,7 @@ export function ConsentPanel({ me, id }: ConsentPanelProps) {
   const isWritable = mayDo(me.role, "agents:write");
   return (
     <Panel title="Consent" intro="Contact is never assumed to be allowed. A stop revokes all of these.">
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>No consent on file. Texts and automated calls need one.</Empty>
@@ -34,7 +34,7 @@ export function ConsentPanel({ me, id }: ConsentPanelProps) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
       {isWritable && (
         <div className="mt-3">
           <Button look="secondary" onClick={() => setAdding(true)}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { CHANNEL_NAMES } from "@/components/format/channel-names";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { SelectField } from "@/components/ui/input/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useRevokeConsent } from "@/lib/client/applications/consents";
@@ -27,7 +27,7 @@ export function RevokeConsentDialog({ id, consent, onClose }: RevokeConsentDialo
   function revoke() {
     const done = () => {
       onClose();
-      say("Consent revoked.");
+      toast("Consent revoked.");
     };
     mutate({ consentId: consent.id, reason }, { onSuccess: done });
   }
@@ -46,7 +46,7 @@ export function RevokeConsentDialog({ id, consent, onClose }: RevokeConsentDialo
         value={reason}
         onChange={({ target }) => setReason(target.value === "mistake" ? "mistake" : "borrower")}
       />
-      {error instanceof RequestFailure && <Refusal title="The consent was not revoked" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The consent was not revoked" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { decisionsQuery } from "@/lib/client/applications/decisions";
@@ -38,7 +38,7 @@ export function GatePanel({ application: { id, status } }: { readonly applicatio
           </label>
         ))}
       </fieldset>
-      <Loaded query={query} room={<Skeleton rows={3} />}>
+      <QueryResult query={query} room={<Skeleton rows={3} />}>
         {(decisions) => (
           <ul aria-label="Channels" className="divide-y divide-line">
             {decisions.map((decision) => (
@@ -46,7 +46,7 @@ export function GatePanel({ application: { id, status } }: { readonly applicatio
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Consent, ConsentBody, Consents, RevokeConsentBody } from "@/lib/contract/contact/consent";
-import { type ApplicationRow, type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type ApplicationRow, type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   type ConsentRow,
   listConsents as listStored,
@@ -11,11 +11,11 @@ import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { MOST_CONSENTS } from "@/lib/domain/contact/consent";
 import { Failure } from "@/lib/domain/failure";
-import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { valueChange } from "@/lib/operations/field-change";
-import { change } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { withoutNull } from "@/lib/operations/without-null";
 import { addressHashOf } from "./address-hash";
 import { addConsents } from "./sent-consents";
@@ -24,7 +24,7 @@ import { addConsents } from "./sent-consents";
 export async function listConsents(caller: Caller, id: string): Promise<Consents> {
   const { read } = await database();
   const row = await findVisible(read, caller, id);
-  noteRead(caller, row.id);
+  logRead(caller, row.id);
   return { data: await readConsents(read, caller, row) };
 }
 
@@ -72,11 +72,11 @@ export function revokeConsent(
 async function changeConsents(
   caller: Caller,
   id: string,
-  work: (sql: Sql, row: HeldApplication) => Promise<void>,
+  work: (sql: Sql, row: LockedApplication) => Promise<void>,
 ): Promise<Consents> {
   // The stored answer of a retry has the id alone: the evidence is personal data.
-  const done = await change(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+  const done = await idempotently(caller, async (sql) => {
+    const row = await lockVisible(sql, caller, id);
     await work(sql, row);
     return { id: row.id };
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConsentBody, SentConsent } from "@/lib/contract/contact/consent";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { type ConsentRow, insertConsent, listConsents } from "@/lib/data/contact/gate/consents";
 import { newId } from "@/lib/data/id";
 import { seal } from "@/lib/data/keys/seal";
@@ -27,9 +27,9 @@ type Sent = { readonly consents: readonly SentConsent[] | null | undefined; read
 export async function addConsents(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   { consents, source }: Sent,
-): Promise<HeldApplication> {
+): Promise<LockedApplication> {
   if (consents == null || consents.length === 0) return row;
   const added = await recordConsents(sql, caller, row, { consents, source });
   if (added.length === 0) return row;
@@ -42,7 +42,7 @@ export async function addConsents(
 async function recordConsents(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   { consents, source }: { readonly consents: readonly SentConsent[]; readonly source: ConsentSource },
 ): Promise<readonly ConsentRow[]> {
   const known = await listConsents(sql, row.id, MOST_CONSENTS);
@@ -59,7 +59,7 @@ async function recordConsents(
   return added;
 }
 
-function toRow(caller: Caller, row: HeldApplication, sent: ConsentBody): ConsentRow | null {
+function toRow(caller: Caller, row: LockedApplication, sent: ConsentBody): ConsentRow | null {
   const addressHash = addressHashOf(row, sent.channel);
   if (addressHash === undefined) return null;
   const id = newId(caller.now);
@@ -103,7 +103,7 @@ const isSame = (one: ConsentRow, other: ConsentRow) =>
 type Revoked = Partial<Pick<ConsentRow, "revokedAt" | "revokedBy" | "revokeReason">>;
 
 /** A consent that arrives late does not outlive what the borrower said after it. */
-function revocationOf(row: HeldApplication, known: readonly ConsentRow[], next: ConsentRow): Revoked {
+function revocationOf(row: LockedApplication, known: readonly ConsentRow[], next: ConsentRow): Revoked {
   if (row.stoppedAt !== null && next.capturedAt <= row.stoppedAt) {
     return { revokedAt: row.stoppedAt, revokedBy: row.stoppedBy, revokeReason: "stop" };
   }

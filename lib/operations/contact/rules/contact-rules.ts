@@ -63,7 +63,7 @@ function toContactRule(rule: ContactRule, { added, off }: RuleChanges): ContactR
 export async function publishContactRules(caller: Caller, body: RulesBody, holds: Precondition): Promise<ContactRules> {
   requireAllTeams(caller);
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await sql.lock("contact rules");
     const before = await readRules(sql);
     if (!holds(before.rules.version)) throw publishedMeanwhile(before.rules.version);
@@ -124,7 +124,7 @@ export async function recordShippedRules(now: number): Promise<void> {
   const db = await database();
   const { head, rules } = await readRules(db.read);
   if (head?.version === rules.version) return;
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await sql.lock("contact rules");
     const before = await readRules(sql);
     if (before.head?.version === before.rules.version) return;

@@ -41,14 +41,16 @@ export async function uploadDncScrub(caller: Caller, body: DncScrubBody): Promis
   const rows = [...byHash.values()];
   const db = await database();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db.write((sql) => putDncScrubs(sql, rows.slice(from, from + AT_ONCE)));
+    await db.inTransaction((sql) => putDncScrubs(sql, rows.slice(from, from + AT_ONCE)));
   }
   const changes = [
     valueChange("list", null, list),
     valueChange("listDate", null, day),
     valueChange("phones", null, rows.length),
   ];
-  await db.write((sql) => recordAdministration(sql, caller, { action: "scrubUploaded", subject: EVERYONE, changes }));
+  await db.inTransaction((sql) =>
+    recordAdministration(sql, caller, { action: "scrubUploaded", subject: EVERYONE, changes }),
+  );
   return { stored: listed.length + clear.length - skipped, skipped };
 }
 

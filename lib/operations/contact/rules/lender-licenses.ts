@@ -30,7 +30,7 @@ export async function updateLenderLicenses(caller: Caller, { data }: LenderLicen
     lastDay: lastDay ?? null,
   }));
   const db = await database();
-  const rows = await db.write(async (sql) => {
+  const rows = await db.inTransaction(async (sql) => {
     await sql.lock("lender licenses");
     const before = await listLenderLicenses(sql);
     const states = [...new Set([...before, ...after].map(({ state }) => state))];
