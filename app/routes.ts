@@ -46,6 +46,7 @@ import * as holds from "./v1/holds/route";
 import * as invitation from "./v1/invitations/[id]/route";
 import * as acceptance from "./v1/invitations/accept/route";
 import * as invitationFacts from "./v1/invitations/look/route";
+import * as loanOfficers from "./v1/loan-officers/route";
 import * as me from "./v1/me/route";
 import * as signOutEverywhere from "./v1/me/sign-out-everywhere/route";
 import * as totpConfirm from "./v1/me/totp/confirm/route";
@@ -100,6 +101,7 @@ export const resources = [
   pipeline,
   cards,
   filterChoices,
+  loanOfficers,
   events,
   contactOverview,
   contactPause,

@@ -1,16 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { fullName } from "@/components/format/full-name";
-import { useMinute } from "@/components/format/use-minute";
-import { useStatusNames } from "@/components/format/use-status-names";
-import {
-  ActionsContext,
-  type BoardActions,
-  type BoardFacts,
-  FactsContext,
-} from "@/components/pipeline/board/board-context";
+import { ActionsContext, type BoardActions, FactsContext } from "@/components/pipeline/board/board-context";
+import { useFacts } from "@/components/pipeline/board/use-facts";
 import { useBoardKeys } from "@/components/pipeline/keys/use-board-keys";
 import { useBulkChanges } from "@/components/pipeline/move/use-bulk-changes";
 import { useMoves } from "@/components/pipeline/move/use-moves";
@@ -20,18 +13,16 @@ import { makeSelection, useSelected } from "@/components/pipeline/select/selecti
 import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
 import { leaveBy } from "@/components/shell/unsaved-changes";
 import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
-import { teamsQuery } from "@/lib/client/accounts/teams";
 import { type BulkChange, isCard, type SelectedFile } from "@/lib/client/pipeline/bulk";
-import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
-import { mayDo } from "@/lib/domain/caller/role";
 import type { Status } from "@/lib/domain/status/status";
 import { asksForReason, type ReasonedStatus } from "@/lib/domain/status/status-reason";
 import { filesText } from "./wording";
 
 const loadMoveMenu = () => import("@/components/pipeline/move/move-menu").then((module) => module.MoveMenu);
 const MoveMenu = lazily(loadMoveMenu);
+const AssignMenu = lazily(() => import("@/components/pipeline/move/assign-menu").then((module) => module.AssignMenu));
 const StatusReasonDialog = lazily(() =>
   import("@/components/application/status/status-reason-dialog").then((module) => module.StatusReasonDialog),
 );
@@ -42,7 +33,7 @@ const BulkFailures = lazily(() => import("@/components/pipeline/move/bulk-bar").
 
 type Over =
   | { readonly kind: "palette" | "help" }
-  | { readonly kind: "move"; readonly files: readonly SelectedFile[] }
+  | { readonly kind: "move" | "assign"; readonly files: readonly SelectedFile[] }
   | { readonly kind: "reason"; readonly files: readonly SelectedFile[]; readonly to: ReasonedStatus };
 
 type PipelineWorkspaceProps = {
@@ -83,6 +74,7 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
         else moveMany([only, ...others], to, why);
       },
       chooseMove: (files) => setOver({ kind: "move", files }),
+      chooseOfficer: (files) => setOver({ kind: "assign", files }),
     }),
     [own, move, moveMany],
   );
@@ -121,8 +113,8 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
     if (before !== "" && picked.length === 0) focusFileSoon(before);
   }, [picked]);
 
-  function changeAll(demand: BulkChange["demand"]) {
-    changeMany(picked, demand);
+  function changeAll(demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) {
+    changeMany(picked, demand, reportText);
     own.selection.clear();
   }
 
@@ -139,6 +131,7 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
           <BulkBar
             picked={picked}
             onMove={() => actions.chooseMove(picked)}
+            onAssign={() => actions.chooseOfficer(picked)}
             onChange={changeAll}
             onClear={own.selection.clear}
           />
@@ -150,6 +143,17 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
             statusNames={statusNames}
             onClose={close}
             onPick={(to) => moveFromMenu(over.files, to)}
+          />
+        )}
+        {over?.kind === "assign" && (
+          <AssignMenu
+            me={me}
+            files={over.files}
+            onClose={close}
+            onPick={(loanOfficerId) => {
+              changeMany(over.files, { assign: { loanOfficerId } });
+              own.selection.clear();
+            }}
           />
         )}
         {over?.kind === "reason" && (
@@ -172,19 +176,6 @@ export function PipelineWorkspace({ me, page, view, setView, searchRef, children
         )}
       </FactsContext>
     </ActionsContext>
-  );
-}
-
-function useFacts(me: Me): BoardFacts {
-  const isOnline = useOnline();
-  const now = useMinute();
-  const { data: teams } = useQuery(teamsQuery);
-  const isWritable = isOnline && mayDo(me.role, "applications:write");
-  const teamNames = useMemo(() => new Map((teams?.data ?? []).map(({ id, name }) => [id, name])), [teams]);
-  const statusNames = useStatusNames();
-  return useMemo(
-    () => ({ isOnline, isWritable, statusNames, teamNames, now }),
-    [isOnline, isWritable, statusNames, teamNames, now],
   );
 }
 

@@ -13,6 +13,8 @@ export type BoardActions = {
   readonly move: (cards: readonly SelectedFile[], to: Status, why?: StatusWhy) => void;
   /** Asks for the target status. */
   readonly chooseMove: (cards: readonly SelectedFile[]) => void;
+  /** Asks for the loan officer to assign files to. */
+  readonly chooseOfficer: (cards: readonly SelectedFile[]) => void;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 };
@@ -24,6 +26,7 @@ export type BoardFacts = {
   readonly isWritable: boolean;
   readonly statusNames: Readonly<Record<Status, string>>;
   readonly teamNames: ReadonlyMap<string, string>;
+  readonly officerNames: ReadonlyMap<string, string>;
   /** The current time in epoch milliseconds, updated every minute. */
   readonly now: number;
 };

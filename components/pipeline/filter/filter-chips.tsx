@@ -12,7 +12,7 @@ type FilterChipsProps = { readonly view: PipelineView; readonly setView: SetView
 
 /** Renders the active filters and search, each with a button that removes it. */
 export function FilterChips({ view: { filters, search }, setView }: FilterChipsProps) {
-  const { statusNames, teamNames } = useBoardFacts();
+  const { statusNames, teamNames, officerNames } = useBoardFacts();
   const each = (name: ConditionName, text: (value: string) => string) =>
     (filters[name]?.split(",") ?? []).map((value, _, all) => ({
       key: `${name} ${value}`,
@@ -25,6 +25,8 @@ export function FilterChips({ view: { filters, search }, setView }: FilterChipsP
     ...each("leadProviderSlug", (slug) => slug),
     ...each("noTeam", () => "No team"),
     ...each("teamId", (id) => teamNames.get(id) ?? id),
+    ...each("noLoanOfficer", () => "Unassigned"),
+    ...each("loanOfficerId", (id) => (id === "me" ? "My files" : (officerNames.get(id) ?? "Unknown user"))),
     ...each("contactState", (state) => CONTACT[state] ?? state),
     ...each("loanPurpose", (purpose) => LOAN_PURPOSE_LABELS[purpose as LoanPurpose] ?? purpose),
     ...each("state", (state) => state.toUpperCase()),

@@ -3,6 +3,7 @@ import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from 
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 import { STATES } from "@/lib/domain/state";
@@ -32,6 +33,7 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
     onChange: (values: readonly string[]) => setView({ [name]: values.join(",") }),
   });
   const teams = (choices?.teams ?? []).map(({ id, name }) => [id, name ?? `${id} (not registered)`] as const);
+  const officers = useLoanOfficers().map(({ id, name }) => [id, name] as const);
   return (
     <>
       <ChoicesField
@@ -52,6 +54,12 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
           onChange={(values) => setView(teamPatch(values, filters.noTeam !== undefined))}
         />
       )}
+      <ChoicesField
+        label="Loan officer"
+        options={[[ME, "Me"], [NOBODY, "Unassigned"], ...officers]}
+        chosen={filters.noLoanOfficer === undefined ? (filters.loanOfficerId?.split(",") ?? []) : [NOBODY]}
+        onChange={(values) => setView(officerPatch(values, filters.noLoanOfficer !== undefined))}
+      />
       <ChoicesField label="Contact" options={CONTACT} {...field("contactState")} />
       <ChoicesField label="Purpose" options={PURPOSES} {...field("loanPurpose")} />
       <ChoicesField label="State" options={STATE_CHOICES} {...field("state")} />
@@ -81,6 +89,19 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
       )}
     </>
   );
+}
+
+/** Stands for the current user, so that a shared view shows each user their own files. */
+const ME = "me";
+const NOBODY = " ";
+
+/** Makes "Unassigned" exclude all loan officers. */
+function officerPatch(values: readonly string[], wasNobody: boolean) {
+  const isNobody = values.includes(NOBODY) && !(wasNobody && values.length > 1);
+  const officerIds = values.filter((value) => value !== NOBODY);
+  return isNobody
+    ? { noLoanOfficer: "true", loanOfficerId: "" }
+    : { noLoanOfficer: "", loanOfficerId: officerIds.join(",") };
 }
 
 /** Starts with a character that no team id starts with. */

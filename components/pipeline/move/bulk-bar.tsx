@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleStop, Pause, Play, X } from "lucide-react";
+import { ArrowRightLeft, CircleStop, Pause, Play, UserRound, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
@@ -15,11 +15,13 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import type { BulkChange, BulkResult, SelectedFile } from "@/lib/client/pipeline/bulk";
 import { presetDuration, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
+import { pauseSummary } from "./pause-summary";
 
 type BulkBarProps = {
   readonly picked: readonly SelectedFile[];
   readonly onMove: () => void;
-  readonly onChange: (demand: BulkChange["demand"]) => void;
+  readonly onAssign: () => void;
+  readonly onChange: (demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) => void;
   readonly onClear: () => void;
 };
 
@@ -30,10 +32,11 @@ function sleepFor(preset: SleepPreset, files: readonly SelectedFile[]) {
 }
 
 /** Renders the actions for all selected files. */
-export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ picked, onMove, onAssign, onChange, onClear }: BulkBarProps) {
   const [isStopping, setStopping] = useState(false);
   const { now } = useBoardFacts();
   const wakeable = picked.filter(({ contact }) => contact.state !== "stopped");
+  const pauseOrResume = (demand: BulkChange["demand"]) => onChange(demand, (done) => pauseSummary(done, demand));
   return (
     <section
       ref={keepClear}
@@ -44,6 +47,9 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
       <button type="button" className={TOOL} onClick={onMove}>
         <ArrowRightLeft className="size-4 text-muted" aria-hidden="true" /> Move to…
       </button>
+      <button type="button" className={TOOL} onClick={onAssign}>
+        <UserRound className="size-4 text-muted" aria-hidden="true" /> Assign…
+      </button>
       <Menu
         triggerClass={TOOL}
         trigger={
@@ -53,7 +59,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
         }
       >
         {SLEEP_PRESETS.map((name) => (
-          <MenuItem key={name} onSelect={() => onChange({ sleep: sleepFor(name, wakeable) })}>
+          <MenuItem key={name} onSelect={() => pauseOrResume({ sleep: sleepFor(name, wakeable) })}>
             <span className="flex justify-between gap-4">
               {SLEEP_PRESET_NAMES[name]}
               {wakeable.length > 0 && (
@@ -63,7 +69,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
           </MenuItem>
         ))}
       </Menu>
-      <button type="button" className={TOOL} onClick={() => onChange({ wake: {} })}>
+      <button type="button" className={TOOL} onClick={() => pauseOrResume({ wake: {} })}>
         <Play className="size-4 text-muted" aria-hidden="true" /> Resume
       </button>
       <button type="button" className={`${TOOL} text-danger`} onClick={() => setStopping(true)}>

@@ -14,9 +14,10 @@ const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
 /** Returns the time if it was today, otherwise the date. */
 const shortMoment = (at: number, now: number) => (DAY.format(at) === DAY.format(now) ? TIME(at) : DAY.format(at));
 
-/** The data that a cell uses besides its file: the names of teams, and the current time in epoch milliseconds. */
+/** The data that a cell uses besides its file: the names of teams and loan officers, and the current time in epoch milliseconds. */
 type Facts = {
   readonly teamNames: ReadonlyMap<string, string>;
+  readonly officerNames: ReadonlyMap<string, string>;
   readonly stuckDays: StuckDays;
   readonly now: number;
 };
@@ -60,6 +61,14 @@ const OWN_COLUMNS = {
       return name && <span title={name}>{name}</span>;
     },
   },
+  officer: {
+    name: "Loan officer",
+    width: 136,
+    show: ({ loanOfficerId }, { officerNames }) => {
+      const name = loanOfficerId && (officerNames.get(loanOfficerId) ?? "Unknown user");
+      return name && <span title={name}>{name}</span>;
+    },
+  },
   created: {
     name: "Received",
     width: 112,
@@ -85,6 +94,7 @@ const SHOWN_OTHERWISE = [
   "primaryBorrowerEmail",
   "leadProviderSlug",
   "teamId",
+  "loanOfficerId",
 ] as const satisfies readonly PlainField[];
 type ShownAsIs = Exclude<PlainField, (typeof SHOWN_OTHERWISE)[number]>;
 const isShownAsIs = (name: PlainField): name is ShownAsIs => !SHOWN_OTHERWISE.some((other) => other === name);

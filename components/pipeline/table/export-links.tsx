@@ -14,6 +14,7 @@ const EXPORTED: Readonly<Partial<Record<ColumnName, readonly ExportColumn[]>>> =
   inStatus: ["statusSince"],
   provider: ["leadProviderSlug"],
   team: ["teamId"],
+  officer: ["loanOfficerId"],
   created: ["createdAt"],
   changed: ["updatedAt"],
 };

@@ -18,7 +18,7 @@ type FileCellsProps = {
 
 /** Renders the cells of one file. */
 export function FileCells({ file, columns, stuckDays, isPicked, onPick }: FileCellsProps) {
-  const { isWritable, statusNames, teamNames, now } = useBoardFacts();
+  const { isWritable, statusNames, teamNames, officerNames, now } = useBoardFacts();
   const name = fullName(file);
   return (
     <>
@@ -55,7 +55,7 @@ export function FileCells({ file, columns, stuckDays, isPicked, onPick }: FileCe
       </td>
       {columns.map((column) => (
         <td key={column} className="truncate px-2 text-muted">
-          {COLUMNS[column].show(file, { teamNames, stuckDays, now })}
+          {COLUMNS[column].show(file, { teamNames, officerNames, stuckDays, now })}
         </td>
       ))}
     </>

@@ -11,6 +11,8 @@ export const CONDITIONS = [
   "leadProviderSlug",
   "teamId",
   "noTeam",
+  "loanOfficerId",
+  "noLoanOfficer",
   "contactState",
   "loanPurpose",
   "state",

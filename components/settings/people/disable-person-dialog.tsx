@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { TokensToKeep } from "@/components/settings/tokens-to-keep";
@@ -7,9 +8,13 @@ import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Person } from "@/lib/contract/accounts/person";
 
+/** Returns the address of the files assigned to a user. */
+export const filesOf = (id: string) => `/applications?loanOfficerId=${encodeURIComponent(id)}`;
+
 /** Asks before a user is disabled. */
 export function DisablePersonDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { mutate, isPending, error } = useUpdatePerson();
+  const router = useRouter();
   const [kept, setKept] = useState<readonly string[]>([]);
   const { id, name } = person;
   const disable = () =>
@@ -18,7 +23,8 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
       {
         onSuccess: () => {
           onClose();
-          toast(`${name} is disabled.`);
+          const actions = [{ label: "Show their files", onSelect: () => router.push(filesOf(id)) }];
+          toast(`${name} is disabled. Files assigned to them stay theirs until you reassign them.`, { actions });
         },
       },
     );

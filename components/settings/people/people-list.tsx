@@ -1,4 +1,5 @@
-import { Ban, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lucide-react";
+import { Ban, FolderOpen, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { ROLE_NAMES } from "@/components/format/role-names";
@@ -11,7 +12,7 @@ import { useUpdatePerson } from "@/lib/client/accounts/people";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
 import { mayManage } from "@/lib/domain/caller/role";
-import { DisablePersonDialog } from "./disable-person-dialog";
+import { DisablePersonDialog, filesOf } from "./disable-person-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";
 import { PasswordLinkDialog } from "./password-link-dialog";
 
@@ -43,6 +44,7 @@ type PersonRowProps = {
 
 function PersonRow({ person, me, onTask }: PersonRowProps) {
   const teams = useTeamOptions();
+  const router = useRouter();
   const { mutate } = useUpdatePerson();
   const { id, name, email, role, teamId = EVERY_TEAM, disabledAt, lastSignInAt, hasTotp, activeTokens } = person;
   const enable = () =>
@@ -97,6 +99,9 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
                 Reset password
               </MenuItem>
             )}
+            <MenuItem icon={<FolderOpen className="size-4" />} onSelect={() => router.push(filesOf(id))}>
+              {disabledAt === undefined ? "Show their files" : "Reassign their files"}
+            </MenuItem>
             {disabledAt === undefined ? (
               <MenuItem icon={<Ban className="size-4" />} onSelect={() => onTask("disable")}>
                 Disable

@@ -26,6 +26,8 @@ function usePeopleChange<Variables, Reply>(mutationFn: (variables: Variables) =>
     onSuccess: async () => {
       // Disabling a user revokes tokens.
       void cache.invalidateQueries(tokensQuery);
+      // Files name their loan officers.
+      void cache.invalidateQueries({ queryKey: ["loanOfficers"] });
       await cache.invalidateQueries(peopleQuery);
     },
   });

@@ -14,7 +14,8 @@ type Shown =
   | "primaryBorrowerFirstName"
   | "primaryBorrowerLastName"
   | "subjectPropertyState"
-  | "contact";
+  | "contact"
+  | "loanOfficerId";
 /** A selected file, with the version that was seen, if known. */
 export type SelectedFile = Pick<Card, Shown> & { readonly etag?: string };
 
@@ -27,9 +28,11 @@ export const isCard = (file: SelectedFile): file is Card => "isStuck" in file;
 /** One change of many files. */
 export type BulkChange = {
   readonly picked: readonly SelectedFile[];
-  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
+  readonly demand: Pick<BulkRequest, "move" | "undoMove" | "assign" | "sleep" | "wake" | "stop">;
   /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
+  /** Returns the text that reports the change of these files, if it is not the usual one. */
+  readonly reportText?: ((done: readonly SelectedFile[]) => string) | undefined;
 };
 
 /** Returns a table row as it was when selected. */

@@ -18,6 +18,8 @@ export const filters = {
     .optional()
     .meta({ description: "Only those that belong to no team." }),
   leadProviderSlug: oneOrMore(Identifier, "Came from this lead provider."),
+  loanOfficerId: oneOrMore(Identifier, "Assigned to this user, by id; `me` is the user who asks."),
+  noLoanOfficer: oneOf(["true"], "must be true, or left out").optional().meta({ description: "Only unassigned ones." }),
   contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
   state: oneOrMore(State, "The `subjectPropertyState`."),
   loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),

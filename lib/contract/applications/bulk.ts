@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Status } from "@/lib/contract/fields";
+import { Identifier, Status } from "@/lib/contract/fields";
 import { FAILURE_CODES } from "@/lib/domain/failure";
 import {
   Application,
@@ -13,7 +13,7 @@ import {
 import { SleepBody, StopBody } from "./contact";
 
 const MOST_ROWS = 500;
-const DEMANDS = ["move", "undoMove", "sleep", "wake", "stop"] as const;
+const DEMANDS = ["move", "undoMove", "assign", "sleep", "wake", "stop"] as const;
 
 const id = z.string("must be an id").max(128, "must be an id");
 const once = (ids: readonly string[]) => new Set(ids).size === ids.length;
@@ -42,13 +42,22 @@ export const BulkRequest = z
     undoMove: z.object({}, OBJECT).optional().meta({
       description: "Undoes your last move of each, within one minute: see Undo move.",
     }),
+    assign: z
+      .object(
+        { loanOfficerId: Identifier.nullable().meta({ description: "The id of a user; null unassigns." }) },
+        OBJECT,
+      )
+      .optional()
+      .meta({
+        description: "Assigns each to a loan officer. Skips an application that this user cannot see or change.",
+      }),
     sleep: SleepBody.optional(),
     wake: z.object({}, OBJECT).optional(),
     stop: StopBody.optional(),
   })
   .refine((body) => DEMANDS.filter((name) => body[name] !== undefined).length === 1, {
     path: ["move"],
-    error: "Send exactly one of `move`, `undoMove`, `sleep`, `wake` and `stop`.",
+    error: "Send exactly one of `move`, `undoMove`, `assign`, `sleep`, `wake` and `stop`.",
     // Checked even if another part of the body is invalid.
     when: ({ value }) => typeof value === "object" && value !== null,
   })

@@ -16,7 +16,8 @@ export const CardQuery = Page.extend({
 export type CardQuery = z.infer<typeof CardQuery>;
 
 const { id, primaryBorrowerFirstName, primaryBorrowerLastName, primaryBorrowerPhone } = Application.shape;
-const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId, status, createdAt, updatedAt } = Application.shape;
+const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId } = Application.shape;
+const { loanOfficerId, status, createdAt, updatedAt } = Application.shape;
 
 /** The fields of an application that a card on the board shows. */
 export const Card = z
@@ -29,6 +30,7 @@ export const Card = z
     loanPurpose,
     leadProviderSlug,
     teamId,
+    loanOfficerId,
     status,
     createdAt,
     statusSince: Timestamp,

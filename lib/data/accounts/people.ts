@@ -52,6 +52,15 @@ export function listPeople(sql: Reading, teamId: string | null): Promise<PersonR
   );
 }
 
+/** Lists the users who can see the files of a team, or all users, by name. */
+export function listLoanOfficers(sql: Reading, teamId: string | null): Promise<PersonRow[]> {
+  const where = teamId === null ? "" : `WHERE "teamId" IS NULL OR "teamId" = ?`;
+  return sql.all<PersonRow>(
+    `SELECT ${ROW} FROM "Person" ${where} ORDER BY LOWER("name"), "id"`,
+    teamId === null ? [] : [teamId],
+  );
+}
+
 export async function findPerson(sql: Reading, id: string): Promise<PersonRow | null> {
   return (await sql.get<PersonRow>(`SELECT ${ROW} FROM "Person" WHERE "id" = ?`, [id])) ?? null;
 }

@@ -8,7 +8,7 @@ import type { Status } from "@/lib/domain/status/status";
 /** Columns for the owner or origin of an application: each has its own index in the order of creation. */
 export const OWNERS = ["teamId", "leadProviderSlug"] as const;
 /** Columns by whose values an index finds applications, and that any number of applications may share. */
-export const SHARED = [...OWNERS, "crmId", "losId"] as const;
+export const SHARED = [...OWNERS, "crmId", "losId", "loanOfficerId"] as const;
 export type Shared = (typeof SHARED)[number];
 
 /** A value, or several of which one must match. */
@@ -24,6 +24,9 @@ export type ListFilter = {
   /** Only applications without a team. */
   readonly hasNoTeam?: true | undefined;
   readonly leadProviderSlug?: OneOf<string> | undefined;
+  readonly loanOfficerId?: OneOf<string> | undefined;
+  /** Only unassigned applications. */
+  readonly hasNoLoanOfficer?: true | undefined;
   readonly subjectPropertyState?: OneOf<State> | undefined;
   readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
   readonly contactState?: OneOf<ContactState> | undefined;
@@ -53,6 +56,7 @@ const EQUAL = ["id", "status", "subjectPropertyState", "loanPurpose"] as const s
 /** Conditions that no index covers when files are searched in an order: each file has to be checked. */
 const ASKED_OF_EACH = [
   "hasNoTeam",
+  "hasNoLoanOfficer",
   "subjectPropertyState",
   "loanPurpose",
   "contactState",
@@ -81,6 +85,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
     if (value !== undefined) conditions.push(isOneOf(column, value));
   }
   if (filter.hasNoTeam) conditions.push([`COALESCE("teamId", '') = ''`]);
+  if (filter.hasNoLoanOfficer) conditions.push([`COALESCE("loanOfficerId", '') = ''`]);
   conditions.push(...receivedWithin(filter));
   if (filter.updatedSince !== undefined) conditions.push([`"updatedAt" >= ?`, filter.updatedSince]);
   if (filter.enteredFrom !== undefined) conditions.push([`"statusSince" >= ?`, filter.enteredFrom]);

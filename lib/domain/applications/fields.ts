@@ -185,6 +185,13 @@ export const APPLICATION_FIELDS = {
     accepts: "One of the 17 statuses below; NEW by default",
     description: "The status.",
   },
+  loanOfficerId: {
+    kind: "identifier",
+    label: "Loan officer",
+    section: "loan",
+    accepts: "The id of an active user who can change it; see Users",
+    description: "The id of the user who works on it. Absent if it is unassigned.",
+  },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 type Fields = typeof APPLICATION_FIELDS;

@@ -1,7 +1,9 @@
 import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
+import { findPerson } from "@/lib/data/accounts/people";
 import { findApplication, type LockedApplication } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
+import { canWorkOn } from "@/lib/domain/applications/loan-officer";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type FailureCode, notFound } from "@/lib/domain/failure";
@@ -13,19 +15,20 @@ import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { idempotently, type Storing } from "@/lib/operations/idempotently";
 import { changed, precondition } from "@/lib/operations/version";
+import { notAssignable } from "./loan-officer";
 import { applyChanges } from "./save-application";
 import { notUndoable, restoreStatus } from "./undo-move";
 
 type Outcome = BulkReply["data"][number];
 
 /**
- * Moves, pauses, wakes or stops each application. First checks which of them can change; those that cannot are reported
+ * Moves, assigns, pauses, wakes or stops each application. First checks which of them can change; those that cannot are reported
  * with the reason, and the others change together. Fails with `insufficient_scope` or `forbidden` unless the caller may
  * do what is requested.
  */
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
-  const isMove = request.move !== undefined || request.undoMove !== undefined;
-  requireAllowed(caller, isMove ? "applications:write" : "agents:write");
+  const isOfFiles = [request.move, request.undoMove, request.assign].some((demand) => demand !== undefined);
+  requireAllowed(caller, isOfFiles ? "applications:write" : "agents:write");
   return idempotently(
     caller,
     async (sql) => {
@@ -39,7 +42,7 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
         if (row instanceof Failure) outcomes.set(id, refused(id, row));
         else held.push(row);
       }
-      const settled = request.undoMove === undefined ? held : await undoMoves(sql, caller, held, outcomes);
+      const settled = await settle(sql, caller, held, { request, outcomes });
       await carryOut(sql, caller, settled, request);
       for (const { id } of settled) outcomes.set(id, await done(sql, id));
       return { data: request.ids.flatMap((id) => outcomes.get(id) ?? []) };
@@ -53,6 +56,7 @@ const REFUSALS: Readonly<Record<string, () => Failure>> = {
   not_found: notFound,
   precondition_failed: changed,
   not_undoable: notUndoable,
+  not_assignable: notAssignable,
 };
 
 /** For a long response, stores only the positions of the refused rows, by reason: the ids come with the retry. */
@@ -110,6 +114,26 @@ async function tried<Answer>(work: () => Promise<Answer>): Promise<Answer | Fail
 
 const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: false, error: { code, message } });
 
+type Settling = { readonly request: BulkRequest; readonly outcomes: Map<string, Outcome> };
+
+/** Returns the applications that the change is for, and the reason for each of the others. */
+async function settle(
+  sql: Sql,
+  caller: Caller,
+  rows: readonly LockedApplication[],
+  { request, outcomes }: Settling,
+): Promise<readonly LockedApplication[]> {
+  if (request.undoMove !== undefined) return undoMoves(sql, caller, rows, outcomes);
+  const { loanOfficerId = null } = request.assign ?? {};
+  if (loanOfficerId === null) return rows;
+  const user = await findPerson(sql, loanOfficerId);
+  return rows.filter((row) => {
+    const isAssignable = row.loanOfficerId === loanOfficerId || (user !== null && canWorkOn(user, row.teamId));
+    if (!isAssignable) outcomes.set(row.id, refused(row.id, notAssignable()));
+    return isAssignable;
+  });
+}
+
 /**
  * Undoes the last move of each application. Returns those that could be undone, and the reason for each of the others.
  */
@@ -132,7 +156,7 @@ async function carryOut(
   sql: Sql,
   caller: Caller,
   rows: readonly LockedApplication[],
-  { move, undoMove, sleep, stop }: BulkRequest,
+  { move, undoMove, assign, sleep, stop }: BulkRequest,
 ): Promise<void> {
   const [first, ...others] = rows;
   if (first === undefined || undoMove !== undefined) return;
@@ -142,8 +166,9 @@ async function carryOut(
   }
   const until = sleep === undefined ? null : sleepEnd(sleep, caller.now, "sleep.until");
   for (const row of rows) {
-    if (move === undefined) await setSleep(sql, caller, row, until);
-    else await applyChanges(sql, caller, row, { fields: move, action: "updated" });
+    const fields = move ?? assign;
+    if (fields === undefined) await setSleep(sql, caller, row, until);
+    else await applyChanges(sql, caller, row, { fields, action: "updated" });
   }
 }
 

@@ -31,6 +31,7 @@ import {
   sealField,
   secretTexts,
 } from "./application-fields";
+import { requireLoanOfficer, withLoanOfficer } from "./loan-officer";
 import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
 type NewApplication = {
@@ -49,6 +50,8 @@ export async function addApplication(
 ): Promise<LockedApplication> {
   const { now } = caller;
   const secrets = secretTexts(fields);
+  const teamId = teamFor(caller, orNull(fields.teamId));
+  await requireLoanOfficer(sql, orNull(fields.loanOfficerId), teamId);
   const row: LockedApplication = {
     id,
     createdAt: now,
@@ -62,7 +65,7 @@ export async function addApplication(
     primaryBorrowerPhoneE164: toE164(fields.primaryBorrowerPhone),
     subjectPropertyState: fields.subjectPropertyState,
     ...optionalColumns(fields),
-    teamId: teamFor(caller, orNull(fields.teamId)),
+    teamId,
     sleepUntil: null,
     stoppedAt: null,
     stoppedBy: null,
@@ -98,7 +101,7 @@ export async function applyChanges(
 ): Promise<LockedApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
-  const plain = changedColumns(row, plainColumns(fields));
+  const plain = await withLoanOfficer(sql, row, changedColumns(row, plainColumns(fields)));
   const texts = secretTexts(fields);
   const secrets = Object.keys(texts).length === 0 ? {} : changedSecrets(row.id, await secretsOf(sql, row.id), texts);
   const changed = { ...plain, ...secrets };

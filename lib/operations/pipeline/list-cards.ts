@@ -24,14 +24,14 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
 /** Returns what a card on the board shows of an application. */
 export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
   const limit = stuckBefore(row.status, now, stuckDays);
-  const { loanPurpose, leadProviderSlug, teamId } = row;
+  const { loanPurpose, leadProviderSlug, teamId, loanOfficerId } = row;
   return {
     id: row.id,
     primaryBorrowerFirstName: row.primaryBorrowerFirstName,
     primaryBorrowerLastName: row.primaryBorrowerLastName,
     primaryBorrowerPhone: row.primaryBorrowerPhone,
     subjectPropertyState: row.subjectPropertyState,
-    ...withoutNull({ loanPurpose, leadProviderSlug, teamId }),
+    ...withoutNull({ loanPurpose, leadProviderSlug, teamId, loanOfficerId }),
     status: row.status,
     createdAt: row.createdAt,
     statusSince: row.statusSince,

@@ -109,7 +109,7 @@ test("a stop skips an id that no database can hold", async () => {
 test("lists all errors at once, in its own words", async () => {
   const issuesOf = async (body: object, headers = {}) =>
     (await bulk(body, { headers })).json.error.data.issues.map(({ path, message }: Issue) => `${path} ${message}`);
-  const demand = "move Send exactly one of `move`, `undoMove`, `sleep`, `wake` and `stop`.";
+  const demand = "move Send exactly one of `move`, `undoMove`, `assign`, `sleep`, `wake` and `stop`.";
   expect(await issuesOf({})).toEqual(["ids is required", demand]);
   expect(await issuesOf({ ids: ["x"], move: "FUNDED" })).toEqual(["move must be an object"]);
   const strict = await issuesOf({ where: "x" }, { Prefer: "handling=strict" });

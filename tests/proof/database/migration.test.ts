@@ -93,10 +93,13 @@ async function until(query: string, url: string, ending: Promise<unknown>): Prom
   });
 }
 
+/** The short form interrupts every fourth migration, and the newest, which is the likeliest to be wrong. */
+const INTERRUPTED = SCRIPTS.filter((_, index) => KILLED_EVERY === 1 || (SCRIPTS.length - 1 - index) % 4 === 0);
+
 describe("An interrupted PostgreSQL migration", () => {
-  test.each(SCRIPTS)("is completed, whether its script was run or not: $name", async ({ name }) => {
-    // The short form tries one of the two with each migration, in turns.
-    const index = SCRIPTS.findIndex((script) => script.name === name);
+  test.each(INTERRUPTED)("is completed, whether its script was run or not: $name", async ({ name }) => {
+    // The short form tries one of the two with each, in turns.
+    const index = INTERRUPTED.findIndex((script) => script.name === name);
     for (const isScriptRun of KILLED_EVERY === 1 ? [false, true] : [index % 2 === 1]) {
       const url = await interruptedAt(name, isScriptRun);
       await migrate(url);

@@ -73,7 +73,9 @@ test("a new field is in the API, the history, the CSV, the form, the table and t
   expect(SECTIONS.find(([, names]) => names.includes(NAME))?.[0]).toBe("Loan and identifiers");
   const column: TableColumn = COLUMNS[NAME as ColumnName];
   const [file] = JSON.parse(await textOf((await list.resource.handle(callOf("GET", {}))).body)).data;
-  const facts = { teamNames: new Map(), stuckDays: {}, now: 0 } as Parameters<TableColumn["show"]>[1];
+  const facts = { teamNames: new Map(), officerNames: new Map(), stuckDays: {}, now: 0 } as Parameters<
+    TableColumn["show"]
+  >[1];
   expect([column.name, column.show(file, facts)]).toEqual(["Occupancy", "second home"]);
 
   expect(renderToStaticMarkup(createElement(ApplicationFields))).toContain("How the property will be used");

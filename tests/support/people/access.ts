@@ -33,6 +33,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/pipeline": "applications:read",
   "GET /v1/pipeline/cards": "applications:read",
   "GET /v1/pipeline/choices": "applications:read",
+  "GET /v1/loan-officers": "applications:read",
   "GET /v1/events": "applications:read",
   "GET /v1/contact": "applications:read",
   "GET /v1/contact/pause": "applications:read",

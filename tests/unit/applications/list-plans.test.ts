@@ -65,7 +65,7 @@ describe("A page far into a status starts where the previous one ended", () => {
   });
 });
 
-describe("The files of a loan officer", () => {
+describe("The files of a team", () => {
   const theirs = { teamId: "t", walked: ["teamId"] } as const;
 
   test("are read in the order of the status if they are many", async () => {
@@ -87,4 +87,14 @@ describe("The files of a loan officer", () => {
     const search = "Application_teamId_createdAt_idx (teamId=? AND createdAt<?)";
     expect((await searchesOf("createdAt", { ...all, ...theirs }))[0]).toBe(search);
   });
+});
+
+test("the files of a loan officer are found without reading those of others", async () => {
+  const index = "Application_loanOfficerId_status_statusSince_idx";
+  const theirs = { ...inStatus, loanOfficerId: "u" } as const;
+  for (const order of ["statusSince", "updatedAt", "createdAt"] as const)
+    expect((await searchesOf(order, theirs)).every((search) => search.startsWith(`${index} (loanOfficerId=?`))).toBe(
+      true,
+    );
+  expect(await searchesOf("createdAt", { ...all, loanOfficerId: "u" })).toEqual([`${index} (loanOfficerId=?)`]);
 });

@@ -9,6 +9,7 @@ import { createApplication } from "@/lib/operations/applications/create-applicat
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
 import { loadSamples, sampleCaller } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
+import { makePerson } from "../../support/people/people";
 
 const COUNT = 200;
 const now = Date.now();
@@ -160,4 +161,14 @@ test("a stop that reached a real file through a sample outlives the sample", asy
   const left = await rows();
   expect(left.map(({ id }) => id).sort()).toEqual([real.id, again.id].sort());
   expect(left.every(({ stoppedAt }) => stoppedAt !== null)).toBe(true);
+});
+
+test("most samples past their first status have a loan officer if there is a user who can be one", async () => {
+  const [officer] = [await makePerson("officer"), await makePerson("readOnly")];
+  await load(40);
+  const { read } = await database();
+  const officers = await read.all<{ loanOfficerId: string | null; count: number }>(
+    `SELECT "loanOfficerId", COUNT(*) AS "count" FROM "Application" GROUP BY "loanOfficerId"`,
+  );
+  expect(new Set(officers.map(({ loanOfficerId }) => loanOfficerId))).toEqual(new Set([null, officer.id]));
 });

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
+import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
@@ -17,14 +18,30 @@ const statusChoices = (names: StatusNames): Choices =>
 
 const STATE_CHOICES = Object.entries(STATE_NAMES);
 
+type ChoicesContext = {
+  readonly teams: Teams;
+  readonly officers: readonly LoanOfficer[];
+  readonly value: string;
+  readonly statusNames: StatusNames;
+};
+
+/** Offers active users, and the current one even if they are disabled. */
+function officerChoices(officers: readonly LoanOfficer[], value: string): Choices {
+  const offered = officers.filter(({ id, cannotBeAssigned }) => id === value || cannotBeAssigned === undefined);
+  const options = offered.map(({ id, name }) => [id, name] as const);
+  const isListed = value === "" || options.some(([id]) => id === value);
+  return [["", "Unassigned"], ...options, ...(isListed ? [] : [[value, "Unknown user"] as const])];
+}
+
 /** Returns the options of a field, or undefined for a field that is typed. */
 export function choicesOf(
   name: FieldName,
-  { teams, value, statusNames }: { readonly teams: Teams; readonly value: string; readonly statusNames: StatusNames },
+  { teams, officers, value, statusNames }: ChoicesContext,
 ): Choices | undefined {
   if (name === "status") return statusChoices(statusNames);
   if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
+  if (name === "loanOfficerId") return officerChoices(officers, value);
   if (name !== "teamId") return undefined;
   // A system may have sent a team that is not registered here.
   return teams.some(([id]) => id === value) ? teams : [...teams, [value, value]];

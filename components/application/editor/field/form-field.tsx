@@ -4,6 +4,7 @@ import { useStatusNames } from "@/components/format/use-status-names";
 import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
 import { SelectField } from "@/components/ui/input/select-field";
+import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { definitionOf, type FieldKind } from "@/lib/domain/applications/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
@@ -20,6 +21,7 @@ type FormFieldProps = {
   readonly name: FieldName;
   readonly form: FieldForm;
   readonly teams: readonly (readonly [value: string, text: string])[];
+  readonly officers: readonly LoanOfficer[];
   readonly hint?: string | undefined;
 };
 
@@ -37,12 +39,12 @@ const TYPES: Readonly<Partial<Record<FieldKind, "email" | "tel">>> = {
 };
 
 /** Renders one field of a file with the input that suits it. */
-export function FormField({ name, form, teams, hint }: FormFieldProps): ReactNode {
+export function FormField({ name, form, teams, officers, hint }: FormFieldProps): ReactNode {
   const statusNames = useStatusNames();
   const { ref, onChange, ...rest } = form.field(name);
   const about = { ...rest, hint, ref };
   const value = form.values[name] ?? "";
-  const choices = choicesOf(name, { teams, value, statusNames });
+  const choices = choicesOf(name, { teams, officers, value, statusNames });
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
   const { kind } = definitionOf(name);
   const mask = MASKS[kind];

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/feedback/panel";
 import { teamsQuery } from "@/lib/client/accounts/teams";
+import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import type { Me } from "@/lib/contract/accounts/account";
 import { definitionOf } from "@/lib/domain/applications/fields";
 import { type FieldName, SECTIONS } from "./fields";
@@ -23,6 +24,7 @@ const WIDTHS = { full: "sm:col-span-6", third: "sm:col-span-2", half: "sm:col-sp
 /** Renders the sections of a file's form. */
 export function FormSections({ me, form, without = [], instead = {}, below }: FormSectionsProps) {
   const { data } = useQuery(teamsQuery);
+  const officers = useLoanOfficers();
   const all = (data?.data ?? []).map(({ id, name }) => [id, name] as const);
   const teams = me.teamId === undefined ? [["", "No team"] as const, ...all] : all;
   return SECTIONS.map(([title, names]) => (
@@ -32,7 +34,9 @@ export function FormSections({ me, form, without = [], instead = {}, below }: Fo
           .filter((name) => !without.includes(name))
           .map((name) => (
             <div key={name} className={`grid gap-2 ${WIDTHS[definitionOf(name).width ?? "half"]}`}>
-              {instead[name] ?? <FormField name={name} form={form} teams={teams} hint={definitionOf(name).hint} />}
+              {instead[name] ?? (
+                <FormField name={name} form={form} teams={teams} officers={officers} hint={definitionOf(name).hint} />
+              )}
               {below?.(name)}
             </div>
           ))}

@@ -70,7 +70,7 @@ function Shown({ id, name, form, isReplacing, setReplacing }: ShownProps) {
   }
   return (
     <>
-      <FormField name={name} form={form} teams={[]} />
+      <FormField name={name} form={form} teams={[]} officers={[]} />
       {isSet && (
         <Button look="secondary" className="justify-self-start" onClick={keep}>
           Keep the saved value

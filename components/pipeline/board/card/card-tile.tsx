@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check } from "lucide-react";
+import { ArrowRightLeft, Check, UserRound } from "lucide-react";
 import Link from "next/link";
 import { memo, useRef } from "react";
 import { fullName } from "@/components/format/full-name";
@@ -26,11 +26,13 @@ const CONTROL =
 /** Renders one file as a card. Clicking anywhere on it opens the file; its buttons are above that link. */
 export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProps) {
   const element = useRef<HTMLElement>(null);
-  const { selection, chooseMove } = useBoardActions();
-  const { isWritable, teamNames, now } = useBoardFacts();
+  const { selection, chooseMove, chooseOfficer } = useBoardActions();
+  const { isWritable, teamNames, officerNames, now } = useBoardFacts();
   const isSelected = useIsSelected(selection, card.id);
   const isDragged = useDragCard(element, card, isWritable);
   const name = fullName(card);
+  const team = card.teamId && (teamNames.get(card.teamId) ?? card.teamId);
+  const officer = card.loanOfficerId && (officerNames.get(card.loanOfficerId) ?? "Unknown user");
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <article
@@ -79,6 +81,16 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
             >
               <ArrowRightLeft className="size-3.5" aria-hidden="true" />
             </button>
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              aria-label={`Assign ${name} to…`}
+              title="Assign to…"
+              className={CONTROL}
+              onClick={() => chooseOfficer([card])}
+            >
+              <UserRound className="size-3.5" aria-hidden="true" />
+            </button>
           </div>
         )}
       </div>
@@ -86,9 +98,9 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
       <div className="flex h-5 items-center gap-2 text-meta">
         <CardTime card={card} now={now} />
         <ContactChip contact={card.contact} status={card.status} now={now} isBrief />
-        {card.teamId !== undefined && (
-          <span className="ml-auto min-w-0 truncate text-muted" title={teamNames.get(card.teamId) ?? card.teamId}>
-            {teamNames.get(card.teamId) ?? card.teamId}
+        {(officer || team) && (
+          <span className="ml-auto min-w-0 truncate text-muted" title={officer ? `Loan officer: ${officer}` : team}>
+            {officer || team}
           </span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { ExportColumn } from "@/lib/contract/applications/export";
+import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { listTeams } from "@/lib/data/accounts/teams";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Reading } from "@/lib/database/sql";
@@ -50,6 +51,7 @@ const GATE_LABELS = { stopped: "Opted out", sleeping: "Paused", status_closed: "
 export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "UTC"): Promise<ExportLayout> {
   const statusLabels = await readStatusLabels(sql);
   const teamNames = new Map((await listTeams(sql, caller.teamId)).map(({ id, name }) => [id, name]));
+  const officerNames = new Map((await listLoanOfficers(sql, null)).map(({ id, name }) => [id, name]));
   // The Swedish format puts the year first, which spreadsheets in every country read and sort.
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   const written: Partial<Record<ExportColumn, (row: ApplicationRow) => string>> = {
@@ -57,6 +59,7 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
     loanPurpose: ({ loanPurpose }) => (loanPurpose === null ? "" : LOAN_PURPOSE_LABELS[loanPurpose]),
     subjectPropertyState: ({ subjectPropertyState }) => subjectPropertyState.toUpperCase(),
     teamId: ({ teamId }) => (teamId === null ? "" : (teamNames.get(teamId) ?? teamId)),
+    loanOfficerId: ({ loanOfficerId }) => officerNames.get(loanOfficerId ?? "") ?? loanOfficerId ?? "",
     primaryBorrowerPhone: phoneForPeople,
     contactState: (row) => {
       const reason = gateReason(row, caller.now);

@@ -31,6 +31,9 @@ export type Asked = {
   readonly teamId?: readonly string[] | undefined;
   readonly noTeam?: "true" | undefined;
   readonly leadProviderSlug?: readonly string[] | undefined;
+  /** Ids of users; `me` stands for the caller. */
+  readonly loanOfficerId?: readonly string[] | undefined;
+  readonly noLoanOfficer?: "true" | undefined;
   readonly state?: readonly State[] | undefined;
   readonly loanPurpose?: readonly LoanPurpose[] | undefined;
   readonly contactState?: readonly ContactState[] | undefined;
@@ -49,6 +52,7 @@ export type Plan = { readonly filters: readonly ListFilter[]; readonly broad: re
 export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
   const isForeign = caller.teamId !== null && asked.teamId?.includes(caller.teamId) === false;
   const hasNoTeam = asked.noTeam === undefined ? undefined : true;
+  const hasNoLoanOfficer = asked.noLoanOfficer === undefined ? undefined : true;
   const text = asked.search?.trim().toLowerCase();
   const id = text !== undefined && looksLikeId(text) ? text : undefined;
   const parts = text === undefined || id !== undefined ? undefined : searchBeginnings(text);
@@ -61,6 +65,8 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     teamId: caller.teamId ?? oneOf(asked.teamId),
     hasNoTeam,
     leadProviderSlug: oneOf(asked.leadProviderSlug),
+    loanOfficerId: oneOf(asked.loanOfficerId?.map((officerId) => (officerId === "me" ? caller.id : officerId))),
+    hasNoLoanOfficer,
     subjectPropertyState: oneOf(asked.state),
     loanPurpose: oneOf(asked.loanPurpose),
     contactState: oneOf(asked.contactState),

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lead } from "@/lib/contract/applications/agent-calls";
 import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
+import { listLoanOfficers, type PersonRow } from "@/lib/data/accounts/people";
 import { countSamples, insertSample } from "@/lib/data/applications/samples";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
+import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
@@ -36,10 +38,11 @@ export const PAUSE_MS = 10;
 export async function loadSamples({ count, sampleAt, onProgress }: Load): Promise<number> {
   const db = await database();
   const present = await countSamples(db.read);
+  const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
     await db.inTransaction(async (sql) => {
-      for (const number of numbers) await loadSample(sql, number, sampleAt(number));
+      for (const number of numbers) await loadSample(sql, number, { sample: sampleAt(number), officers });
     });
     onProgress(next + numbers.length - present);
     await wait(PAUSE_MS);
@@ -47,14 +50,30 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   return Math.max(0, count - present);
 }
 
+type Loading = { readonly sample: Sample; readonly officers: readonly PersonRow[] };
+
+/** One of so many samples stays unassigned. */
+const UNASSIGNED_EVERY = 4;
+
+/** Returns the loan officer of a sample: one of the users of this installation who can work on it, if there is any. */
+function assignedTo(officers: readonly PersonRow[], teamId: string | null, number: number): ApplicationPatch {
+  const able = officers.filter((user) => canWorkOn(user, teamId));
+  const officer = able[number % Math.max(1, able.length)];
+  return officer === undefined || number % UNASSIGNED_EVERY === 0 ? {} : { loanOfficerId: officer.id };
+}
+
 /** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
-async function loadSample(sql: Sql, number: number, { begun, updates, contact }: Sample): Promise<void> {
+async function loadSample(sql: Sql, number: number, { sample, officers }: Loading): Promise<void> {
+  const { begun, updates, contact } = sample;
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
   let row = await lockVisible(sql, at(begun.at), id);
-  for (const update of updates)
-    row = await applyChanges(sql, at(update.at), row, { fields: update.patch, action: "updated" });
+  for (const [index, { at: updatedAt, patch }] of updates.entries()) {
+    const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
+    const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
+    row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
+  }
   if (contact === null) return;
   const { asked } = contact;
   if (asked === "stop") {
