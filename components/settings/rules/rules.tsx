@@ -9,7 +9,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { RulesEditor } from "./rules-editor";
 import { VersionList } from "./version-list";
 
-/** Shows the contact rules with their sources, edits and publishes an installation's changes, and tries a message. */
+/** Shows the contact rules with their sources, and edits and publishes an installation's changes. */
 export function RulesPage({ me }: { readonly me: Me }) {
   const query = useQuery(contactRulesQuery);
   const isOpen = me.teamId === undefined;
