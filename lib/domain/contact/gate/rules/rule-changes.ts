@@ -24,9 +24,6 @@ export type RuleChanges = {
 
 export const NO_CHANGES: RuleChanges = { added: [], on: [], off: [] };
 
-/** How the ids of an installation's own rules begin. */
-export const OWN_PREFIX = "own.";
-
 /** Returns whether a rule can be turned off. The citation of a check that is code cannot. */
 export const canTurnOff = ({ kind }: ContactRule): boolean => kind !== "check";
 
