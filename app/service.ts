@@ -3,7 +3,7 @@ import { networkOf } from "@/lib/domain/network";
 import { type DatabaseAddress, env } from "@/lib/env";
 import { startDraining } from "@/lib/http/serve/lifecycle";
 import { flushLog, logWarning } from "@/lib/http/serve/log";
-import { directDoor } from "@/lib/http/serve/node-adapter";
+import { nodeAdapter } from "@/lib/http/serve/node-adapter";
 import { admitPage, originOfRequest, variantOf } from "@/lib/http/serve/pages";
 import { writeTokenRequests } from "@/lib/http/serve/request-log";
 import { openSetUp } from "@/lib/operations/accounts/set-up";
@@ -60,7 +60,7 @@ async function startUnder({ migrate, startCheckpoints }: Host) {
   return {
     openSetUp,
     isTracing: telemetry.isTracing,
-    answer: directDoor(resources, { health: [live, ready], watched: telemetry.watched }),
+    answer: nodeAdapter(resources, { health: [live, ready], watched: telemetry.watched }),
     /** Behind proxies, all callers share the proxies' addresses. */
     mostConnectionsOfNetwork: env().TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : env().CONNECTIONS_PER_ADDRESS,
     networkOf,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install, run, runTool } from "./install.mjs";
 import { packagesWithoutHash, placesWithAddress } from "./lock-file.mjs";
+import { keepsPurityLaw } from "./purity-law.mjs";
 import { root } from "./root.mjs";
 import { keepsSubjectLaw } from "./subject-law.mjs";
 
@@ -12,6 +13,7 @@ const CHECKS = {
   types: () => runTool("next", ["typegen"]) && runTool("typescript", ["--noEmit", "--incremental", "false"]),
   "lint, format and layers": () => runTool("@biomejs/biome", ["check", "--error-on-warnings", "."]),
   "subject law": keepsSubjectLaw,
+  "purity law": keepsPurityLaw,
   "dead code": () => runTool("knip", ["--config", ".config/knip.json"]),
   "migrations and models": () => run(process.execPath, ["--import", "tsx", "bin/migration.ts", "--check"]),
   "hashes in the lock file": isLockComplete,

@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (env().database.provider !== "sqlite") throw new Error("PostgreSQL manages its own files: run VACUUM FULL there");
   await openExistingHere();
   const since = Date.now();
-  if (!(await (await database()).wipe(Number.POSITIVE_INFINITY))) {
+  if (!(await (await database()).purgeDeleted(Number.POSITIVE_INFINITY))) {
     throw new Error("another process, such as a backup, is reading the database: try again when it has finished");
   }
   console.log(`Rewritten in ${duration(Date.now() - since)}.`);

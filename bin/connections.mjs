@@ -58,13 +58,13 @@ export function limitConnections(server, { mostOfNetwork, networkOf, most = MOST
     }
   });
   server.on("request", (request, response) => {
-    noteRequest(request.socket, response);
+    trackRequest(request.socket, response);
     if (mayBeLong(request)) response.once("finish", () => endUnread(request));
   });
 }
 
 /** Keeps the sockets of a network in the order of their last requests, the oldest first. */
-function noteRequest(socket, response) {
+function trackRequest(socket, response) {
   const held = socket[HELD];
   held.answer = response;
   held.network.sockets.delete(socket);

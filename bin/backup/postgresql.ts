@@ -1,7 +1,7 @@
 import pg from "pg";
 import { types } from "@/lib/database/postgresql/pool";
 import { LEFT_OUT } from "../copy/source";
-import { type Column, isColumnType, type Table } from "../copy/table";
+import { type CopiedColumn, isColumnType, type Table } from "../copy/table";
 
 const COLUMNS = `SELECT table_name AS "table", column_name AS "name", data_type AS "type" FROM information_schema.columns
   WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`;
@@ -33,7 +33,7 @@ export async function tablesOn(client: pg.Client): Promise<readonly Table[]> {
   }));
 }
 
-function columnOf({ table, name, type }: Found): Column {
+function columnOf({ table, name, type }: Found): CopiedColumn {
   if (isColumnType(type)) return { name, type };
   throw new Error(`${table}.${name} has the type ${type}, which backups do not support`);
 }

@@ -7,7 +7,7 @@ import { preparing } from "@/lib/database/postgresql/pool";
 import type { Reading, Value } from "@/lib/database/sql";
 import type { DatabaseAddress } from "@/lib/env";
 import { tablesOf } from "../copy/source";
-import { type Column, namesOf, type Table } from "../copy/table";
+import { type CopiedColumn, namesOf, type Table } from "../copy/table";
 import { applyMigrations } from "../migrate.mjs";
 import type { Batch } from "./lines";
 import { connectTo, tablesOn } from "./postgresql";
@@ -53,7 +53,7 @@ function arranging(tables: readonly Table[]) {
   };
 }
 
-const valuesOf = (row: Row, columns: readonly Column[]) =>
+const valuesOf = (row: Row, columns: readonly CopiedColumn[]) =>
   columns.map((column, index) => readBack(row[index] ?? null, column));
 
 async function inSqlite(file: string): Promise<Restored> {
@@ -152,7 +152,7 @@ async function inPostgresql(address: Extract<DatabaseAddress, { readonly provide
   }
 }
 
-type Arranged = { readonly name: string; readonly columns: readonly Column[]; readonly rows: readonly Row[] };
+type Arranged = { readonly name: string; readonly columns: readonly CopiedColumn[]; readonly rows: readonly Row[] };
 
 async function insertInto(client: pg.Client, { name, columns, rows }: Arranged): Promise<void> {
   const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");

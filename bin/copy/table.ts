@@ -2,14 +2,14 @@
 const TYPES = { TEXT: "text", BIGINT: "bigint", INTEGER: "integer", BLOB: "bytea", BOOLEAN: "boolean" } as const;
 type ColumnType = (typeof TYPES)[keyof typeof TYPES];
 
-export type Column = { readonly name: string; readonly type: ColumnType };
+export type CopiedColumn = { readonly name: string; readonly type: ColumnType };
 
 /** A table as both databases have it. */
 export type Table = {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly CopiedColumn[];
   /** The columns of the primary key, in its order. */
-  readonly key: readonly Column[];
+  readonly key: readonly CopiedColumn[];
 };
 
 /** The values of a primary key. */
@@ -30,17 +30,17 @@ export function typeFor(declared: string, where: string): ColumnType {
 }
 
 /** Returns `"a", "b"`: the names of columns. */
-export const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => `"${name}"`).join(", ");
+export const namesOf = (columns: readonly CopiedColumn[]) => columns.map(({ name }) => `"${name}"`).join(", ");
 
 /** A value as text, the same in both databases and readable by PostgreSQL: the expression for each. */
 export const TEXT = {
-  sqlite: ({ name, type }: Column) => {
+  sqlite: ({ name, type }: CopiedColumn) => {
     if (type === "text") return `"${name}"`;
     return type === "bytea"
       ? `iif("${name}" IS NULL, NULL, '\\x' || lower(hex("${name}")))`
       : `CAST("${name}" AS TEXT)`;
   },
-  postgresql: ({ name, type }: Column) => {
+  postgresql: ({ name, type }: CopiedColumn) => {
     if (type === "text") return `"${name}"`;
     if (type === "bytea") return `'\\x' || encode("${name}", 'hex')`;
     return type === "boolean" ? `"${name}"::int::text` : `"${name}"::text`;
@@ -51,7 +51,7 @@ export const TEXT = {
  * Returns a row as one text, in SQL common to both databases. Each value is prefixed with its length: no two rows give
  * the same text.
  */
-export const rowText = (columns: readonly Column[], text: (column: Column) => string) =>
+export const rowText = (columns: readonly CopiedColumn[], text: (column: CopiedColumn) => string) =>
   columns.map((column) => `coalesce(octet_length(${text(column)}) || ':' || (${text(column)}), '-')`).join(" || ");
 
 /** Returns the condition that selects the rows of a range, and its values; `mark` names a parameter. */

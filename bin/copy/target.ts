@@ -3,7 +3,7 @@ import type { DatabaseAddress } from "@/lib/env";
 import { applyMigrations } from "../migrate.mjs";
 import { findMark, MARK, type Mark, replaceIndexes, takeMark } from "./mark";
 import type { Digest } from "./source";
-import { type Column, type Key, namesOf, type Range, rowText, type Table, TEXT, within } from "./table";
+import { type CopiedColumn, type Key, namesOf, type Range, rowText, type Table, TEXT, within } from "./table";
 
 export type TargetAddress = Extract<DatabaseAddress, { readonly provider: "postgresql" }>;
 
@@ -101,13 +101,13 @@ const copied = (table: string) => (table === "Setting" ? `"name" <> '${MARK}'` :
 async function compareShapes(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const text = `SELECT column_name AS "name", data_type AS "type" FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = $1`;
-  const shape = (columns: readonly Column[]) =>
+  const shape = (columns: readonly CopiedColumn[]) =>
     columns
       .map(({ name, type }) => `${name} ${type}`)
       .sort()
       .join();
   for (const { name, columns } of tables) {
-    const { rows } = await client.query<Column>(text, [name]);
+    const { rows } = await client.query<CopiedColumn>(text, [name]);
     if (shape(rows) !== shape(columns))
       throw new Error(`the table ${name} differs between the two databases: copy with the source's version`);
   }

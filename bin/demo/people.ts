@@ -38,7 +38,7 @@ function listOf(text: string): readonly string[] {
 }
 
 /** A fictional borrower: emails are at hosts and phones in ranges reserved for examples. */
-export type Person = {
+export type DemoBorrower = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export type Person = {
 };
 
 /** Returns the borrower of one sample. Two samples never have the same email. */
-export function personOf(number: number, { areaCode }: Place, contact: ContactState): Person {
+export function personOf(number: number, { areaCode }: Place, contact: ContactState): DemoBorrower {
   const chance = chanceOf(~number);
   const firstName = chance.pick(FIRST_NAMES);
   const lastName = chance.pick(LAST_NAMES);
@@ -75,7 +75,7 @@ function plain(name: string): string {
 }
 
 /** Returns the phone as someone might type it. */
-export function writtenPhone({ areaCode, line }: Person, chance: Chance): string {
+export function writtenPhone({ areaCode, line }: DemoBorrower, chance: Chance): string {
   return chance.pick([
     `(${areaCode}) 555-${line}`,
     `${areaCode}-555-${line}`,
@@ -87,6 +87,6 @@ export function writtenPhone({ areaCode, line }: Person, chance: Chance): string
 }
 
 /** Returns a phone that a person can read, but that has no E.164 form. */
-export function unreadablePhone({ areaCode, line }: Person, chance: Chance): string {
+export function unreadablePhone({ areaCode, line }: DemoBorrower, chance: Chance): string {
   return chance.pick([`555-${line}`, `${areaCode} 555 ${line} or 0100`, `555 ${line} (evenings)`]);
 }

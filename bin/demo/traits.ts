@@ -1,7 +1,7 @@
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import { STATES, type State } from "@/lib/domain/state";
 import { chanceOf } from "./chance";
-import { type Person, personOf } from "./people";
+import { type DemoBorrower, personOf } from "./people";
 import { type Place, placesIn } from "./places";
 
 /** How many more of 200 samples are in the states with more people; every state has one. */
@@ -48,7 +48,7 @@ export const hasNoEmail = (number: number): boolean => number % 9 === 4;
 export const hasUnreadablePhone = (number: number): boolean => number % 17 === 3 && contactOf(number) !== "stopped";
 
 /** Returns the borrower; some are returning ones with the same email, the same phone or both. */
-export function borrowerOf(number: number): Person {
+export function borrowerOf(number: number): DemoBorrower {
   const own = personOf(number, placeOf(number), contactOf(number));
   if (number % 20 !== 13) return own;
   const before = borrowerOf(number - BACK_AFTER);

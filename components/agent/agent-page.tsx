@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { overviewQuery, useLiveAgent } from "@/lib/client/agent/agent";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AgentCounts } from "./agent-counts";
@@ -18,14 +18,14 @@ export function AgentPage({ me }: { readonly me: Me }) {
   return (
     <Page title="Contact agent" intro="Who the agent can contact, who is paused, and who has opted out.">
       <ConnectionBanner />
-      <Loaded query={overview}>
+      <QueryResult query={overview}>
         {(counts) => (
           <>
             <PauseBanner pause={counts.pause} isOwner={me.role === "owner"} />
             <AgentCounts counts={counts} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <AsleepPanel me={me} />
         <ContactLog />

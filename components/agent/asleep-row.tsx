@@ -3,7 +3,7 @@ import { useUndoContact } from "@/components/application/contact/use-undo-contac
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
 import { bothTimes } from "@/components/format/zone-time";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useWakeApplication } from "@/lib/client/applications/contact";
 import { useOnline } from "@/lib/client/request/online";
@@ -27,7 +27,7 @@ export function AsleepRow({ me, card }: AsleepRowProps) {
       {
         onSuccess: ({ state }) =>
           state === "stopped"
-            ? say(`${name} has opted out: contact stays stopped.`)
+            ? toast(`${name} has opted out: contact stays stopped.`)
             : sayWithUndo(id, `Contact with ${name} is active again.`, contact),
         onError: (thrown) => sayRefusal(`Contact with ${name} is still paused.`, thrown),
       },

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { DID } from "@/components/application/timeline/history-entry";
+import { ACTION_TEXT } from "@/components/application/timeline/history-entry";
 import { fullName } from "@/components/format/full-name";
 import { Moment, momentInZone } from "@/components/format/moment";
 import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
@@ -14,7 +14,7 @@ export function ContactLogEntry({ entry }: { readonly entry: ContactLogPage["dat
       <p>
         <Link href={`/applications/${application.id}`}>{fullName(application)}</Link>
         {": "}
-        <span className="font-medium">{actor.name}</span> {DID[action]}
+        <span className="font-medium">{actor.name}</span> {ACTION_TEXT[action]}
         {action === "slept" && typeof until === "number" && ` until ${momentInZone(until)}`}
       </p>
       {reason !== undefined && <p className="text-muted">Reason: {reason}</p>}

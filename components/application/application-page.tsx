@@ -5,7 +5,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import { LoanFile } from "./loan-file";
 
 /** Renders one file on its own page. */
-export function ApplicationPage({ me, id }: { readonly me: Me; readonly id: string }) {
+export function FilePage({ me, id }: { readonly me: Me; readonly id: string }) {
   const { setDirty, dialog } = useLeaveGuard();
   return (
     <div className="mx-auto max-w-6xl">

@@ -10,7 +10,7 @@ import { StatusReasonDialog } from "@/components/application/status/status-reaso
 import { HistoryPanel } from "@/components/application/timeline/history-panel";
 import { fullName } from "@/components/format/full-name";
 import { useStatusNames } from "@/components/format/use-status-names";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { type ApplicationVersion, applicationQuery } from "@/lib/client/applications/application";
 import { useLiveApplication } from "@/lib/client/applications/use-live-application";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -39,7 +39,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
   if (error instanceof RequestFailure && error.about.code === "not_found")
     return <NoSuchFile wasShown={shown === id} />;
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {(file) =>
         mayDo(me.role, "applications:write") ? (
           <EditedFile key={id} me={me} file={file} onDirty={onDirty} />
@@ -50,7 +50,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
           </Layout>
         )
       }
-    </Loaded>
+    </QueryResult>
   );
 }
 

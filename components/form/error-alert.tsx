@@ -3,7 +3,7 @@ import { Alert } from "@/components/ui/feedback/alert";
 import type { RequestFailure } from "@/lib/client/request/request";
 import { SignInLink } from "./sign-in-link";
 
-type RefusalProps = {
+type ErrorAlertProps = {
   /** The failed action. */
   readonly title: string;
   readonly failure: RequestFailure;
@@ -13,7 +13,7 @@ type RefusalProps = {
 };
 
 /** Shows why a request failed, what to do, and the request id. */
-export function Refusal({ title, failure, ref, children }: RefusalProps) {
+export function ErrorAlert({ title, failure, ref, children }: ErrorAlertProps) {
   const { code, requestId } = failure.about;
   return (
     <Alert ref={ref} tabIndex={-1} title={title}>

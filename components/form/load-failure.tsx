@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/input/button";
 import { failureOf } from "@/lib/client/request/request";
-import { Refusal } from "./error-alert";
+import { ErrorAlert } from "./error-alert";
 
 type LoadFailureProps = {
   /** Title of the error. */
@@ -11,11 +11,11 @@ type LoadFailureProps = {
 
 /** Shows why something failed to load, with a retry button. */
 export const LoadFailure = ({ title, error, retry }: LoadFailureProps) => (
-  <Refusal title={title} failure={failureOf(error)}>
+  <ErrorAlert title={title} failure={failureOf(error)}>
     <div className="mt-1">
       <Button look="secondary" onClick={retry}>
         Try again
       </Button>
     </div>
-  </Refusal>
+  </ErrorAlert>
 );

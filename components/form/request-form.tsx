@@ -4,7 +4,7 @@ import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
 import { useDialogClose } from "@/components/ui/overlay/dialog-close";
 import type { RequestFailure } from "@/lib/client/request/request";
-import { Refusal } from "./error-alert";
+import { ErrorAlert } from "./error-alert";
 import { FieldSummary } from "./field-summary";
 import type { useRequestForm } from "./use-request-form";
 
@@ -35,9 +35,9 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
       {refusal.failure && (
-        <Refusal ref={refusal.ref} title={refused} failure={refusal.failure}>
+        <ErrorAlert ref={refusal.ref} title={refused} failure={refusal.failure}>
           {advice?.(refusal.failure)}
-        </Refusal>
+        </ErrorAlert>
       )}
       <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending || isDisabled} aria-busy={isPending} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { MessageAction } from "@/components/ui/feedback/toast-store";
 import { failureOf } from "@/lib/client/request/request";
 
@@ -6,5 +6,5 @@ import { failureOf } from "@/lib/client/request/request";
 export function sayRefusal(text: string, thrown: unknown, actions: readonly MessageAction[] = []): void {
   const { message, about } = failureOf(thrown);
   const detail = about.requestId === undefined ? message : `${message} Request id ${about.requestId}`;
-  say(text, { detail, actions, lasts: 0 });
+  toast(text, { detail, actions, lasts: 0 });
 }

@@ -17,16 +17,3 @@ export function When({ at }: { readonly at: number }) {
     </time>
   );
 }
-
-const EXACT = momentFormat({
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  second: "2-digit",
-});
-
-/** Shows a time to the second, in the user's time zone. Epoch milliseconds. */
-export function Moment({ at }: { readonly at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{EXACT(at)}</time>;
-}

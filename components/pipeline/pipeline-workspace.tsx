@@ -17,11 +17,11 @@ import { useMoves } from "@/components/pipeline/move/use-moves";
 import { useUndo } from "@/components/pipeline/move/use-undo";
 import { focusFileSoon, focusSoon } from "@/components/pipeline/select/focus-card";
 import { makeSelection, useSelected } from "@/components/pipeline/select/selection";
-import type { SetView, View } from "@/components/pipeline/view/use-view";
+import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
 import { leaveBy } from "@/components/shell/unsaved-changes";
 import { lazily, useLoadedSoon } from "@/components/ui/overlay/lazily";
 import { teamsQuery } from "@/lib/client/accounts/teams";
-import { type BulkChange, isCard, type Picked } from "@/lib/client/pipeline/bulk";
+import { type BulkChange, isCard, type SelectedFile } from "@/lib/client/pipeline/bulk";
 import { useOnline } from "@/lib/client/request/online";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
@@ -42,20 +42,20 @@ const BulkFailures = lazily(() => import("@/components/pipeline/move/bulk-bar").
 
 type Over =
   | { readonly kind: "palette" | "help" }
-  | { readonly kind: "move"; readonly files: readonly Picked[] }
-  | { readonly kind: "reason"; readonly files: readonly Picked[]; readonly to: ReasonedStatus };
+  | { readonly kind: "move"; readonly files: readonly SelectedFile[] }
+  | { readonly kind: "reason"; readonly files: readonly SelectedFile[]; readonly to: ReasonedStatus };
 
-type WorkplaceProps = {
+type PipelineWorkspaceProps = {
   readonly me: Me;
   readonly page: SavedView["page"];
-  readonly view: View;
+  readonly view: PipelineView;
   readonly setView: SetView;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly children: (tools: { readonly showHelp: () => void }) => ReactNode;
 };
 
 /** Provides the features that the board and the table share: moving, selecting, keys, dialogs and menus. */
-export function Workplace({ me, page, view, setView, searchRef, children }: WorkplaceProps) {
+export function PipelineWorkspace({ me, page, view, setView, searchRef, children }: PipelineWorkspaceProps) {
   const router = useRouter();
   const [over, setOver] = useState<Over | null>(null);
   const [said, announce] = useState("");
@@ -97,7 +97,7 @@ export function Workplace({ me, page, view, setView, searchRef, children }: Work
     onEscape: own.selection.clear,
   });
 
-  function moveFromMenu(files: readonly Picked[], to: Status, why?: StatusWhy) {
+  function moveFromMenu(files: readonly SelectedFile[], to: Status, why?: StatusWhy) {
     const place = placeOf(files[0]);
     actions.move(files, to, why);
     if (why === undefined && asksForReason(to)) return;
@@ -188,7 +188,7 @@ function useFacts(me: Me): BoardFacts {
   );
 }
 
-function placeOf(file: Picked | undefined): { readonly status: Status; readonly index: number } | null {
+function placeOf(file: SelectedFile | undefined): { readonly status: Status; readonly index: number } | null {
   if (file === undefined) return null;
   const item = document.querySelector(`[data-card="${CSS.escape(file.id)}"]`)?.closest<HTMLElement>("[data-index]");
   return item ? { status: file.status, index: Number(item.dataset["index"]) } : null;

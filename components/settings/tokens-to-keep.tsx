@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { CheckField } from "@/components/ui/input/check-field";
 import { tokensQuery } from "@/lib/client/accounts/tokens";
 import type { AccessToken } from "@/lib/contract/accounts/access-token";
@@ -19,7 +19,7 @@ export function TokensToKeep({ person: { id, name }, loses = () => true, kept, o
   const toggle = (token: string) =>
     onChange(kept.includes(token) ? kept.filter((one) => one !== token) : [...kept, token]);
   return (
-    <Loaded query={tokens}>
+    <QueryResult query={tokens}>
       {({ data }) => {
         const lost = data.filter((token) => token.createdById === id && isInUse(token) && loses(token));
         if (lost.length === 0) return null;
@@ -38,7 +38,7 @@ export function TokensToKeep({ person: { id, name }, loses = () => true, kept, o
           </fieldset>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ROLE_NAMES } from "@/components/format/role-names";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/overlay/menu";
 import { signOut } from "@/lib/client/accounts/sign-out";
 import { chooseTheme, currentTheme } from "@/lib/client/request/theme";
@@ -51,7 +51,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
       <MenuItem
         icon={<LogOut className="size-4" />}
         onSelect={() => {
-          signOut().catch(() => say("You're still signed in: the server didn't respond. Try again."));
+          signOut().catch(() => toast("You're still signed in: the server didn't respond. Try again."));
         }}
       >
         Sign out

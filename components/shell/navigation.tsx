@@ -2,7 +2,7 @@ import { BookOpen, Bot, Files, Kanban, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import { Opening } from "@/components/ui/feedback/link-pending";
+import { LinkPending } from "@/components/ui/feedback/link-pending";
 
 const WAYS = [
   ["/pipeline", "Pipeline", Kanban],
@@ -31,7 +31,7 @@ export function Navigation() {
             >
               <Icon className="size-5 shrink-0 sm:size-4" aria-hidden="true" />
               <span className="sm:max-xl:sr-only">{name}</span>
-              <Opening />
+              <LinkPending />
             </Link>
           </li>
         ))}

@@ -53,9 +53,9 @@ export function PageKeys({ me }: { readonly me: Me }) {
   return <PageOverlays me={me} overlay={overlay} fileId={fileId} onClose={close} onOverlay={setOverlay} />;
 }
 
-type Place = { readonly fileId: string | undefined; readonly mayWrite: boolean };
+type PageContext = { readonly fileId: string | undefined; readonly mayWrite: boolean };
 
-function overlayOf(event: KeyboardEvent, { fileId, mayWrite }: Place): Overlay | undefined {
+function overlayOf(event: KeyboardEvent, { fileId, mayWrite }: PageContext): Overlay | undefined {
   const key = event.key.toLowerCase();
   const hasModifier = event.ctrlKey || event.metaKey;
   if (hasModifier) return key === "k" ? "palette" : undefined;

@@ -2,7 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Messages } from "@/components/ui/feedback/toasts";
+import { Toasts } from "@/components/ui/feedback/toasts";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 import { isSigningOut } from "@/lib/client/accounts/sign-out";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -17,7 +17,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <Messages />
+      <Toasts />
     </QueryClientProvider>
   );
 }

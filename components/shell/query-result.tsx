@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LoadFailure } from "@/components/form/load-failure";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 
-type LoadedProps<Data> = {
+type QueryResultProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
   /** Placeholder while loading. */
   readonly room?: ReactNode;
@@ -13,7 +13,7 @@ type LoadedProps<Data> = {
 };
 
 /** Renders a query: a placeholder, then the data, or the error with a retry button. */
-export function Loaded<Data>({ query, room = <Skeleton />, failed, children }: LoadedProps<Data>) {
+export function QueryResult<Data>({ query, room = <Skeleton />, failed, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return room;

@@ -1,4 +1,4 @@
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { isServerSilent, probe } from "@/lib/client/request/online";
 
 type Guard = (go: () => void) => void;
@@ -17,13 +17,13 @@ export function guardLeaving(guard: Guard): () => void {
 
 /** Says why a link did not open. */
 export function sayCutOff(): void {
-  say("You’re offline. We’ll reconnect automatically.", { detail: "This page stays open until then." });
+  toast("You’re offline. We’ll reconnect automatically.", { detail: "This page stays open until then." });
 }
 
 /** Checks the server first if it did not respond last time. If it still does not, says so and stays. */
 export async function whenServerAnswers(go: () => void): Promise<void> {
   if (await probe()) go();
-  else say("The server isn’t responding.", { detail: "This page stays open. Try again in a moment." });
+  else toast("The server isn’t responding.", { detail: "This page stays open. Try again in a moment." });
 }
 
 /** Returns whether leaving the page would lose something now. */

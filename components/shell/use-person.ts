@@ -3,7 +3,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect } from "react";
 import { topOverlay } from "@/components/ui/overlay/overlays";
 import { meQuery } from "@/lib/client/accounts/me";
-import { notePerson } from "@/lib/client/request/signed-in";
+import { recordUser } from "@/lib/client/request/signed-in";
 import type { Me } from "@/lib/contract/accounts/account";
 import { wouldLose } from "./unsaved-changes";
 
@@ -13,7 +13,7 @@ import { wouldLose } from "./unsaved-changes";
  */
 export function usePerson(me: Me): Me {
   const { data } = useQuery({ ...meQuery, initialData: me });
-  useLayoutEffect(() => notePerson(me.id), [me.id]);
+  useLayoutEffect(() => recordUser(me.id), [me.id]);
   const isOther = data.id !== me.id;
   const pathname = usePathname();
   useEffect(() => {

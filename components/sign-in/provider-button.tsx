@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { Button } from "@/components/ui/input/button";
 import { signInByProvider } from "@/lib/client/accounts/session";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -9,7 +9,7 @@ export function ProviderButton({ name, to }: { readonly name: string; readonly t
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      {failure && <Refusal title="Sign-in failed" failure={failure} />}
+      {failure && <ErrorAlert title="Sign-in failed" failure={failure} />}
       <Button
         look="secondary"
         onClick={() => {

@@ -1,5 +1,5 @@
 import { SignInLink } from "@/components/form/sign-in-link";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 
 export const MOVE_SIGNED_OUT = "Signed out: the move was not made.";
 
@@ -10,5 +10,5 @@ export function saySignedOut(unchanged: string, again: () => void): void {
       {unchanged} <SignInLink />, then try again.
     </>
   );
-  say(MOVE_SIGNED_OUT, { detail, actions: [{ label: "Try again", onSelect: again }], lasts: 0 });
+  toast(MOVE_SIGNED_OUT, { detail, actions: [{ label: "Try again", onSelect: again }], lasts: 0 });
 }

@@ -1,5 +1,5 @@
 /** A reply of this shape that is already JSON, mostly from the database; it is sent as it is. */
-export class JsonText<Shape> {
+export class PreparedJson<Shape> {
   readonly text: string;
   /** The entity tag of the reply. */
   readonly version: string | undefined;

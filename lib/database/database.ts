@@ -5,7 +5,7 @@ import type { PrismaClient } from "./generated/sqlite/client";
 import { isJournalWaiting, journalWritten } from "./journal-file";
 import type { Reading, Sql } from "./sql";
 
-/** The only access to the database: reads see committed data, changes go through `write` or `change`. */
+/** The only access to the database: reads see committed data, changes go through `inTransaction` or `withPrisma`. */
 export type Database = {
   readonly read: Reading;
   /** For data that may be some seconds old; null if there is no replica. */
@@ -16,15 +16,15 @@ export type Database = {
    * Runs `work` in a transaction, all or nothing. Keep it short, and only use the database in it: `work` runs again if
    * it loses against another transaction, or shares one with a change that fails.
    */
-  write<Result>(work: (sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
+  inTransaction<Result>(work: (sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
   /** Runs `work` in a transaction, with Prisma. */
-  change<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
+  withPrisma<Result>(work: (prisma: PrismaClient, sql: Sql) => Promise<Result>, urgency?: Urgency): Promise<Result>;
   /**
    * Removes deleted data from the files of SQLite: empties its log, unless another process is reading from it, and
    * rewrites the database if it has no more than `mostBytes`. PostgreSQL manages its own files. Returns whether nothing
    * of it is left.
    */
-  wipe(mostBytes: number): Promise<boolean>;
+  purgeDeleted(mostBytes: number): Promise<boolean>;
   /** Returns whether the disk of this process's own database was full at the last change. */
   isFull(): boolean;
   /** Keeps some space free on that disk for urgent changes. */
@@ -77,8 +77,8 @@ function journaled(opened: Database): Database {
   };
   return {
     ...opened,
-    write: (work, urgency) => written(opened.write(work, urgency)),
-    change: (work, urgency) => written(opened.change(work, urgency)),
+    inTransaction: (work, urgency) => written(opened.inTransaction(work, urgency)),
+    withPrisma: (work, urgency) => written(opened.withPrisma(work, urgency)),
   };
 }
 

@@ -1,2 +1,2 @@
 /** Another transaction came in between: data read in this one is outdated, and all of it must run again. */
-export class Overtaken extends Error {}
+export class SerializationConflict extends Error {}

@@ -23,7 +23,7 @@ export interface Sql extends Reading {
   /**
    * Reads rows of one table in their current state, and locks them against other changes until this transaction ends.
    */
-  hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
+  lockForUpdate<Row>(text: string, params?: readonly Value[]): Promise<Row[]>;
   /**
    * Runs a change. It may still be running when this resolves: if it fails, so does everything after it. Let the error
    * leave the transaction, which rolls back what the change did before it failed.

@@ -1,4 +1,4 @@
-/** Every way in which a request can fail. The table from code to status is in `lib/http/route/answer.ts`. */
+/** Every way in which a call can fail. The table from code to HTTP status is in `lib/http/route/answer.ts`. */
 export const FAILURE_CODES = [
   "not_found",
   "method_not_allowed",
@@ -24,11 +24,30 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 /** One error in a request: where, and what to do. Never contains a submitted value. */
 export type Issue = { readonly path: string; readonly message: string };
 
+/** A limit of calls, and where a caller stands. Times are in milliseconds. */
+export type Quota = {
+  readonly name: string;
+  readonly calls: number;
+  readonly window: number;
+  readonly left: number;
+  readonly resetsIn: number;
+};
+
+/** The facts about a failure. How a door reports them, in headers for example, is its own matter. */
 type Details = {
   readonly issues?: readonly Issue[];
-  readonly headers?: Readonly<Record<string, string>>;
   /** The limit that was exceeded, and when to try again, in milliseconds. */
   readonly limit?: { readonly name: string; readonly retryAfter: number };
+  /** For a limit of calls: where the caller stands. */
+  readonly quota?: Quota;
+  /** The current version, for a caller that knew another one. */
+  readonly version?: string;
+  /** The scopes of which the caller needs one. */
+  readonly scopes?: readonly string[];
+  /** The methods that exist instead of the one called. */
+  readonly methods?: readonly string[];
+  /** Whether the user's session is over. */
+  readonly isSessionOver?: boolean;
 };
 
 /** A failure reported to the caller. The message is shown to the caller: it never repeats a submitted value. */

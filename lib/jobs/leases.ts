@@ -33,14 +33,14 @@ export function storedLeases(): Leases {
       const known = await findJob(prisma, name).catch(() => null);
       const isFree = known === null || (known.dueAt <= now && (known.leaseUntil ?? 0) <= now);
       if (!isFree) return { ...known, isClaimed: false };
-      return db.change(async (tx) => {
+      return db.withPrisma(async (tx) => {
         await addJob(tx, name);
         const isClaimed = await claimJob(tx, { name, owner, until: now + leaseMs }, now);
         return { ...(await findJob(tx, name)), isClaimed };
       });
     },
-    renew: async (name, until) => (await database()).change((tx) => renewLease(tx, { name, owner, until })),
-    end: async (name, end) => (await database()).change((tx) => endJob(tx, { name, owner }, end)),
-    advance: async (name, now) => (await database()).change((tx) => advanceJob(tx, name, now)),
+    renew: async (name, until) => (await database()).withPrisma((tx) => renewLease(tx, { name, owner, until })),
+    end: async (name, end) => (await database()).withPrisma((tx) => endJob(tx, { name, owner }, end)),
+    advance: async (name, now) => (await database()).withPrisma((tx) => advanceJob(tx, name, now)),
   };
 }

@@ -28,9 +28,6 @@ export function budgetSpent(retryAfter: number): Failure {
   return new Failure(
     "rate_limited",
     "Too many answers are stored for your Idempotency-Keys; wait, or send the call without a key.",
-    {
-      limit: { name: "idempotency", retryAfter },
-      headers: { "Retry-After": String(Math.ceil(retryAfter / 1_000)) },
-    },
+    { limit: { name: "idempotency", retryAfter } },
   );
 }

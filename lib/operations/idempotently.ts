@@ -9,7 +9,7 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller, Retry } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { budgetOf, budgetSpent, countAnswer } from "./answer-budget";
-import { noteWrite } from "./replica-for";
+import { recordWrite } from "./replica-for";
 
 /** How long the response of a POST with an Idempotency-Key is kept, in milliseconds. */
 export const RETRY_WINDOW_MS = 24 * 3_600_000;
@@ -22,8 +22,8 @@ export async function write<Answer>(
   work: (sql: Sql) => Promise<Answer>,
   urgency?: Urgency,
 ): Promise<Answer> {
-  await noteWrite(caller);
-  return (await database()).write(work, urgency);
+  await recordWrite(caller);
+  return (await database()).inTransaction(work, urgency);
 }
 
 /** How a long response is stored, and how a retry's response is rebuilt from that. */
@@ -41,7 +41,7 @@ type ChangeOptions<Answer> = { readonly storing?: Storing<Answer>; readonly urge
  * another body, with `idempotency_in_progress` while the first call runs, and with `erased` if the application it was
  * about has been erased.
  */
-export async function change<Answer>(
+export async function idempotently<Answer>(
   caller: Caller,
   work: (sql: Sql) => Promise<Answer>,
   { storing = asItIs(), urgency }: ChangeOptions<Answer> = {},
@@ -74,7 +74,6 @@ const inProgress = () =>
   new Failure(
     "idempotency_in_progress",
     "The first call with this Idempotency-Key is still running; try again shortly.",
-    { headers: { "Retry-After": "1" } },
   );
 
 type Keyed<Answer> = {
@@ -137,7 +136,7 @@ function countingChanges(sql: Sql) {
     isAlone: sql.isAlone,
     get: (text, params) => sql.get(text, params),
     all: (text, params) => sql.all(text, params),
-    hold: (text, params) => sql.hold(text, params),
+    lockForUpdate: (text, params) => sql.lockForUpdate(text, params),
     lock: (...names) => sql.lock(...names),
     isLocked: (name) => sql.isLocked(name),
     tryLock: (name) => sql.tryLock(name),

@@ -14,7 +14,7 @@ const notes = new Map<string, Note>();
  * Returns where to read data that may be some seconds old: the replica, if there is one, but never for a caller that
  * has just changed something, on any instance.
  */
-export async function relaxedRead({ id, now }: Pick<Caller, "id" | "now">): Promise<Reading> {
+export async function replicaFor({ id, now }: Pick<Caller, "id" | "now">): Promise<Reading> {
   const { read, replica } = await database();
   if (replica === null) return read;
   const wroteAt = await findLastWrite(read, id);
@@ -22,12 +22,12 @@ export async function relaxedRead({ id, now }: Pick<Caller, "id" | "now">): Prom
 }
 
 /** Records for all instances that a caller is about to change something; once a second is enough. */
-export async function noteWrite({ id, now }: Pick<Caller, "id" | "now">): Promise<void> {
+export async function recordWrite({ id, now }: Pick<Caller, "id" | "now">): Promise<void> {
   const db = await database();
   if (db.replica === null) return;
   const known = notes.get(id);
   if (known !== undefined && now - known.at < NOTE_EVERY_MS) return known.writing;
-  const writing = db.write((sql) => putLastWrite(sql, id, now));
+  const writing = db.inTransaction((sql) => putLastWrite(sql, id, now));
   notes.set(id, { at: now, writing });
   // If it could not be written, the next change writes it.
   writing.catch(() => notes.delete(id));

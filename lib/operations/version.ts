@@ -7,13 +7,13 @@ export type Precondition = (version: string) => boolean;
 /** Fails with `precondition_failed` if the application has another version than the caller says. */
 export function precondition(row: Versioned, holds: Precondition): void {
   if (holds(versionOf(row))) return;
-  throw changed({ ETag: versionOf(row) });
+  throw changed(versionOf(row));
 }
 
-/** Returns the failure of a change that knows another version than the current one. */
-export const changed = (headers: Readonly<Record<string, string>> = {}) =>
+/** Returns the failure of a change that knows another version than the current one, which is `version`. */
+export const changed = (version?: string) =>
   new Failure(
     "precondition_failed",
     "Someone changed this application since you read it: read it again, then repeat your change.",
-    { headers },
+    version === undefined ? {} : { version },
   );

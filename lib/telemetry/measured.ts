@@ -1,4 +1,4 @@
-import { operationId } from "@/lib/http/openapi/operation-id";
+import { operationId } from "@/lib/api/operation-id";
 import type { Resource } from "@/lib/http/route/resource";
 import type { Metrics } from "./metrics";
 

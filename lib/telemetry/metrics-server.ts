@@ -5,13 +5,13 @@ const PATH = "/metrics";
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Where metrics are served. */
-export type Place = { readonly host: string; readonly port: number };
+export type ListenAddress = { readonly host: string; readonly port: number };
 
 /**
  * Serves the metrics on their own port. Returns a function that stops it. Throws one line that says which variable is
  * wrong.
  */
-export async function serveMetrics(registry: Registry, { host, port }: Place): Promise<() => void> {
+export async function serveMetrics(registry: Registry, { host, port }: ListenAddress): Promise<() => void> {
   const server = createServer((request, response) => {
     const isAsked = request.url?.split("?")[0] === PATH && (request.method === "GET" || request.method === "HEAD");
     if (!isAsked) return void response.writeHead(404, { "Content-Length": 0 }).end();

@@ -10,22 +10,22 @@ export function tracedDatabase(plain: Database, tracing: Tracing): Database {
   const statement = makeStatement(tracing, system);
   const transaction = <Result>(work: () => Promise<Result>) =>
     tracing.within({ name: "transaction", kind: SpanKind.CLIENT, attributes: { "db.system.name": system } }, work);
-  const { read, replica, write, change } = plain;
+  const { read, replica, inTransaction, withPrisma } = plain;
   return {
     ...plain,
     read: tracedReading(read, statement),
     replica: replica === null ? null : tracedReading(replica, statement),
     // The first request to arrive makes the changes of several, one after the other: each belongs to its own request.
-    write: (work, urgency) =>
+    inTransaction: (work, urgency) =>
       transaction(() =>
-        write(
+        inTransaction(
           tracing.bound((sql) => work(tracedSql(sql, statement))),
           urgency,
         ),
       ),
-    change: (work, urgency) =>
+    withPrisma: (work, urgency) =>
       transaction(() =>
-        change(
+        withPrisma(
           tracing.bound((prisma, sql) => work(prisma, tracedSql(sql, statement))),
           urgency,
         ),
@@ -67,7 +67,7 @@ const tracedReading = (plain: Reading, statement: StatementSpan): Reading => ({
 const tracedSql = (plain: Sql, statement: StatementSpan): Sql => ({
   isAlone: plain.isAlone,
   ...tracedReading(plain, statement),
-  hold: (text, params) => statement(text, () => plain.hold(text, params)),
+  lockForUpdate: (text, params) => statement(text, () => plain.lockForUpdate(text, params)),
   run: (text, params) => statement(text, () => plain.run(text, params)),
   count: (text, params) => statement(text, () => plain.count(text, params)),
   lock: (...names) => plain.lock(...names),

@@ -1,17 +1,14 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import { operationId } from "@/lib/http/openapi/operation-id";
-import type { Operation } from "@/lib/http/route/operation";
-import { type Resource, resource } from "@/lib/http/route/resource";
+import { operationId } from "@/lib/api/operation-id";
+import { type Around, type Resource, resource } from "@/lib/http/route/resource";
 import type { Tracing } from "./tracing";
 
 /** Returns the resource with a span for each request, and one below it for its operation. */
 export function traced(plain: Resource, tracing: Tracing): Resource {
-  const { path } = plain;
-  const operations = Object.entries(plain.operations).map(([method, operation]) => [
-    method,
-    tracedOperation(operation, tracing),
-  ]);
-  const inner = operations.length === 0 ? plain : resource(path, Object.fromEntries(operations)).GET.resource;
+  const { path, operations } = plain;
+  const around: Around = ({ title }, work) => tracing.within({ name: operationId(title) }, work);
+  const isEmpty = Object.keys(operations).length === 0;
+  const inner = isEmpty ? plain : resource(path, operations, around).GET.resource;
   return {
     ...inner,
     handle: (call) => {
@@ -25,17 +22,6 @@ export function traced(plain: Resource, tracing: Tracing): Resource {
         if (reply.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         return reply;
       });
-    },
-  };
-}
-
-function tracedOperation(operation: Operation, tracing: Tracing): Operation {
-  const plan = { name: operationId(operation.title) };
-  return {
-    ...operation,
-    async prepare(call) {
-      const prepared = await operation.prepare(call);
-      return { ...prepared, run: (caller) => tracing.within(plan, () => prepared.run(caller)) };
     },
   };
 }

@@ -12,7 +12,7 @@ import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { patience } from "@/lib/domain/deadline";
+import { withDeadline } from "@/lib/deadline";
 import { Failure } from "@/lib/domain/failure";
 
 const NAME = "hearthline";
@@ -77,7 +77,7 @@ export function makeTracing(): Tracing {
       return parent === undefined ? work : (...args) => current.run(parent, () => work(...args));
     },
     // An unreachable collector must not keep the process from ending.
-    close: () => patience(CLOSE_WITHIN_MS)(provider.shutdown()).catch(() => undefined),
+    close: () => withDeadline(CLOSE_WITHIN_MS)(provider.shutdown()).catch(() => undefined),
   };
 }
 

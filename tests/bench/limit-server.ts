@@ -59,7 +59,7 @@ server.post("/agents/ingest", ({ body }) => {
 });
 await server.listen({ host: "127.0.0.1", port: 0 });
 const address = server.server.address();
-console.log(`open at http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+console.log(`Dashboard http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 
 type Parameters<Name extends string> = { Params: Record<Name, string> };
 

@@ -29,7 +29,7 @@ export function buildProduct(): void {
 }
 
 /**
- * Starts a Node program that prints `open at ADDRESS` when it listens. With two cores or more, it has the named one to
+ * Starts a Node program that prints `Dashboard ADDRESS` when it listens. With two cores or more, it has the named one to
  * itself.
  */
 export async function startProgram(
@@ -53,7 +53,7 @@ export async function startProgram(
   };
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const url = /open at (http\S+)/.exec(printed)?.[1];
+    const url = /Dashboard +(http\S+)/.exec(printed)?.[1];
     if (url !== undefined) {
       const { pid = 0 } = child;
       return {

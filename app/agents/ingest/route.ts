@@ -1,5 +1,5 @@
+import { agents } from "@/lib/api/operation";
 import { Lead, LeadAccepted } from "@/lib/contract/applications/agent-calls";
-import { agents } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 

@@ -1,5 +1,5 @@
+import { agents } from "@/lib/api/operation";
 import { AgentDone, SleepRequest } from "@/lib/contract/applications/agent-calls";
-import { agents } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { sleepAgent } from "@/lib/operations/applications/contact/sleep-agent";
 

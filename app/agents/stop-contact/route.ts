@@ -1,5 +1,5 @@
+import { agents } from "@/lib/api/operation";
 import { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
-import { agents } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 

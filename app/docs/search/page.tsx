@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { resources } from "@/app/routes";
 import { outlineOf } from "@/components/docs/guide";
 import { subjectsOf } from "@/components/docs/reference/subjects";
-import { DocsSearch, type Place } from "@/components/docs/search/docs-search";
+import { type DocsPlace, DocsSearch } from "@/components/docs/search/docs-search";
 import { FAILURE_CODES } from "@/lib/domain/failure";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 import { FAILURE_STATUS } from "@/lib/http/route/answer";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Search the docs" };
 
 const LONGEST_QUERY = 100;
 
-const calls: readonly Place[] = subjectsOf(openApiDocument(resources)).flatMap(({ path, operations }) =>
+const calls: readonly DocsPlace[] = subjectsOf(openApiDocument(resources)).flatMap(({ path, operations }) =>
   operations.map((operation) => ({
     href: `${path}#${operation.id}`,
     title: `${operation.title}: ${operation.method.toUpperCase()} ${operation.path}`,
@@ -20,13 +20,13 @@ const calls: readonly Place[] = subjectsOf(openApiDocument(resources)).flatMap((
   })),
 );
 
-const codes: readonly Place[] = FAILURE_CODES.map((code) => ({
+const codes: readonly DocsPlace[] = FAILURE_CODES.map((code) => ({
   href: `/docs/errors#${code}`,
   title: `${FAILURE_STATUS[code]} ${code}`,
   page: "Errors",
 }));
 
-async function headings(): Promise<Place[]> {
+async function headings(): Promise<DocsPlace[]> {
   const pages = await Promise.all(
     Object.entries(MDX_PAGES).map(async ([path, Page]) => ({ path, ...(await outlineOf(Page)) })),
   );

@@ -1,3 +1,3 @@
-import { handlersOf, nothing } from "@/lib/http/route/resource";
+import { handlersOf, unknownPath } from "@/lib/http/route/resource";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(nothing("/v1/*", "v1"));
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(unknownPath("/v1/*", "v1"));

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { AccessQuery, AccessReport } from "@/lib/contract/privacy/access-report";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getAccessReport } from "@/lib/operations/privacy/get-access-report";
 

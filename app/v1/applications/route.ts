@@ -1,3 +1,4 @@
+import { v1 } from "@/lib/api/operation";
 import {
   ApplicationCreate,
   CreatedApplication,
@@ -6,7 +7,6 @@ import {
   PutApplication,
 } from "@/lib/contract/applications/application";
 import { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listApplicationsPage } from "@/lib/operations/applications/list/list-applications";

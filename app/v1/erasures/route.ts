@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Page } from "@/lib/contract/paging";
 import { ErasurePage } from "@/lib/contract/privacy/privacy";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listErasurePage } from "@/lib/operations/privacy/list-erasures";
 

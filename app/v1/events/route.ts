@@ -1,5 +1,5 @@
+import { feed } from "@/lib/api/feed";
 import { ApplicationEvent } from "@/lib/contract/applications/event";
-import { feed } from "@/lib/http/route/feed";
 import { resource } from "@/lib/http/route/resource";
 import { watchApplications } from "@/lib/operations/applications/history/watch-applications";
 

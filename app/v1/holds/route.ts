@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Page } from "@/lib/contract/paging";
 import { LegalHoldPage } from "@/lib/contract/privacy/privacy";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listLegalHoldPage } from "@/lib/operations/privacy/legal-hold";
 

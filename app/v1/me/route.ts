@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Me, MePatch } from "@/lib/contract/accounts/account";
 import { triesFrom } from "@/lib/http/caller/rate-limit";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getMe, updateMe } from "@/lib/operations/accounts/account";
 

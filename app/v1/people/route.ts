@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { InvitationRequest, OneTimeLink, People } from "@/lib/contract/accounts/person";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { invitePerson } from "@/lib/operations/accounts/invitations";
 import { listEveryone } from "@/lib/operations/accounts/people";

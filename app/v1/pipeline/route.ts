@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { Pipeline, PipelineQuery } from "@/lib/contract/pipeline/pipeline";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { Settings } from "@/lib/contract/accounts/account";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getSettings, updateSettings } from "@/lib/operations/accounts/settings";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { SetUpDone, SetUpRequest } from "@/lib/contract/accounts/owner";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { setUp } from "@/lib/operations/accounts/set-up";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { AccessTokenCreate, AccessTokenMade, AccessTokens } from "@/lib/contract/accounts/access-token";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createAccessToken, listAccessTokens } from "@/lib/operations/accounts/access-tokens";
 

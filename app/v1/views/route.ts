@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { View, ViewCreate, Views } from "@/lib/contract/pipeline/view";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createView, listViews } from "@/lib/operations/pipeline/views";
 

@@ -29,7 +29,7 @@ export function AccessPanel({ id }: { readonly id: string }) {
 }
 
 /** The words for a kind of access, after the name of the viewer. */
-const DID: Readonly<Record<FileAccess["kinds"][number], string>> = {
+const ACTION_TEXT: Readonly<Record<FileAccess["kinds"][number], string>> = {
   read: "opened it",
   listed: "saw it in a list",
   revealed: "viewed the SSN or date of birth",
@@ -41,7 +41,7 @@ function AccessEntry({ entry: { actor, kinds, firstAt } }: { readonly entry: Fil
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5 text-dense first:pt-0 last:pb-0">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor.name}</span> {LIST.format(kinds.map((kind) => DID[kind]))}
+        <span className="font-medium">{actor.name}</span> {LIST.format(kinds.map((kind) => ACTION_TEXT[kind]))}
       </p>
       <p className="text-meta text-muted">
         {KINDS[actor.kind]} at <Moment at={firstAt} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { Button } from "@/components/ui/input/button";
 import { useWakeApplication } from "@/lib/client/applications/contact";
 import { useOnline } from "@/lib/client/request/online";
@@ -68,7 +68,7 @@ export function ContactControls({ me, application, contact }: ContactControlsPro
         </p>
       )}
       <ContactOffline />
-      {error instanceof RequestFailure && <Refusal title="Contact is still paused" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Contact is still paused" failure={error} />}
       {task === "sleep" && <SleepDialog {...dialogs} />}
       {task === "stop" && <StopDialog me={me} {...dialogs} />}
       {task === "resume" && <ResumeDialog {...dialogs} />}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
@@ -27,7 +27,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
   return (
     <>
       <Panel title="Contact">
-        <Loaded query={query} room={<Skeleton height="h-[calc(var(--control)+3.8125rem)]" rows={2} />}>
+        <QueryResult query={query} room={<Skeleton height="h-[calc(var(--control)+3.8125rem)]" rows={2} />}>
           {(contact) => (
             <div data-part={CONTACT_ANCHOR} {...keptFocus} className="grid scroll-mt-28 grid-cols-1 gap-4 outline-none">
               <ContactStateText contact={contact} status={application.status} />
@@ -42,7 +42,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
               <ContactControls me={me} application={application} contact={contact} />
             </div>
           )}
-        </Loaded>
+        </QueryResult>
       </Panel>
       {query.data && query.data.duplicates.length > 0 && (
         <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />

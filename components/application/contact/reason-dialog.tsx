@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useOnline } from "@/lib/client/request/online";
@@ -38,7 +38,7 @@ export function ReasonDialog({ title, intro, shape, hint, send, done, onClose, .
     send: async (body) => {
       await send(body);
       onClose();
-      say(done);
+      toast(done);
     },
   });
   return (

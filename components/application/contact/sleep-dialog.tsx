@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { LoadFailure } from "@/components/form/load-failure";
+import { SLEEP_PRESET_NAMES } from "@/components/format/sleep-preset-names";
 import { bothTimes } from "@/components/format/zone-time";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -11,22 +12,12 @@ import { useOnline } from "@/lib/client/request/online";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Application } from "@/lib/contract/applications/application";
 import type { Contact } from "@/lib/contract/applications/contact";
-import { MAX_SLEEP_MS, SLEEP_PRESETS } from "@/lib/domain/contact/contact-state";
+import { MAX_SLEEP_MS, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
 import { ContactOffline } from "./contact-offline";
 import { contactSaid } from "./contact-said";
 import { StoppedAlready } from "./stopped-already";
 import { useSleepEnds } from "./use-sleep-ends";
 import { useUndoContact } from "./use-undo-contact";
-
-type Preset = Contact["presets"][number]["name"];
-
-const PRESET_NAMES: Readonly<Record<Preset, string>> = {
-  hour: "1 hour",
-  fourHours: "4 hours",
-  tomorrowMorning: "Tomorrow morning, their time",
-  threeDays: "3 days",
-  week: "1 week",
-};
 
 type SleepDialogProps = {
   readonly application: Application;
@@ -61,7 +52,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
   const isOnline = useOnline();
   const { mutate, isPending, error } = useSleepApplication();
   const { ends, isReading, areOld, ...reading } = useSleepEnds(id);
-  const [choice, setChoice] = useState<Preset | "custom">("hour");
+  const [choice, setChoice] = useState<SleepPreset | "custom">("hour");
   const [typed, setTyped] = useState("");
   const until = choice === "custom" ? Date.parse(typed) : ends.get(choice);
 
@@ -71,7 +62,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
     const done = (answer: Contact) => {
       onClose();
       if (answer.state === "sleeping") sayWithUndo(id, contactSaid(answer), contact);
-      else say(contactSaid(answer));
+      else toast(contactSaid(answer));
     };
     mutate({ id, until }, { onSuccess: done });
   }
@@ -91,7 +82,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
               onChange={() => setChoice(name)}
               className="size-4 accent-accent"
             />
-            <span>{name === "custom" ? "Custom date and time" : PRESET_NAMES[name]}</span>
+            <span>{name === "custom" ? "Custom date and time" : SLEEP_PRESET_NAMES[name]}</span>
             {name !== "custom" && <EndsAt until={ends.get(name)} zones={timeZones} />}
           </label>
         ))}
@@ -113,7 +104,7 @@ function SleepQuestion({ application: { id }, contact, onClose }: SleepDialogPro
       <p aria-live="polite" className="rounded-md bg-page px-3 py-2">
         {isPossible(until) ? <WakesAt until={until} zones={timeZones} /> : "Select a date and time."}
       </p>
-      {error instanceof RequestFailure && <Refusal title="Contact is not paused" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Contact is not paused" failure={error} />}
       <ContactOffline />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose} disabled={isPending}>

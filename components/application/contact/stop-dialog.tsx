@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { fullName } from "@/components/format/full-name";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useStopApplication } from "@/lib/client/applications/contact";
@@ -35,7 +35,7 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
       // The first stop and its reason are kept, so the text typed here stays visible.
       if (!isOf(answer, me.name, asked)) return;
       onClose();
-      say(`Contact with ${name} is stopped.`);
+      toast(`Contact with ${name} is stopped.`);
     };
     mutate({ id, ...(asked === "" ? {} : { reason }) }, { onSuccess: done });
   }
@@ -71,7 +71,7 @@ export function StopDialog({ me, application, contact, onClose }: StopDialogProp
         readOnly={isStopped}
         autoComplete="off"
       />
-      {error instanceof RequestFailure && <Refusal title="Contact is not stopped" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Contact is not stopped" failure={error} />}
       <ContactOffline />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { sayRefusal } from "@/components/form/toast-error";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { useSleepApplication, useWakeApplication } from "@/lib/client/applications/contact";
 import type { Contact } from "@/lib/contract/applications/contact";
 import { contactSaid } from "./contact-said";
@@ -17,11 +17,11 @@ export function useUndoContact() {
     const undo = async () => {
       const isAsleep = before.state === "sleeping" && before.until !== undefined && before.until > Date.now();
       try {
-        say(`Undone. ${contactSaid(isAsleep ? await sleep({ id, until: before.until }) : await wake({ id }))}`);
+        toast(`Undone. ${contactSaid(isAsleep ? await sleep({ id, until: before.until }) : await wake({ id }))}`);
       } catch (thrown) {
         sayRefusal("The change was not undone.", thrown);
       }
     };
-    say(text, { actions: [{ label: "Undo", onSelect: () => void undo() }], lasts: UNDO_MS });
+    toast(text, { actions: [{ label: "Undo", onSelect: () => void undo() }], lasts: UNDO_MS });
   };
 }

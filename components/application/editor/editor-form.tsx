@@ -1,7 +1,7 @@
 import { FIELD_LABELS, type FieldName } from "@/components/application/editor/field/fields";
 import { FormSections } from "@/components/application/editor/field/form-sections";
 import { SecretField } from "@/components/application/editor/field/secret-field";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { lowerFirst } from "@/components/form/field-sentence";
 import { FieldSummary } from "@/components/form/field-summary";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -48,7 +48,7 @@ export function EditorForm({ me, file, editor }: EditorFormProps) {
       </div>
       <OfflineNotice />
       <SignedOutNotice refused={refusal.failure} />
-      {refusal.failure && <Refusal ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
+      {refusal.failure && <ErrorAlert ref={refusal.ref} title="Your changes are not saved" failure={refusal.failure} />}
       <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">Loan file</legend>

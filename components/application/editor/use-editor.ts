@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type FieldName, formValues } from "@/components/application/editor/field/fields";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
 import { fieldsChangedSince } from "@/lib/client/applications/history";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -41,13 +41,13 @@ export function useEditor(file: ApplicationVersion) {
 
   useEffect(() => {
     if (isSaving.current || file.reply.updatedAt <= known.current.reply.updatedAt) return;
-    absorb(file);
+    rebase(file);
     // If the history cannot be read now, it is read again before a save.
     contestSecrets().catch(() => undefined);
   });
 
   /** Applies a newer version beneath the unsaved edits. Returns the fields in conflict. */
-  function absorb(newer: ApplicationVersion): Contests {
+  function rebase(newer: ApplicationVersion): Contests {
     if (newer.reply.updatedAt <= known.current.reply.updatedAt) return contests;
     const theirs = formValues(newer.reply);
     const merge = mergeFields<FieldName>(formValues(known.current.reply), form.getValues(), theirs);
@@ -85,7 +85,7 @@ export function useEditor(file: ApplicationVersion) {
   }
 
   /** From now on the form shows the stored version. */
-  function adopt(saved: ApplicationVersion) {
+  function acceptSaved(saved: ApplicationVersion) {
     known.current = saved;
     secretsKnownAt.current = forEachSecret(saved.reply.updatedAt);
     const values = formValues(saved.reply);
@@ -94,7 +94,7 @@ export function useEditor(file: ApplicationVersion) {
   }
 
   /** Clears these secrets: nothing of them is typed or shown any more. */
-  function beginSecretsAnew(names: readonly SecretField[]) {
+  function resetSecretFields(names: readonly SecretField[]) {
     const next = (before: typeof secretRounds) => names.map((name) => [name, before[name] + 1]);
     setSecretRounds((before) => ({ ...before, ...Object.fromEntries(next(before)) }));
   }
@@ -116,9 +116,9 @@ export function useEditor(file: ApplicationVersion) {
     try {
       setTaken([]);
       refuseContests(await contestSecrets());
-      adopt(await save(patch, MOST_TRIES));
-      beginSecretsAnew(SECRET_FIELDS.filter((name) => name in patch));
-      say("Saved.");
+      acceptSaved(await save(patch, MOST_TRIES));
+      resetSecretFields(SECRET_FIELDS.filter((name) => name in patch));
+      toast("Saved.");
     } finally {
       isSaving.current = false;
     }
@@ -131,7 +131,7 @@ export function useEditor(file: ApplicationVersion) {
       if (!(thrown instanceof RequestFailure) || thrown.about.code !== "precondition_failed" || tries === 1)
         throw thrown;
       void cache.invalidateQueries({ queryKey: ["history", application.id] });
-      const contested = absorb(await cache.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 }));
+      const contested = rebase(await cache.fetchQuery({ ...applicationQuery(application.id), staleTime: 0 }));
       refuseContests({ ...contested, ...(await contestSecrets()) });
       return save(patch, tries - 1);
     }
@@ -143,7 +143,7 @@ export function useEditor(file: ApplicationVersion) {
     const secret = SECRET_FIELDS.find((one) => one === name);
     if (secret !== undefined) {
       secretsKnownAt.current[secret] = known.current.reply.updatedAt;
-      if (keep === "theirs") beginSecretsAnew([secret]);
+      if (keep === "theirs") resetSecretFields([secret]);
     }
     form.clearErrors(name);
     setContests(({ [name]: _, ...others }) => others);
@@ -151,8 +151,8 @@ export function useEditor(file: ApplicationVersion) {
   }
 
   function discard() {
-    adopt(known.current);
-    beginSecretsAnew(SECRET_FIELDS);
+    acceptSaved(known.current);
+    resetSecretFields(SECRET_FIELDS);
     form.clearErrors();
     setContests({});
   }

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useIsInPanel } from "@/components/application/side-panel";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { fullName } from "@/components/format/full-name";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { CheckField } from "@/components/ui/input/check-field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -52,7 +52,7 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
     const isHere = location.pathname === `/applications/${application.id}`;
     if (isHere && isInPanel) router.back();
     else if (isHere) router.replace("/applications");
-    say(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
+    toast(ids.length === 1 ? `The file of ${name} is erased.` : `${ids.length} files of ${name} are erased.`);
   }
   return (
     <ConfirmDialog
@@ -88,7 +88,7 @@ export function EraseDialog({ application, files, onClose }: EraseDialogProps) {
           />
         </>
       )}
-      {error instanceof RequestFailure && <Refusal title="Nothing was erased" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="Nothing was erased" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { fullName } from "@/components/format/full-name";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useLiftHold } from "@/lib/client/privacy/privacy";
 import { useOnline } from "@/lib/client/request/online";
@@ -18,7 +18,7 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
     mutate(undefined, {
       onSuccess: () => {
         onClose();
-        say(`The legal hold on the file of ${name} is lifted.`);
+        toast(`The legal hold on the file of ${name} is lifted.`);
       },
     });
   return (
@@ -31,7 +31,7 @@ export function LiftHoldDialog({ application, onClose }: LiftHoldDialogProps) {
       isPending={isPending}
       onConfirm={lift}
     >
-      {error instanceof RequestFailure && <Refusal title="The hold was not lifted" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The hold was not lifted" failure={error} />}
     </ConfirmDialog>
   );
 }

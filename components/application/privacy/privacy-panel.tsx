@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { Moment } from "@/components/format/moment";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { privacyQuery, useExportPersonalData } from "@/lib/client/privacy/privacy";
 import { useOnline } from "@/lib/client/request/online";
@@ -27,14 +27,14 @@ export function PrivacyPanel({ me, application }: PrivacyPanelProps) {
   const query = useQuery(privacyQuery(application.id));
   return (
     <Panel title="Privacy">
-      <Loaded query={query} room={<Skeleton height="h-[calc(var(--control)+4.875rem)]" rows={2} />}>
+      <QueryResult query={query} room={<Skeleton height="h-[calc(var(--control)+4.875rem)]" rows={2} />}>
         {(privacy) => (
           <div className="grid grid-cols-1 gap-4">
             <HoldText hold={privacy.hold} />
             <Controls me={me} application={application} privacy={privacy} />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }
@@ -86,7 +86,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
           look="secondary"
           isBusy={isPending}
           disabled={!isOnline}
-          onClick={() => take(ticked, { onSuccess: () => say("Personal data exported.") })}
+          onClick={() => take(ticked, { onSuccess: () => toast("Personal data exported.") })}
         >
           {isPending ? "Collecting…" : "Export data"}
         </Button>
@@ -100,7 +100,7 @@ function Controls({ me, application, privacy }: ControlsProps) {
         The export contains everything stored about this borrower, including the SSN and the date of birth. The history
         records it.
       </p>
-      {error instanceof RequestFailure && <Refusal title="The data was not exported" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The data was not exported" failure={error} />}
       {task === "hold" && <HoldDialog application={application} onClose={close} />}
       {task === "lift" && <LiftHoldDialog application={application} onClose={close} />}
       {task === "erase" && <EraseDialog application={application} files={chosen} onClose={close} />}

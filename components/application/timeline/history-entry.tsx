@@ -8,7 +8,7 @@ type Entry = HistoryPage["data"][number];
 type Change = Entry["changes"][number];
 
 /** The words for an action, after the name of the user. */
-export const DID: Readonly<Record<Entry["action"], string>> = {
+export const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   created: "created the file",
   updated: "changed the file",
   ingested: "sent the lead",
@@ -24,7 +24,7 @@ export const DID: Readonly<Record<Entry["action"], string>> = {
   erased: "erased the file",
 };
 
-const BY: Readonly<Record<Entry["via"], string>> = {
+const VIA_TEXT: Readonly<Record<Entry["via"], string>> = {
   screen: "in the app",
   api: "via API",
   agent: "via agent API",
@@ -73,12 +73,12 @@ export function HistoryEntry({ entry, onRestore }: HistoryEntryProps) {
       <p>
         <span className="font-medium">{actor.name}</span>{" "}
         {move === undefined
-          ? DID[action]
+          ? ACTION_TEXT[action]
           : `moved ${shownValue("status", move.from)} → ${shownValue("status", move.to)}`}
         {namesFields && ` ${changes.map(({ field }) => labelOf(field).toLowerCase()).join(", ")}`}
       </p>
       <p className="text-meta text-muted" title={`Request ${requestId}`}>
-        <Moment at={at} /> · {BY[via]}
+        <Moment at={at} /> · {VIA_TEXT[via]}
         {undone && " · undone"}
       </p>
       {lines.length > 0 && !namesFields && (

@@ -4,11 +4,11 @@ import { useId, useRef, useState } from "react";
 import { useEarlyText } from "@/components/ui/input/use-early-text";
 
 /** A search result: a section, a call of the API, or an error code. */
-export type Place = { readonly href: string; readonly title: string; readonly page: string };
+export type DocsPlace = { readonly href: string; readonly title: string; readonly page: string };
 
 const MOST_SHOWN = 60;
 
-type DocsSearchProps = { readonly places: readonly Place[]; readonly initial: string };
+type DocsSearchProps = { readonly places: readonly DocsPlace[]; readonly initial: string };
 
 /** Finds headings, calls and error codes by the words in them. */
 export function DocsSearch({ places, initial }: DocsSearchProps) {

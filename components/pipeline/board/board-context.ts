@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import type { Columns } from "@/components/pipeline/select/focus-card";
 import type { Selection } from "@/components/pipeline/select/selection";
-import type { Picked } from "@/lib/client/pipeline/bulk";
+import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import type { Status } from "@/lib/domain/status/status";
 
 /** The actions that a card or a column can ask of the board. The object stays the same while the board is mounted. */
@@ -10,9 +10,9 @@ export type BoardActions = {
   readonly selection: Selection;
   readonly columns: Columns;
   /** Asks for a reason first if the status requires one and `why` is missing. */
-  readonly move: (cards: readonly Picked[], to: Status, why?: StatusWhy) => void;
+  readonly move: (cards: readonly SelectedFile[], to: Status, why?: StatusWhy) => void;
   /** Asks for the target status. */
-  readonly chooseMove: (cards: readonly Picked[]) => void;
+  readonly chooseMove: (cards: readonly SelectedFile[]) => void;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
 };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { ALL_CLEARED, type SetView } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
 import { Button } from "@/components/ui/input/button";
@@ -43,10 +43,10 @@ type UnknownFilterProps = { readonly title: string; readonly error: Error; reado
 
 /** Replaces the files if the API does not know a filter. Retrying would not help, so it offers to clear the filters. */
 export const UnknownFilter = ({ title, error, setView }: UnknownFilterProps) => (
-  <Refusal title={title} failure={failureOf(error)}>
+  <ErrorAlert title={title} failure={failureOf(error)}>
     <p>This link has a filter or search that doesn’t exist.</p>
     <div className="mt-1">
       <ClearAll setView={setView} />
     </div>
-  </Refusal>
+  </ErrorAlert>
 );

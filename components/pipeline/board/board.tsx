@@ -6,9 +6,9 @@ import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
 import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
 import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
 import { DESKS } from "@/components/pipeline/view/desk";
-import type { SetView, View } from "@/components/pipeline/view/use-view";
+import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
-import type { Held } from "@/lib/client/pipeline/live-refresh";
+import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
 import { type Move, moveCount } from "@/lib/client/pipeline/move-card";
 import { usePendingMoves } from "@/lib/client/pipeline/moves";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
@@ -20,12 +20,12 @@ import { useInSight } from "./use-visible-stages";
 
 type BoardProps = {
   readonly pipeline: Pipeline["data"];
-  readonly view: View;
+  readonly view: PipelineView;
   /** Whether the counts still belong to the previous view, because those of this view are loading. */
   readonly isEarlier: boolean;
   readonly setView: SetView;
   readonly personId: string;
-  readonly onHold: (columns: Held) => void;
+  readonly onHold: (columns: PausedColumns) => void;
 };
 
 /** Renders the stages and the columns, and lets the user drag cards between them. */
@@ -35,7 +35,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   const { isFolded, fold } = useFolded(personId);
   const { inSight, goTo } = useInSight(scroller);
   const { desk, sort, conditions, statuses, isFiltered } = view;
-  const [held, setHeld] = useState<Held>("none");
+  const [held, setHeld] = useState<PausedColumns>("none");
   const pending = usePendingMoves();
   const summaries = useSummaries(pipeline, pending);
   const isEmpty = useEmpty(summaries, { held, isMoving: pending.length > 0, of: isEarlier ? null : conditions });
@@ -46,7 +46,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
   useAutoScroll(scroller);
 
   const hold = useCallback(
-    (columns: Held) => {
+    (columns: PausedColumns) => {
       setHeld(columns);
       onHold(columns);
     },

@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { Toolbar } from "@/components/pipeline/filter/toolbar";
-import { Workplace } from "@/components/pipeline/pipeline-workspace";
+import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
 import { useView } from "@/components/pipeline/view/use-view";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { lazily } from "@/components/ui/overlay/lazily";
-import type { Held } from "@/lib/client/pipeline/live-refresh";
+import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
 import { pipelineQuery } from "@/lib/client/pipeline/pipeline";
 import type { Me } from "@/lib/contract/accounts/account";
 import { Board } from "./board";
@@ -27,7 +27,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const fresh = useFresh();
   const pipeline = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
-  const onHold = useCallback((columns: Held) => fresh.current?.hold(columns), [fresh]);
+  const onHold = useCallback((columns: PausedColumns) => fresh.current?.hold(columns), [fresh]);
   const data = pipeline.data?.data;
   const isNone = data?.every(({ count }) => count === 0) ?? false;
   const { isFiltered } = view;
@@ -35,7 +35,7 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
   // While the counts of the previous view are shown, its columns are shown too.
   const isUnmatched = isNone && isFiltered && !pipeline.isPlaceholderData;
   return (
-    <Workplace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
+    <PipelineWorkspace me={me} page="pipeline" view={view} setView={setView} searchRef={searchRef}>
       {({ showHelp }) => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 sm:-m-6 sm:h-[calc(100dvh-3rem)]">
           <Toolbar view={view} setView={setView} onOpenView={openView} searchRef={searchRef} onHelp={showHelp} />
@@ -75,6 +75,6 @@ export function PipelinePage({ me, origin }: PipelinePageProps) {
           )}
         </div>
       )}
-    </Workplace>
+    </PipelineWorkspace>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode, RefObject } from "react";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
-import { handOn, type SetView, type View } from "@/components/pipeline/view/use-view";
+import { handOn, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { ViewMenu } from "@/components/pipeline/view/view-menu";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { Menu, MenuChoice } from "@/components/ui/overlay/menu";
@@ -13,7 +13,7 @@ import { SearchField } from "./search-field";
 
 /** The props that a page passes on to its toolbar. */
 export type Viewing = {
-  readonly view: View;
+  readonly view: PipelineView;
   readonly setView: SetView;
   readonly onOpenView: (query: string) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -106,4 +106,4 @@ const FilterChips = lazily(() => import("./filter-chips").then((module) => modul
  * Returns the address of the other display with the current filters and a sort order that both know. A personal search
  * is passed outside the address.
  */
-const hrefOf = (path: string, { query }: View) => (query === "" ? path : `${path}?${query}`);
+const hrefOf = (path: string, { query }: PipelineView) => (query === "" ? path : `${path}?${query}`);

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
-import { ALL_CLEARED, type ConditionName, type SetView, type View } from "@/components/pipeline/view/use-view";
+import { ALL_CLEARED, type ConditionName, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
 import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Status } from "@/lib/domain/status/status";
@@ -8,7 +8,7 @@ import { dayName } from "./received-day";
 
 const CONTACT: Readonly<Record<string, string>> = { active: "Active", sleeping: "Paused", stopped: "Opted out" };
 
-type FilterChipsProps = { readonly view: View; readonly setView: SetView };
+type FilterChipsProps = { readonly view: PipelineView; readonly setView: SetView };
 
 /** Renders the active filters and search, each with a button that removes it. */
 export function FilterChips({ view: { filters, search }, setView }: FilterChipsProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ConditionName, NO_FILTERS, type SetView, type View } from "@/components/pipeline/view/use-view";
+import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
@@ -11,7 +11,7 @@ import { ChoicesField } from "./choices-field";
 import { dayText, endOfDay, startOfDay } from "./received-day";
 
 type FilterFormProps = {
-  readonly filters: View["filters"];
+  readonly filters: PipelineView["filters"];
   readonly setView: SetView;
   readonly statusNames: Readonly<Record<Status, string>>;
 };

@@ -1,12 +1,12 @@
 import { ListFilter } from "lucide-react";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
-import type { SetView, View } from "@/components/pipeline/view/use-view";
+import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
 import { lazily } from "@/components/ui/overlay/lazily";
 import { Popover } from "@/components/ui/overlay/popover";
 
 const FilterForm = lazily(() => import("./filter-form").then((module) => module.FilterForm));
 
-type FilterPopoverProps = { readonly filters: View["filters"]; readonly setView: SetView };
+type FilterPopoverProps = { readonly filters: PipelineView["filters"]; readonly setView: SetView };
 
 export const TOOL = "inline-flex h-(--control) items-center gap-1.5 rounded-sm px-2.5 whitespace-nowrap hover:bg-line";
 

@@ -1,12 +1,12 @@
 import { Dialog } from "@/components/ui/overlay/dialog";
 
-type Place = "board" | "table" | "file" | "page";
+type KeyContext = "board" | "table" | "file" | "page";
 
 type Key = {
   readonly key: string;
   readonly does: string;
   /** The places where the key works; everywhere by default. */
-  readonly places?: readonly Place[];
+  readonly places?: readonly KeyContext[];
   /** Whether the key makes a change and is shown only to users who may make changes. */
   readonly isOfChange?: true;
 };
@@ -26,7 +26,7 @@ const KEYS: readonly Key[] = [
   { key: "?", does: "Show keyboard shortcuts" },
 ];
 
-type HelpProps = { readonly place: Place; readonly isWritable: boolean; readonly onClose: () => void };
+type HelpProps = { readonly place: KeyContext; readonly isWritable: boolean; readonly onClose: () => void };
 
 /** Lists the keyboard shortcuts that work here for this user. */
 export function Help({ place, isWritable, onClose }: HelpProps) {

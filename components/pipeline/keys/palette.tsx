@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { fullName } from "@/components/format/full-name";
 import { DESK_NAMES, DESKS, type Desk } from "@/components/pipeline/view/desk";
 import { leaveBy } from "@/components/shell/unsaved-changes";
-import { Picker, type PickerItem } from "@/components/ui/overlay/command-dialog";
+import { CommandDialog, type PickerItem } from "@/components/ui/overlay/command-dialog";
 import { foundQuery } from "@/lib/client/applications/applications";
 import type { Status } from "@/lib/domain/status/status";
 
@@ -50,7 +50,7 @@ export function Palette({ statusNames, onDesk, onHelp, onClose }: PaletteProps) 
     onPick: () => goTo(`/applications/${file.id}`),
   }));
   return (
-    <Picker
+    <CommandDialog
       title="Search or jump to…"
       placeholder="Type a command, name or phone number"
       empty="No results"

@@ -2,7 +2,8 @@ import { ArrowRightLeft, CircleStop, Pause, Play, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
-import { wakeTime } from "@/components/format/wake-time";
+import { SLEEP_PRESET_NAMES } from "@/components/format/sleep-preset-names";
+import { presetEndOf, wakeTime } from "@/components/format/wake-time";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { TOOL } from "@/components/pipeline/filter/filter-popover";
 import { filesText } from "@/components/pipeline/wording";
@@ -12,22 +13,21 @@ import { Field } from "@/components/ui/input/field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
-import type { BulkChange, BulkResult, Picked } from "@/lib/client/pipeline/bulk";
-import { HOUR_MS } from "@/lib/domain/day";
-
-const SLEEPS = [
-  ["1 hour", HOUR_MS],
-  ["4 hours", 4 * HOUR_MS],
-  ["3 days", 72 * HOUR_MS],
-  ["1 week", 168 * HOUR_MS],
-] as const;
+import type { BulkChange, BulkResult, SelectedFile } from "@/lib/client/pipeline/bulk";
+import { presetDuration, SLEEP_PRESETS, type SleepPreset } from "@/lib/domain/contact/contact-state";
 
 type BulkBarProps = {
-  readonly picked: readonly Picked[];
+  readonly picked: readonly SelectedFile[];
   readonly onMove: () => void;
   readonly onChange: (demand: BulkChange["demand"]) => void;
   readonly onClear: () => void;
 };
+
+/** Returns the pause to ask for: a duration, which the server counts from its own clock, or a time. */
+function sleepFor(preset: SleepPreset, files: readonly SelectedFile[]) {
+  const sleepDuration = presetDuration(preset);
+  return sleepDuration === null ? { until: presetEndOf(preset, Date.now(), files) } : { sleepDuration };
+}
 
 /** Renders the actions for all selected files. */
 export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
@@ -52,11 +52,13 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
           </>
         }
       >
-        {SLEEPS.map(([name, sleepDuration]) => (
-          <MenuItem key={name} onSelect={() => onChange({ sleep: { sleepDuration } })}>
+        {SLEEP_PRESETS.map((name) => (
+          <MenuItem key={name} onSelect={() => onChange({ sleep: sleepFor(name, wakeable) })}>
             <span className="flex justify-between gap-4">
-              {name}
-              {wakeable.length > 0 && <span className="text-muted">{wakeTime(now + sleepDuration, wakeable)}</span>}
+              {SLEEP_PRESET_NAMES[name]}
+              {wakeable.length > 0 && (
+                <span className="text-muted">{wakeTime(presetEndOf(name, now, wakeable), wakeable)}</span>
+              )}
             </span>
           </MenuItem>
         ))}
@@ -94,7 +96,7 @@ export function BulkBar({ picked, onMove, onChange, onClear }: BulkBarProps) {
 const MOST_NAMED = 8;
 
 type StopDialogProps = {
-  readonly files: readonly Picked[];
+  readonly files: readonly SelectedFile[];
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 };

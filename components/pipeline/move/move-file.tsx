@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { StatusReasonDialog, type StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import {
   type ApplicationVersion,
   applicationQuery,
@@ -40,7 +40,7 @@ export function MoveFile({ id, statusNames, to: reasoned, onReason, onClose }: M
   async function undo({ version }: ApplicationVersion, from: Status) {
     try {
       show(await undoMove(id, version));
-      say(`${name} moved back to ${statusNames[from]}`);
+      toast(`${name} moved back to ${statusNames[from]}`);
     } catch (thrown) {
       sayRefusal("The move was not undone.", thrown);
     }
@@ -50,7 +50,7 @@ export function MoveFile({ id, statusNames, to: reasoned, onReason, onClose }: M
       const saved = await moveApplication(id, { to, version, ...why });
       show(saved);
       const actions = [{ label: "Undo", onSelect: () => void undo(saved, reply.status) }];
-      say(`${name} moved to ${statusNames[to]}`, { actions, lasts: UNDO_MS });
+      toast(`${name} moved to ${statusNames[to]}`, { actions, lasts: UNDO_MS });
     } catch (thrown) {
       sayRefusal(`${name} stays in ${statusNames[reply.status]}.`, thrown);
     }

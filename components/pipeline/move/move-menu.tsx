@@ -2,12 +2,12 @@ import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
 import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
 import { filesText } from "@/components/pipeline/wording";
-import { Picker } from "@/components/ui/overlay/command-dialog";
-import type { Picked } from "@/lib/client/pipeline/bulk";
+import { CommandDialog } from "@/components/ui/overlay/command-dialog";
+import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import { STATUSES, type Status, stageOf } from "@/lib/domain/status/status";
 
 /** The details of a file that the menu shows. */
-type Movable = Pick<Picked, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
+type Movable = Pick<SelectedFile, "status" | "primaryBorrowerFirstName" | "primaryBorrowerLastName">;
 
 type MoveMenuProps = {
   readonly cards: readonly Movable[];
@@ -31,7 +31,7 @@ export function MoveMenu({ cards, statusNames, onPick, onClose }: MoveMenuProps)
     onPick: () => onPick(status),
   }));
   return (
-    <Picker
+    <CommandDialog
       title={`Move ${what} to…`}
       placeholder="Type a status"
       empty="No matching status"

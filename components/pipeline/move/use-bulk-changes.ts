@@ -4,8 +4,8 @@ import { wakeTime } from "@/components/format/wake-time";
 import { focusFileSoon } from "@/components/pipeline/select/focus-card";
 import { filesText } from "@/components/pipeline/wording";
 import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
-import { say } from "@/components/ui/feedback/toast";
-import { type BulkChange, type BulkResult, isCard, type Picked, useBulk } from "@/lib/client/pipeline/bulk";
+import { toast } from "@/components/ui/feedback/toast";
+import { type BulkChange, type BulkResult, isCard, type SelectedFile, useBulk } from "@/lib/client/pipeline/bulk";
 import { type Move, movedCard, undoOf } from "@/lib/client/pipeline/move-card";
 import { failureOf } from "@/lib/client/request/request";
 import type { Card } from "@/lib/contract/pipeline/card";
@@ -29,7 +29,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (asked.demand.undoMove) announce(text);
       else announce(not.length === 0 ? text : `${text}; ${not.length} not changed`);
       if (done.length === 0) return step?.refused();
-      if (step === undefined && !asked.demand.undoMove) say(text);
+      if (step === undefined && !asked.demand.undoMove) toast(text);
       if (move === undefined)
         return step?.done(text, () => {
           focusFileSoon(done[0]?.id ?? "");
@@ -59,7 +59,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   });
 
   const moveMany = useCallback(
-    (picked: readonly Picked[], to: Status, why?: Move["why"]) => {
+    (picked: readonly SelectedFile[], to: Status, why?: Move["why"]) => {
       const asked = moving(picked, to, why);
       steps.current.set(asked, begin());
       change(asked);
@@ -69,7 +69,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
 
   /** Pauses, resumes or stops contact for several files. Only a stop is permanent. */
   const changeMany = useCallback(
-    (picked: readonly Picked[], demand: BulkChange["demand"]) => {
+    (picked: readonly SelectedFile[], demand: BulkChange["demand"]) => {
       const asked: BulkChange = { picked, demand, moves: [] };
       if (demand.stop === undefined) steps.current.set(asked, begin());
       change(asked);
@@ -80,14 +80,14 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   return { changeMany, moveMany, failed, forget: () => setFailed([]) };
 }
 
-function moving(picked: readonly Picked[], to: Status, why?: Move["why"]): BulkChange {
+function moving(picked: readonly SelectedFile[], to: Status, why?: Move["why"]): BulkChange {
   const at = Date.now();
   const moves = picked.filter(isCard).map((card): Move => ({ card, to, at }));
   return { picked, demand: { move: { status: to, ...why } }, moves };
 }
 
 /** Returns the change that undoes the moves of those files that were moved. */
-function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
+function undoing({ moves }: BulkChange, done: readonly SelectedFile[]): BulkChange {
   const versions = new Map(done.map((file) => [file.id, file]));
   const undone = moves.flatMap((move): readonly Move[] => {
     const file = versions.get(move.card.id);
@@ -101,9 +101,9 @@ function undoing({ moves }: BulkChange, done: readonly Picked[]): BulkChange {
  * Returns the changes that restore each file's contact state from when it was selected: paused until its own time, or
  * active.
  */
-function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly BulkChange[] {
+function restoring(picked: readonly SelectedFile[], done: readonly SelectedFile[]): readonly BulkChange[] {
   const changed = new Set(done.map(({ id }) => id));
-  const byEnd = new Map<number | null, Picked[]>();
+  const byEnd = new Map<number | null, SelectedFile[]>();
   for (const { etag: _old, ...file } of picked) {
     if (!changed.has(file.id) || file.contact.state === "stopped") continue;
     const { until } = file.contact;
@@ -118,14 +118,14 @@ function restoring(picked: readonly Picked[], done: readonly Picked[]): readonly
 }
 
 /** Returns the text that reports a change. A borrower who has opted out is counted as neither paused nor resumed. */
-function summary(done: readonly Picked[], { demand }: BulkChange, names: Names): string {
+function summary(done: readonly SelectedFile[], { demand }: BulkChange, names: Names): string {
   const { move, undoMove, sleep, wake } = demand;
   if (undoMove) return `${filesText(done.length)} moved back`;
   if (move) return `${filesText(done.length)} moved to ${names[move.status]}`;
   if (!sleep && !wake) return `Contact stopped for ${filesText(done.length)}`;
   const others = done.filter(({ contact }) => contact.state !== "stopped");
-  const duration = sleep?.sleepDuration;
-  const when = duration == null || others.length === 0 ? "" : ` until ${wakeTime(Date.now() + duration, others)}`;
+  const end = sleep?.until ?? (sleep?.sleepDuration == null ? null : Date.now() + sleep.sleepDuration);
+  const when = end === null || others.length === 0 ? "" : ` until ${wakeTime(end, others)}`;
   const text = `${filesText(others.length)} ${sleep ? `paused${when}` : "resumed"}`;
   const stopped = done.length - others.length;
   if (stopped === 0) return text;

@@ -5,7 +5,7 @@ import { fullName } from "@/components/format/full-name";
 import { momentFormat } from "@/components/format/moment-format";
 import { focusFileSoon } from "@/components/pipeline/select/focus-card";
 import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { historyQuery } from "@/lib/client/applications/history";
 import { type Move, undoOf } from "@/lib/client/pipeline/move-card";
 import { useMove } from "@/lib/client/pipeline/moves";
@@ -78,14 +78,14 @@ export function useMoves(statusNames: Names, announce: (text: string) => void, b
     void cache.invalidateQueries({ queryKey: ["pipeline"] });
     const status = statusAfter(since) ?? card.status;
     if (status === to) {
-      say(text, { detail: "It’s already where you wanted it." });
+      toast(text, { detail: "It’s already where you wanted it." });
       return;
     }
     const again = () => {
       focusFileSoon(card.id);
       start({ ...move, card: { ...card, status, etag: version }, at: Date.now() });
     };
-    say(text, {
+    toast(text, {
       detail: "Your move was not made.",
       actions: [
         { label: `Move to ${statusNames[to]} anyway`, onSelect: again },

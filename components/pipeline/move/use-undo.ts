@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from "react";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 
 /** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
@@ -36,7 +36,7 @@ export function useUndo() {
           back();
         };
         entry.until = Date.now() + UNDO_MS;
-        const close = say(text, { actions: [{ label: "Undo", onSelect: entry.takeBack }], lasts: UNDO_MS });
+        const close = toast(text, { actions: [{ label: "Undo", onSelect: entry.takeBack }], lasts: UNDO_MS });
       },
       refused: remove,
     };
@@ -48,7 +48,7 @@ export function useUndo() {
     entries.current = entries.current.filter(({ until }) => until > Date.now());
     const last = entries.current.at(-1);
     if (last === undefined) {
-      closeNothing.current = say("Nothing to undo");
+      closeNothing.current = toast("Nothing to undo");
       return;
     }
     if (last.takeBack !== undefined) return last.takeBack();

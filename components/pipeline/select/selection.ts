@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
-import type { Picked } from "@/lib/client/pipeline/bulk";
+import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 
 /** The selected files, in the order in which they were selected. */
 export type Selection = {
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly all: () => readonly Picked[];
+  readonly all: () => readonly SelectedFile[];
   readonly has: (id: string) => boolean;
-  readonly toggle: (card: Picked) => void;
-  readonly add: (cards: readonly Picked[]) => void;
+  readonly toggle: (card: SelectedFile) => void;
+  readonly add: (cards: readonly SelectedFile[]) => void;
   readonly clear: () => void;
 };
 
 /** Returns a selection stored outside React, so that selecting a card renders only that card again. */
 export function makeSelection(): Selection {
   const listeners = new Set<() => void>();
-  let cards: ReadonlyMap<string, Picked> = new Map();
-  let list: readonly Picked[] = [];
-  function set(next: ReadonlyMap<string, Picked>) {
+  let cards: ReadonlyMap<string, SelectedFile> = new Map();
+  let list: readonly SelectedFile[] = [];
+  function set(next: ReadonlyMap<string, SelectedFile>) {
     cards = next;
     list = [...next.values()];
     for (const listener of listeners) listener();
@@ -40,7 +40,7 @@ export function makeSelection(): Selection {
   };
 }
 
-const NONE: readonly Picked[] = [];
+const NONE: readonly SelectedFile[] = [];
 
 export const useSelected = (selection: Selection) =>
   useSyncExternalStore(selection.subscribe, selection.all, () => NONE);

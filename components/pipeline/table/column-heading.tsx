@@ -1,10 +1,10 @@
 import { ArrowDown } from "lucide-react";
-import type { View } from "@/components/pipeline/view/use-view";
+import type { PipelineView } from "@/components/pipeline/view/use-view";
 
 type ColumnHeadingProps = {
-  readonly column: { readonly name: string; readonly sort?: View["tableSort"] };
-  readonly sort: View["tableSort"];
-  readonly onSort: (sort: View["tableSort"]) => void;
+  readonly column: { readonly name: string; readonly sort?: PipelineView["tableSort"] };
+  readonly sort: PipelineView["tableSort"];
+  readonly onSort: (sort: PipelineView["tableSort"]) => void;
 };
 
 /** Renders the heading of a column. If the files can be sorted by it, it is a button that does so. */

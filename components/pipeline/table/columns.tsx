@@ -21,7 +21,7 @@ type Facts = {
   readonly now: number;
 };
 
-export type Column = {
+export type TableColumn = {
   readonly name: string;
   /** The width in pixels. */
   readonly width: number;
@@ -72,7 +72,7 @@ const OWN_COLUMNS = {
     sort: "updatedAt",
     show: (file, { now }) => shortMoment(file.updatedAt, now),
   },
-} as const satisfies Record<string, Column>;
+} as const satisfies Record<string, TableColumn>;
 
 /** Fields that already appear in the name, the status or another column. */
 const SHOWN_OTHERWISE = [
@@ -89,7 +89,7 @@ const SHOWN_OTHERWISE = [
 type ShownAsIs = Exclude<PlainField, (typeof SHOWN_OTHERWISE)[number]>;
 const isShownAsIs = (name: PlainField): name is ShownAsIs => !SHOWN_OTHERWISE.some((other) => other === name);
 
-const columnOf = (name: ShownAsIs): Column => ({
+const columnOf = (name: ShownAsIs): TableColumn => ({
   name: definitionOf(name).label,
   width: 136,
   show: (file) => file[name],
@@ -101,8 +101,8 @@ const FIELD_COLUMNS = PLAIN_FIELDS.filter(isShownAsIs);
 /** The columns available in the table, besides the name and the status of a file. */
 export const COLUMNS = {
   ...OWN_COLUMNS,
-  ...(Object.fromEntries(FIELD_COLUMNS.map((name) => [name, columnOf(name)])) as Record<ShownAsIs, Column>),
-} satisfies Record<string, Column>;
+  ...(Object.fromEntries(FIELD_COLUMNS.map((name) => [name, columnOf(name)])) as Record<ShownAsIs, TableColumn>),
+} satisfies Record<string, TableColumn>;
 export type ColumnName = keyof typeof COLUMNS;
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 

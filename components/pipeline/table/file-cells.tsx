@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { fullName } from "@/components/format/full-name";
 import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
-import { Opening } from "@/components/ui/feedback/link-pending";
+import { LinkPending } from "@/components/ui/feedback/link-pending";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { type StuckDays, stageOf } from "@/lib/domain/status/status";
 import { COLUMNS, type ColumnName } from "./columns";
@@ -45,7 +45,7 @@ export function FileCells({ file, columns, stuckDays, isPicked, onPick }: FileCe
           className="inline-block max-w-full truncate py-1 align-middle font-medium text-ink no-underline hover:underline"
         >
           {name}
-          <Opening />
+          <LinkPending />
         </Link>
       </td>
       <td className="truncate px-2">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useBoardActions } from "@/components/pipeline/board/board-context";
 import { useSelected } from "@/components/pipeline/select/selection";
-import type { View } from "@/components/pipeline/view/use-view";
+import type { PipelineView } from "@/components/pipeline/view/use-view";
 import { useRowsInSight } from "@/components/ui/list/use-visible-rows";
 import { useIsPrinting } from "@/components/ui/use-is-printing";
 import { pickedRow } from "@/lib/client/pipeline/bulk";
@@ -24,8 +24,8 @@ type FileRowsProps = {
   readonly columns: readonly ColumnName[];
   readonly hasMore: boolean;
   readonly onMore: () => void;
-  readonly sort: View["tableSort"];
-  readonly onSort: (sort: View["tableSort"]) => void;
+  readonly sort: PipelineView["tableSort"];
+  readonly onSort: (sort: PipelineView["tableSort"]) => void;
 };
 
 /** Renders the rows of the table. Only the visible ones are in the page. */

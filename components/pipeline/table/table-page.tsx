@@ -6,11 +6,11 @@ import { LoadFailure } from "@/components/form/load-failure";
 import { NoMatch } from "@/components/pipeline/board/board-states";
 import { FilesFailure } from "@/components/pipeline/board/files-failure";
 import { NoFiles } from "@/components/pipeline/no-files";
-import { Workplace } from "@/components/pipeline/pipeline-workspace";
+import { PipelineWorkspace } from "@/components/pipeline/pipeline-workspace";
 import { useFresh } from "@/components/pipeline/use-live-board";
 import { useView } from "@/components/pipeline/view/use-view";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { useLookFurther } from "@/components/shell/use-look-further";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
@@ -39,7 +39,7 @@ export function TablePage({ me }: { readonly me: Me }) {
   }, [isFetching, fetchNextPage]);
   const isOpen = useLookFurther(query, files.length === 0);
   return (
-    <Workplace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
+    <PipelineWorkspace me={me} page="applications" view={view} setView={setView} searchRef={searchRef}>
       {() => (
         <div className="-m-4 flex h-[calc(100dvh-7rem)] flex-col gap-2 p-4 pt-3 sm:-m-6 sm:h-[calc(100dvh-3rem)] sm:px-6">
           <TableToolbar
@@ -54,7 +54,7 @@ export function TablePage({ me }: { readonly me: Me }) {
           />
           <ConnectionBanner />
           <div {...kept} className="flex min-h-0 flex-1 flex-col outline-none">
-            <Loaded
+            <QueryResult
               query={query}
               failed={(thrown) => (
                 <FilesFailure
@@ -84,10 +84,10 @@ export function TablePage({ me }: { readonly me: Me }) {
                 if (isOpen) return <Skeleton />;
                 return view.isFiltered ? <NoMatch setView={setView} /> : <NoFiles me={me} />;
               }}
-            </Loaded>
+            </QueryResult>
           </div>
         </div>
       )}
-    </Workplace>
+    </PipelineWorkspace>
   );
 }

@@ -25,7 +25,7 @@ export const NO_FILTERS = Object.fromEntries(CONDITIONS.map((name) => [name, ""]
 export const ALL_CLEARED = { ...NO_FILTERS, search: "" };
 
 /** The current view: filters, search, desk and sort order. All of it is in the address, except a personal search. */
-export type View = {
+export type PipelineView = {
   readonly desk: Desk;
   readonly sort: CardSort;
   /** The sort order of the table, which has one more than the board. */
@@ -64,7 +64,7 @@ export function handOn(search: string): void {
   handedOn = search;
 }
 
-export function useView(): readonly [view: View, setView: SetView, openView: (query: string) => void] {
+export function useView(): readonly [view: PipelineView, setView: SetView, openView: (query: string) => void] {
   const params = useSearchParams();
   const path = usePathname();
   const [own] = useState(path);
@@ -121,7 +121,7 @@ function show(params: URLSearchParams): string {
   return query;
 }
 
-function viewOf(params: URLSearchParams, personal: string): View {
+function viewOf(params: URLSearchParams, personal: string): PipelineView {
   const search = personal || (params.get("search") ?? "").trim();
   const filters: Partial<Record<ConditionName, string>> = {};
   for (const name of CONDITIONS) {

@@ -7,13 +7,13 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/overlay/me
 import { viewsQuery } from "@/lib/client/pipeline/views";
 import type { View as SavedView } from "@/lib/contract/pipeline/view";
 import { DESK_NAMES, DESKS } from "./desk";
-import { type SetView, sortedQuery, type View } from "./use-view";
+import { type PipelineView, type SetView, sortedQuery } from "./use-view";
 
 const ViewsDialog = lazily(() => import("./views-dialog").then((module) => module.ViewsDialog));
 
 type ViewMenuProps = {
   readonly page: SavedView["page"];
-  readonly view: View;
+  readonly view: PipelineView;
   readonly setView: SetView;
   readonly onOpen: (query: string) => void;
 };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { Notice } from "@/components/ui/feedback/notice";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
 import { Field } from "@/components/ui/input/field";
@@ -36,7 +36,7 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
       {
         onSuccess: () => {
           onClose();
-          say(`View saved: ${name.trim()}`);
+          toast(`View saved: ${name.trim()}`);
         },
       },
     );
@@ -49,7 +49,7 @@ export function ViewsDialog({ page, search, own, onClose }: ViewsDialogProps) {
       intro="Saves filters, search and sort. Opens on the board and in the table."
     >
       <form onSubmit={save} className="grid gap-4">
-        {failure && <Refusal title="Couldn’t save your views" failure={failure} />}
+        {failure && <ErrorAlert title="Couldn’t save your views" failure={failure} />}
         {looksPersonal(search) && (
           <Notice>
             Your search looks personal, so it isn’t saved with the view. Phones, emails and numbers are never kept in a

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { type AccessConditions, accessReportQuery, accessSearch, localDay } from "@/lib/client/privacy/access";
 import { AccessFilters } from "./access-filters";
 import { AccessTable } from "./access-table";
@@ -38,7 +38,7 @@ export function AccessReportPage() {
       }
     >
       <AccessFilters conditions={conditions} onChoose={setConditions} isBackward={isBackward} />
-      <Loaded query={report}>
+      <QueryResult query={report}>
         {({ data, totals }) => (
           <div
             className="grid grid-cols-1 gap-6 aria-busy:opacity-60"
@@ -48,7 +48,7 @@ export function AccessReportPage() {
             <AccessTable actors={data} />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
+import { Moment } from "@/components/format/moment";
 import { ROLE_NAMES } from "@/components/format/role-names";
 import { SCOPE_NAMES } from "@/components/format/scope-names";
-import { Moment } from "@/components/format/when";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
 import { SCOPES } from "@/lib/domain/caller/caller";
@@ -12,7 +12,7 @@ type Entry = AdministrativeLogPage["data"][number];
 type Change = Entry["changes"][number];
 
 /** The words for an action, after the name of the user and before its subject. */
-const DID: Readonly<Record<Entry["action"], string>> = {
+const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   setUp: "set up Hearthline as its owner",
   personInvited: "invited",
   invitationWithdrawn: "withdrew the invitation of",
@@ -42,7 +42,7 @@ export function AdministrativeEntry({ entry }: { readonly entry: Entry }) {
   return (
     <li className="grid grid-cols-1 gap-0.5 p-3 text-dense sm:px-4">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor.name}</span> {DID[action]}{" "}
+        <span className="font-medium">{actor.name}</span> {ACTION_TEXT[action]}{" "}
         {isOther ? <span className="font-medium">{subject.name}</span> : isOwn && "their own account"}
       </p>
       {changes.length > 0 && (

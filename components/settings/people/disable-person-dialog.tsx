@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { TokensToKeep } from "@/components/settings/tokens-to-keep";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -18,7 +18,7 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
       {
         onSuccess: () => {
           onClose();
-          say(`${name} is disabled.`);
+          toast(`${name} is disabled.`);
         },
       },
     );
@@ -32,7 +32,7 @@ export function DisablePersonDialog({ person, onClose }: { readonly person: Pers
       onConfirm={disable}
     >
       {person.activeTokens > 0 && <TokensToKeep person={person} kept={kept} onChange={setKept} />}
-      {error instanceof RequestFailure && <Refusal title={`${name} is not disabled`} failure={withIssues(error)} />}
+      {error instanceof RequestFailure && <ErrorAlert title={`${name} is not disabled`} failure={withIssues(error)} />}
     </ConfirmDialog>
   );
 }

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { TokensToKeep } from "@/components/settings/tokens-to-keep";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import { type Me, Role } from "@/lib/contract/accounts/account";
 import type { Person } from "@/lib/contract/accounts/person";
 import { mayMakeToken } from "@/lib/domain/caller/role";
-import { type Place, PlaceFields } from "./place-fields";
+import { PlaceFields, type RoleAndTeam } from "./place-fields";
 
 const Shape = z.object({ role: Role, teamId: z.string() });
 
@@ -20,7 +20,7 @@ type EditPersonDialogProps = { readonly person: Person; readonly me: Me; readonl
 export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps) {
   const { mutateAsync } = useUpdatePerson();
   const [kept, setKept] = useState<readonly string[]>([]);
-  const form = useRequestForm<Place>({
+  const form = useRequestForm<RoleAndTeam>({
     shape: Shape,
     defaults: { role: person.role, teamId: person.teamId ?? "" },
     labels: { role: "Role", teamId: "Team" },
@@ -31,7 +31,7 @@ export function EditPersonDialog({ person, me, onClose }: EditPersonDialogProps)
         ...(isMoved && kept.length > 0 ? { keepTokens: [...kept] } : {}),
       });
       onClose();
-      say("Saved.");
+      toast("Saved.");
     },
   });
   const [role, teamId] = useWatch({ control: form.control, name: ["role", "teamId"] });

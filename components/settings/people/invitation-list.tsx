@@ -3,7 +3,7 @@ import { sayRefusal } from "@/components/form/toast-error";
 import { ROLE_NAMES } from "@/components/format/role-names";
 import { When } from "@/components/format/when";
 import { Panel } from "@/components/ui/feedback/panel";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useWithdrawInvitation } from "@/lib/client/accounts/people";
 import { teamsQuery } from "@/lib/client/accounts/teams";
@@ -34,7 +34,7 @@ function InvitationRow({ invitation: { id, email, role, teamId, expiresAt }, me 
   const teamNames = new Map((teams?.data ?? []).map((team) => [team.id, team.name]));
   const withdraw = () =>
     mutate(id, {
-      onSuccess: () => say(`The link for ${email} no longer works.`),
+      onSuccess: () => toast(`The link for ${email} no longer works.`),
       onError: (thrown) => sayRefusal("The link still works.", thrown),
     });
   return (

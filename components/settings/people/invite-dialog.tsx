@@ -10,7 +10,7 @@ import { useInvitePerson } from "@/lib/client/accounts/people";
 import { RequestFailure } from "@/lib/client/request/request";
 import { type Me, Role } from "@/lib/contract/accounts/account";
 import { Email } from "@/lib/contract/fields";
-import { type Place, PlaceFields } from "./place-fields";
+import { PlaceFields, type RoleAndTeam } from "./place-fields";
 
 const Shape = z.object({ email: Email, role: Role, teamId: z.string() });
 
@@ -24,7 +24,7 @@ export function InviteDialog({ me, onClose }: { readonly me: Me; readonly onClos
   const { mutateAsync } = useInvitePerson();
   // The email that already has an open invitation, once the server reports one.
   const [openFor, setOpenFor] = useState<string | null>(null);
-  const form = useRequestForm<Place & { email: string }>({
+  const form = useRequestForm<RoleAndTeam & { email: string }>({
     shape: Shape,
     defaults: { email: "", role: "officer", teamId: me.teamId ?? "" },
     labels: { email: "Email", role: "Role", teamId: "Team" },

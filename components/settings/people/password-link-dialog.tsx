@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { ShownOnceDialog } from "@/components/settings/shown-once-dialog";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { makePasswordLink } from "@/lib/client/accounts/people";
@@ -29,7 +29,7 @@ export function PasswordLinkDialog({ person, onClose }: { readonly person: Perso
       isPending={isPending}
       onConfirm={() => mutate(person.id)}
     >
-      {error instanceof RequestFailure && <Refusal title="The link was not created" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The link was not created" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from "@/components/format/role-names";
 import { When } from "@/components/format/when";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Badge } from "@/components/ui/feedback/badge";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useUpdatePerson } from "@/lib/client/accounts/people";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -49,7 +49,7 @@ function PersonRow({ person, me, onTask }: PersonRowProps) {
     mutate(
       { id, disabled: false },
       {
-        onSuccess: () => say(`${name} can sign in again.`),
+        onSuccess: () => toast(`${name} can sign in again.`),
         onError: (thrown) => sayRefusal(`${name} is still disabled.`, thrown),
       },
     );

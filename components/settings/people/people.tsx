@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
 import { Button } from "@/components/ui/input/button";
 import { peopleQuery } from "@/lib/client/accounts/people";
@@ -20,14 +20,14 @@ export function PeoplePage({ me }: { readonly me: Me }) {
   const [isInviting, setInviting] = useState(false);
   return (
     <Page title="People" actions={<Button onClick={() => setInviting(true)}>Invite someone</Button>}>
-      <Loaded query={people}>
+      <QueryResult query={people}>
         {({ data, invitations }) => (
           <div {...keptFocus} className="grid grid-cols-1 gap-6 outline-none">
             <PeopleList people={data} me={me} />
             {invitations.length > 0 && <InvitationList invitations={invitations} me={me} />}
           </div>
         )}
-      </Loaded>
+      </QueryResult>
       {me.role === "owner" && <RequireTwoStep />}
       {isInviting && <InviteDialog me={me} onClose={() => setInviting(false)} />}
     </Page>

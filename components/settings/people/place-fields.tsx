@@ -7,7 +7,7 @@ import { mayManage, ROLES, type Role } from "@/lib/domain/caller/role";
 import { ROLE_HINTS } from "./role-hints";
 
 /** The role and team of a user as form values. No team is an empty text. */
-export type Place = { role: Role; teamId: string };
+export type RoleAndTeam = { role: Role; teamId: string };
 
 type PlaceFieldsProps = {
   readonly me: Me;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { sayRefusal } from "@/components/form/toast-error";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { CheckField } from "@/components/ui/input/check-field";
 import { settingsQuery, useUpdateSettings } from "@/lib/client/accounts/settings";
 
@@ -15,13 +15,13 @@ export function RequireTwoStep() {
       { requireTotp },
       {
         onSuccess: () =>
-          say(requireTotp ? "Everyone now needs two-step sign-in." : "Two-step sign-in is now optional."),
+          toast(requireTotp ? "Everyone now needs two-step sign-in." : "Two-step sign-in is now optional."),
         onError: (thrown) => sayRefusal("No change.", thrown),
       },
     );
   return (
     <Panel title="Sign-in">
-      <Loaded query={settings}>
+      <QueryResult query={settings}>
         {({ requireTotp }) => (
           <CheckField
             label="Require two-step sign-in for everyone"
@@ -34,7 +34,7 @@ export function RequireTwoStep() {
             }}
           />
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdatePlaceholders } from "@/lib/client/privacy/privacy";
 import { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
@@ -27,7 +27,7 @@ export function PlaceholderForm({ settings, isOpen }: PlaceholderFormProps) {
     bodyOf: ({ entries }) => ({ entries: entriesOf(entries) }),
     send: async (update) => {
       form.reset(valuesOf(await mutateAsync(update)));
-      say("Placeholders saved.");
+      toast("Placeholders saved.");
     },
   });
   return (

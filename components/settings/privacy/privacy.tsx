@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Panel } from "@/components/ui/feedback/panel";
 import { placeholdersQuery, retentionQuery } from "@/lib/client/privacy/privacy";
 import type { Me } from "@/lib/contract/accounts/account";
@@ -28,17 +28,17 @@ export function PrivacyPage({ me }: { readonly me: Me }) {
       }
     >
       <Panel title="Retention" intro="A file is closed when it is completed, withdrawn or denied.">
-        <Loaded query={settings}>
+        <QueryResult query={settings}>
           {(data) => <RetentionForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
-        </Loaded>
+        </QueryResult>
       </Panel>
       <Panel
         title="Placeholder phones and emails"
         intro="Numbers like 000-000-0000 and emails like none@none.com are recognized without being listed."
       >
-        <Loaded query={placeholders}>
+        <QueryResult query={placeholders}>
           {(data) => <PlaceholderForm settings={data} isOpen={mayDo(me.role, "ownership")} />}
-        </Loaded>
+        </QueryResult>
       </Panel>
       {mayDo(me.role, "ownership") && (
         <Panel

@@ -1,6 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdateRetention } from "@/lib/client/privacy/privacy";
 import { type RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
@@ -37,7 +37,7 @@ export function RetentionForm({ settings, isOpen }: RetentionFormProps) {
     }),
     send: async (update) => {
       form.reset(valuesOf(await mutateAsync(update)));
-      say("Retention saved.");
+      toast("Retention saved.");
     },
   });
   const input = { autoComplete: "off", inputMode: "numeric", placeholder: "Never" } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { peopleQuery } from "@/lib/client/accounts/people";
@@ -27,7 +27,7 @@ export function UndoStopsForm() {
     send: async (body) => {
       const { stops } = await mutateAsync(body);
       form.reset(NONE);
-      say(stops === 1 ? "1 opt-out is undone." : `${stops.toLocaleString("en-US")} opt-outs are undone.`);
+      toast(stops === 1 ? "1 opt-out is undone." : `${stops.toLocaleString("en-US")} opt-outs are undone.`);
     },
   });
   const options = [

@@ -1,7 +1,7 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { Panel } from "@/components/ui/feedback/panel";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { useUpdateMe } from "@/lib/client/accounts/me";
 import { type Me, MePatch } from "@/lib/contract/accounts/account";
@@ -17,7 +17,7 @@ export function NameForm({ me }: { readonly me: Me }) {
     labels: { name: "Name" },
     send: async (values) => {
       await mutateAsync(values);
-      say("Your name is saved.");
+      toast("Your name is saved.");
     },
   });
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Alert } from "@/components/ui/feedback/alert";
 import { meQuery } from "@/lib/client/accounts/me";
 import { NameForm } from "./name-form";
@@ -15,7 +15,7 @@ export function Profile() {
   const me = useQuery(meQuery);
   return (
     <Page title="Profile">
-      <Loaded query={me}>
+      <QueryResult query={me}>
         {(data) => (
           <div className="grid max-w-2xl grid-cols-1 gap-4">
             {data.mustEnrol && (
@@ -29,7 +29,7 @@ export function Profile() {
             <SessionsPanel />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { PasswordField } from "@/components/ui/input/password-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useRemoveTotp } from "@/lib/client/accounts/me";
@@ -16,7 +16,7 @@ export function RemoveTwoStepDialog({ onClose }: { readonly onClose: () => void 
     send: async (proof) => {
       await mutateAsync(proof);
       onClose();
-      say("Two-step sign-in is off.");
+      toast("Two-step sign-in is off.");
     },
   });
   return (

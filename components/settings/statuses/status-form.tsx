@@ -3,7 +3,7 @@ import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { STAGE_TITLES } from "@/components/format/status-names";
 import { TableHead } from "@/components/settings/table-head";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { RequestFailure } from "@/lib/client/request/request";
 import { useUpdateStatusSettings } from "@/lib/client/settings/status-settings";
 import type { StatusSettings } from "@/lib/contract/settings/status-settings";
@@ -50,7 +50,7 @@ export function StatusForm({ settings, isOpen }: StatusFormProps) {
         setBase(valuesOf(saved));
         form.reset(valuesOf(saved));
       }
-      say(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
+      toast(data.length === 0 ? "Nothing was changed." : "Statuses saved.");
     },
   });
   return (

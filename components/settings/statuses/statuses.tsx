@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { statusSettingsQuery } from "@/lib/client/settings/status-settings";
 import type { Me } from "@/lib/contract/accounts/account";
 import { StatusForm } from "./status-form";
@@ -12,7 +12,9 @@ export function StatusesPage({ me }: { readonly me: Me }) {
   const settings = useQuery(statusSettingsQuery);
   return (
     <Page title="Statuses" intro="Rename statuses and choose when a file counts as stuck. API names stay the same.">
-      <Loaded query={settings}>{(data) => <StatusForm settings={data} isOpen={me.teamId === undefined} />}</Loaded>
+      <QueryResult query={settings}>
+        {(data) => <StatusForm settings={data} isOpen={me.teamId === undefined} />}
+      </QueryResult>
     </Page>
   );
 }

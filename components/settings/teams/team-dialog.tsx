@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useCreateTeam, useUpdateTeam } from "@/lib/client/accounts/teams";
@@ -30,7 +30,7 @@ export function TeamDialog({ team, unregisteredId, onClose }: TeamDialogProps) {
       if (team === null) await create({ name, ...(id === "" ? {} : { id }) });
       else await update({ id: team.id, name });
       onClose();
-      say(team === null ? "Team created." : `Renamed to ${name}.`);
+      toast(team === null ? "Team created." : `Renamed to ${name}.`);
     },
   });
   return (

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { teamsQuery, useUpdateTeam } from "@/lib/client/accounts/teams";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
@@ -28,7 +28,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
       intro="Users and access tokens of a team see only that team's files."
       actions={isFree && <Button onClick={() => setEdited("new")}>Create a team</Button>}
     >
-      <Loaded query={teams}>
+      <QueryResult query={teams}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty>No teams yet. Everyone sees every file. Create a team to limit access.</Empty>
@@ -40,7 +40,7 @@ export function TeamsPage({ me }: { readonly me: Me }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
       {unregistered.length > 0 && (
         <section aria-labelledby="unregistered" className="grid grid-cols-1 gap-3">
           <div className="grid gap-1">
@@ -87,7 +87,7 @@ function TeamRow({ team, onEdit }: { readonly team: Team; readonly onEdit: (() =
     mutate(
       { id, disabled: !isDisabled },
       {
-        onSuccess: () => say(isDisabled ? `${name} is enabled.` : `${name} is disabled.`),
+        onSuccess: () => toast(isDisabled ? `${name} is enabled.` : `${name} is disabled.`),
         onError: (thrown) => sayRefusal(`${name} was not changed.`, thrown),
       },
     );

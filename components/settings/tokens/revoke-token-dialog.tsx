@@ -1,5 +1,5 @@
-import { Refusal } from "@/components/form/error-alert";
-import { say } from "@/components/ui/feedback/toast";
+import { ErrorAlert } from "@/components/form/error-alert";
+import { toast } from "@/components/ui/feedback/toast";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useRevokeToken } from "@/lib/client/accounts/tokens";
 import { RequestFailure } from "@/lib/client/request/request";
@@ -12,7 +12,7 @@ export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessTo
     mutate(token.id, {
       onSuccess: () => {
         onClose();
-        say(`${token.name} is revoked.`);
+        toast(`${token.name} is revoked.`);
       },
     });
   return (
@@ -24,7 +24,7 @@ export function RevokeTokenDialog({ token, onClose }: { readonly token: AccessTo
       isPending={isPending}
       onConfirm={revoke}
     >
-      {error instanceof RequestFailure && <Refusal title="The token was not revoked" failure={error} />}
+      {error instanceof RequestFailure && <ErrorAlert title="The token was not revoked" failure={error} />}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Page } from "@/components/shell/page/page";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
 import { Button } from "@/components/ui/input/button";
@@ -31,7 +31,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
       intro="Give each lead provider, CRM or LOS its own API token."
       actions={<Button onClick={() => setCreating(true)}>Create a token</Button>}
     >
-      <Loaded query={tokens}>
+      <QueryResult query={tokens}>
         {({ data }) => {
           const shown = isAll ? data : data.filter(({ revokedAt }) => revokedAt === undefined);
           return (
@@ -51,7 +51,7 @@ export function TokensPage({ me }: { readonly me: Me }) {
             </div>
           );
         }}
-      </Loaded>
+      </QueryResult>
       {isCreating && <TokenDialog me={me} onClose={() => setCreating(false)} />}
       {task?.kind === "revoke" && <RevokeTokenDialog token={task.token} onClose={() => setTask(null)} />}
       {task?.kind === "roll" && <RollTokenDialog token={task.token} onClose={() => setTask(null)} />}

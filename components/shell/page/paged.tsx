@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "@/components/shell/query-result";
+import { QueryResult } from "@/components/shell/query-result";
 import { Button } from "@/components/ui/input/button";
 
 type PagedProps<Row> = {
@@ -35,12 +35,12 @@ export function Paged<Row>({ query, room, empty, more, children }: PagedProps<Ro
   }
   return (
     <>
-      <Loaded query={query} room={room}>
+      <QueryResult query={query} room={room}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           return rows.length === 0 && !hasNextPage ? empty : children(rows);
         }}
-      </Loaded>
+      </QueryResult>
       {hasNextPage && (
         <div>
           <Button look="secondary" isBusy={isFetchingNextPage || isPlaceholderData} onClick={() => void readOn()}>

@@ -1,7 +1,7 @@
 import { useLinkStatus } from "next/link";
 
 /** Shows a progress line at the bottom of a link's container if its page takes a while to open. */
-export function Opening() {
+export function LinkPending() {
   const { pending } = useLinkStatus();
   if (!pending) return null;
   return (

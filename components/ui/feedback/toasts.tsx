@@ -12,7 +12,7 @@ const NONE: readonly Message[] = [];
  * Renders the toasts at the end of the page and of each open dialog; only the top one shows them. F6 moves the focus to
  * them.
  */
-export function Messages() {
+export function Toasts() {
   const room = useRef<HTMLElement>(null);
   const messages = useSyncExternalStore(subscribe, shown, () => NONE);
   const top = useTopOverlay();

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "./button";
 
-const SAYS = { ready: "Copy", copied: "Copied", refused: "Select it" } as const;
+const BUTTON_TEXT = { ready: "Copy", copied: "Copied", refused: "Select it" } as const;
 
 type CopyButtonProps = {
   /** The name of the copied value. */
@@ -13,7 +13,7 @@ type CopyButtonProps = {
 
 /** Copies a text and says whether that worked. */
 export function CopyButton({ label, text }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof SAYS>("ready");
+  const [state, setState] = useState<keyof typeof BUTTON_TEXT>("ready");
 
   async function copy() {
     // Browsers refuse on plain http, except on this machine.
@@ -25,8 +25,8 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   }
 
   return (
-    <Button look="secondary" aria-label={`${SAYS[state]}: ${label}`} onClick={copy}>
-      <span aria-live="polite">{SAYS[state]}</span>
+    <Button look="secondary" aria-label={`${BUTTON_TEXT[state]}: ${label}`} onClick={copy}>
+      <span aria-live="polite">{BUTTON_TEXT[state]}</span>
     </Button>
   );
 }

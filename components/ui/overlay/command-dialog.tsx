@@ -12,7 +12,7 @@ export type PickerItem = {
   readonly onPick: () => void;
 };
 
-type PickerProps = {
+type CommandDialogProps = {
   readonly title: string;
   readonly placeholder: string;
   /** The items that match the typed text, best first. */
@@ -27,7 +27,7 @@ type PickerProps = {
 };
 
 /** Selects one of many items by typing. Arrows move, Enter selects, Escape closes. */
-export function Picker({ title, placeholder, items, text, onText, onClose, empty, first }: PickerProps) {
+export function CommandDialog({ title, placeholder, items, text, onText, onClose, empty, first }: CommandDialogProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 
 type Closable = { readonly onClose?: (() => void) | undefined };
 
@@ -51,7 +51,7 @@ function reportNotLoaded(close: (() => void) | undefined, retry: () => Promise<v
   close?.();
   const detail = "Try again in a moment. If it still fails, reload the page.";
   const actions = close === undefined ? [{ label: "Try again", onSelect: () => void retry() }] : [];
-  say(NOT_LOADED, { detail, actions });
+  toast(NOT_LOADED, { detail, actions });
 }
 
 /** Keeps keys from the page while their target loads. Escape cancels. */

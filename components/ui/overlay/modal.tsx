@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { Messages } from "@/components/ui/feedback/toasts";
+import { Toasts } from "@/components/ui/feedback/toasts";
 import { tabRing } from "@/components/ui/focus/tab-ring";
 import { layOver, topOverlay } from "./overlays";
 
@@ -59,7 +59,7 @@ export function Modal({ onClose, className = "", children, ...rest }: ModalProps
       {...rest}
     >
       {children}
-      <Messages />
+      <Toasts />
     </dialog>,
     document.body,
   );

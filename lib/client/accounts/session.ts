@@ -3,7 +3,7 @@ import type { SignInRequest } from "@/lib/contract/accounts/sign-in";
 import { postAuth } from "./auth";
 
 /** Messages for failed sign-ins, by their name in the contract. */
-const SAYS: Readonly<Record<string, string>> = {
+const ERROR_TEXT: Readonly<Record<string, string>> = {
   wrong: "Incorrect email or password.",
   code_needed: "Type the code that your authenticator app shows.",
   code_wrong: "That code is not right, or was used already. Wait for the next one, or use a recovery code.",
@@ -16,8 +16,8 @@ export async function signIn(credentials: SignInRequest): Promise<void> {
   const [refusal = "", wait] = new URL(url, location.origin).searchParams.get("error")?.split(" ") ?? [];
   if (refusal === "") return;
   if (refusal === "rate_limited") throw tooMany(Number(wait));
-  const code = Object.hasOwn(SAYS, refusal) ? refusal : "unavailable";
-  throw new RequestFailure(SAYS[code] ?? "", { code });
+  const code = Object.hasOwn(ERROR_TEXT, refusal) ? refusal : "unavailable";
+  throw new RequestFailure(ERROR_TEXT[code] ?? "", { code });
 }
 
 /** Goes to the company's single sign-on, which returns to `to`. */

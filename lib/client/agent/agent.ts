@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listen } from "@/lib/client/applications/live";
-import { readAgain } from "@/lib/client/request/refetch";
+import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/agent/contact-overview";
@@ -30,7 +30,7 @@ export function usePauseAgent() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (update: PauseUpdate) => request<PauseState>(["PUT", "/v1/contact/pause"], update),
-    onSettled: () => readAgain(cache, ["agent"]),
+    onSettled: () => refetch(cache, ["agent"]),
   });
 }
 
@@ -63,7 +63,7 @@ export const contactLogQuery = (conditions: Readonly<Record<string, string>>) =>
 export function useLiveAgent(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const { ask, stop } = gathering(() => readAgain(cache, ["agent"]), GATHER_MS);
+    const { ask, stop } = gathering(() => refetch(cache, ["agent"]), GATHER_MS);
     const stopListening = listen({ onChange: () => ask() });
     return () => {
       stopListening();

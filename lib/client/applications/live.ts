@@ -1,4 +1,4 @@
-import { noteAnswer, probe } from "@/lib/client/request/online";
+import { probe, recordAnswer } from "@/lib/client/request/online";
 import { isSignedIn } from "@/lib/client/request/signed-in";
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
 
@@ -50,7 +50,7 @@ function openStream(): () => void {
     poll();
   };
   const heard = () => {
-    noteAnswer(true);
+    recordAnswer(true);
     clearTimeout(patience);
     patience = undefined;
     if (polling === undefined) return;

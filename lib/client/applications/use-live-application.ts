@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { readAgain } from "@/lib/client/request/refetch";
+import { refetch } from "@/lib/client/request/refetch";
 import { gathering } from "@/lib/client/request/throttle";
 import { listen } from "./live";
 
@@ -12,7 +12,7 @@ export function useLiveApplication(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     const { ask, stop } = gathering(() => {
-      for (const name of ["application", "history", "contact", "secrets", "privacy"]) readAgain(cache, [name, id]);
+      for (const name of ["application", "history", "contact", "secrets", "privacy"]) refetch(cache, [name, id]);
     }, GATHER_MS);
     const stopListening = listen({
       onChange: (event) => {

@@ -16,29 +16,29 @@ type Shown =
   | "subjectPropertyState"
   | "contact";
 /** A selected file, with the version that was seen, if known. */
-export type Picked = Pick<Card, Shown> & { readonly etag?: string };
+export type SelectedFile = Pick<Card, Shown> & { readonly etag?: string };
 
 /**
  * Returns whether a file is a card of a board. Unlike a row of a table, it has enough data to appear in its new place
  * at once.
  */
-export const isCard = (file: Picked): file is Card => "isStuck" in file;
+export const isCard = (file: SelectedFile): file is Card => "isStuck" in file;
 
 /** One change of many files. */
 export type BulkChange = {
-  readonly picked: readonly Picked[];
+  readonly picked: readonly SelectedFile[];
   readonly demand: Pick<BulkRequest, "move" | "undoMove" | "sleep" | "wake" | "stop">;
   /** The moves to show before confirmation; empty for changes that appear only once done. */
   readonly moves: readonly Move[];
 };
 
 /** Returns a table row as it was when selected. */
-export const pickedRow = (file: ListedApplication): Picked => ({ ...file, etag: versionOf(file) });
+export const pickedRow = (file: ListedApplication): SelectedFile => ({ ...file, etag: versionOf(file) });
 
 /** The result for each file. */
 export type BulkResult = {
-  readonly done: readonly Picked[];
-  readonly failed: readonly { readonly file: Picked; readonly message: string }[];
+  readonly done: readonly SelectedFile[];
+  readonly failed: readonly { readonly file: SelectedFile; readonly message: string }[];
 };
 
 type Outcome = {
@@ -75,8 +75,8 @@ export function useBulk({ onDone, onRefused }: Outcome) {
 }
 
 /** Returns the files with the contact state now shown: others may have changed it since they were selected. */
-function asShown(cache: QueryClient, files: readonly Picked[]): readonly Picked[] {
-  const shown = new Map<string, Picked["contact"]>();
+function asShown(cache: QueryClient, files: readonly SelectedFile[]): readonly SelectedFile[] {
+  const shown = new Map<string, SelectedFile["contact"]>();
   for (const name of ["cards", "applications"]) {
     const lists = cache.getQueriesData<InfiniteData<CardPage | ApplicationPage>>({ queryKey: [name], type: "active" });
     for (const { data } of lists.flatMap(([, list]) => list?.pages ?? []))
@@ -86,7 +86,7 @@ function asShown(cache: QueryClient, files: readonly Picked[]): readonly Picked[
 }
 
 async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
-  const done: Picked[] = [];
+  const done: SelectedFile[] = [];
   const failed: BulkResult["failed"][number][] = [];
   for (let start = 0; start < picked.length; start += MOST) {
     const part = picked.slice(start, start + MOST);

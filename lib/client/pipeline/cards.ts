@@ -22,8 +22,8 @@ const PAGE = 50;
 const MOST_PAGES = 10;
 
 /** Where a page begins: `start` cards come before it. */
-export type Place = { readonly cursor: string; readonly start: number; readonly before?: Place };
-const FIRST: Place = { cursor: "", start: 0 };
+export type PagePosition = { readonly cursor: string; readonly start: number; readonly before?: PagePosition };
+const FIRST: PagePosition = { cursor: "", start: 0 };
 
 /** Query: the cards of one column, page by page, in both directions. Refreshed by reported changes, not by age. */
 export const cardsQuery = (status: Status, selection: CardSelection) =>

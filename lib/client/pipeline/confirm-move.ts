@@ -6,7 +6,7 @@ import type { CardSort, cardsQuery } from "./cards";
 import { goesBehind, type Move } from "./move-card";
 
 type ColumnKey = ReturnType<typeof cardsQuery>["queryKey"];
-type Column = InfiniteData<CardPage>;
+type ColumnPages = InfiniteData<CardPage>;
 
 /** A move, and the card in the server's current state. */
 export type ConfirmedMove = { readonly move: Move; readonly card: Card };
@@ -27,7 +27,7 @@ export function confirmMoves(cache: QueryClient, confirmed: readonly ConfirmedMo
 
 function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
   const { id, status: from } = move.card;
-  const columns = cache.getQueriesData<Column>({ queryKey: ["cards"] });
+  const columns = cache.getQueriesData<ColumnPages>({ queryKey: ["cards"] });
   const homes = new Set(columns.filter(([, column]) => column && holds(column, id)).map(([key]) => hashKey([key[2]])));
   for (const [key, column] of columns) {
     if (column === undefined) continue;
@@ -44,20 +44,20 @@ function confirm(cache: QueryClient, { move, card }: ConfirmedMove): void {
 }
 
 /** Writes a column to its cache entry. A stale entry stays stale. */
-function put(cache: QueryClient, queryKey: QueryKey, column: Column): void {
+function put(cache: QueryClient, queryKey: QueryKey, column: ColumnPages): void {
   const isStale = cache.getQueryState(queryKey)?.isInvalidated;
   cache.setQueryData(queryKey, column);
   if (isStale) void cache.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
 }
 
-const holds = ({ pages }: Column, id: string) => pages.some(({ data }) => data.some((card) => card.id === id));
+const holds = ({ pages }: ColumnPages, id: string) => pages.some(({ data }) => data.some((card) => card.id === id));
 
-const withoutCard = (column: Column, id: string): Column => ({
+const withoutCard = (column: ColumnPages, id: string): ColumnPages => ({
   ...column,
   pages: column.pages.map((page) => ({ ...page, data: page.data.filter((card) => card.id !== id) })),
 });
 
-function withCard(column: Column, card: Card, sort: CardSort): Column {
+function withCard(column: ColumnPages, card: Card, sort: CardSort): ColumnPages {
   const { pages } = column;
   const isBehind = goesBehind(card, sort);
   const found = pages.findIndex(({ data }) => data.some(isBehind));

@@ -6,22 +6,22 @@ import { STATUSES, type Status } from "@/lib/domain/status/status";
 /** Changes that arrive close together are read as one, in milliseconds. */
 const GATHER_MS = 400;
 
-type Column = InfiniteData<CardPage>;
+type ColumnPages = InfiniteData<CardPage>;
 
 /** Columns to leave as they are: none, the one under the pointer, or all while a card is dragged. */
-export type Held = "none" | "all" | Status;
+export type PausedColumns = "none" | "all" | Status;
 
 /** Refetches what changed: the counts at once, cards unless their column is held. */
 export type Freshener = {
   readonly note: (event?: ApplicationEvent) => void;
   /** Leaves these columns as they are until the next call. */
-  readonly hold: (columns: Held) => void;
+  readonly hold: (columns: PausedColumns) => void;
   readonly stop: () => void;
 };
 
 export function makeFreshener(cache: QueryClient): Freshener {
   const stale = new Set<Status>();
-  let held: Held = "none";
+  let held: PausedColumns = "none";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
@@ -55,7 +55,7 @@ export function makeFreshener(cache: QueryClient): Freshener {
 /** Returns the column where the card is now, and those that still show it. */
 function statusesWith(cache: QueryClient, { applicationId, status }: ApplicationEvent): readonly Status[] {
   const showing = cache
-    .getQueriesData<Column>({ queryKey: ["cards"] })
+    .getQueriesData<ColumnPages>({ queryKey: ["cards"] })
     .filter(([, column]) => column?.pages.some(({ data }) => data.some(({ id }) => id === applicationId)))
     .map(([key]) => key[1] as Status);
   return status === undefined ? showing : [status, ...showing];

@@ -13,7 +13,7 @@ let isSilent = false;
 const watchers = new Set<() => void>();
 
 /** Records whether the server responded to the last request, with any status. */
-export function noteAnswer(hasAnswered: boolean): void {
+export function recordAnswer(hasAnswered: boolean): void {
   if (isSilent === !hasAnswered) return;
   isSilent = !hasAnswered;
   for (const watcher of watchers) watcher();
@@ -33,7 +33,7 @@ export async function probe(): Promise<boolean> {
     () => true,
     () => false,
   );
-  noteAnswer(hasAnswered);
+  recordAnswer(hasAnswered);
   return hasAnswered;
 }
 

@@ -6,7 +6,7 @@ const waitedFor = new WeakSet<Query>();
 /**
  * Refetches the visible data of a query. A further page in progress finishes first, because its user is waiting for it.
  */
-export function readAgain(cache: QueryClient, queryKey: QueryKey): void {
+export function refetch(cache: QueryClient, queryKey: QueryKey): void {
   for (const query of cache.getQueryCache().findAll({ queryKey })) {
     const read = () => {
       waitedFor.delete(query);

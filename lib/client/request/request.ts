@@ -2,8 +2,8 @@ import type { AgentFailure, GeneralError, RateLimited } from "@/lib/contract/fai
 import { IDLE_SECONDS, SESSION_OVER } from "@/lib/contract/session-headers";
 import type { Issue } from "@/lib/domain/failure";
 import { idleSeconds } from "./last-input";
-import { noteAnswer } from "./online";
-import { meantBy, noteSession } from "./signed-in";
+import { recordAnswer } from "./online";
+import { meantBy, recordSession } from "./signed-in";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
@@ -55,13 +55,13 @@ export async function requestVersion<Reply>(
   const version = response.headers.get("ETag") ?? "";
   const json = await response.json().catch(() => undefined);
   if (response.ok && requestId !== undefined && json !== undefined) {
-    noteSession(true);
+    recordSession(true);
     return { reply: json, version };
   }
   const [header, over] = SESSION_OVER;
   const told = { requestId, version, isSignedOut: response.headers.get(header) === over };
   const refusal = refusalOf(json, told) ?? unreadable(response.status, requestId);
-  if (refusal.about.isSignedOut) noteSession(false);
+  if (refusal.about.isSignedOut) recordSession(false);
   throw refusal;
 }
 
@@ -80,10 +80,10 @@ async function send([method, path, headers]: Target, body: unknown): Promise<Res
       ...content,
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    noteAnswer(true);
+    recordAnswer(true);
     return response;
   } catch {
-    noteAnswer(false);
+    recordAnswer(false);
     throw noAnswer();
   }
 }
@@ -107,10 +107,11 @@ const SIGNED_OUT = "You've been signed out. Sign in again in a new tab, then try
 type Told = { readonly requestId: string | undefined; readonly version: string; readonly isSignedOut: boolean };
 
 /** The three shapes of an error response, distinguished by their members. */
-type Refusal = Partial<GeneralError & RateLimited & AgentFailure>;
+type ErrorBody = Partial<GeneralError & RateLimited & AgentFailure>;
 
 function refusalOf(json: unknown, { requestId, version, isSignedOut }: Told): RequestFailure | undefined {
-  const { error, retryAfter, success, message, code }: Refusal = typeof json === "object" && json !== null ? json : {};
+  const { error, retryAfter, success, message, code }: ErrorBody =
+    typeof json === "object" && json !== null ? json : {};
   if (typeof error?.message === "string") {
     const isUnknown = error.data?.code === "unauthenticated";
     return new RequestFailure(isUnknown ? SIGNED_OUT : error.message, {

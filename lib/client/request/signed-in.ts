@@ -5,7 +5,7 @@ let person = "";
 const watchers = new Set<() => void>();
 
 /** Records whether the server recognized the session at the last request. */
-export function noteSession(isKnown: boolean): void {
+export function recordSession(isKnown: boolean): void {
   if (isIn === isKnown) return;
   isIn = isKnown;
   for (const watcher of watchers) watcher();
@@ -23,7 +23,7 @@ export const isSignedIn = () => isIn;
 export const useSignedIn = () => useSyncExternalStore(watch, isSignedIn, () => true);
 
 /** Records the user that this page was made for. */
-export function notePerson(id: string): void {
+export function recordUser(id: string): void {
   person = id;
 }
 

@@ -140,7 +140,7 @@ export async function endSessions(sql: Sql, id: string): Promise<void> {
 }
 
 /** Counts a wrong code that came with the correct password. `now` is in epoch milliseconds. */
-export async function noteWrongCode(sql: Sql, id: string, now: number): Promise<void> {
+export async function recordWrongCode(sql: Sql, id: string, now: number): Promise<void> {
   const text = `UPDATE "Person" SET "wrongCodes" = "wrongCodes" + 1, "wrongCodeAt" = ? WHERE "id" = ?`;
   await sql.run(text, [now, id]);
 }

@@ -27,7 +27,7 @@ export type ApplicationRow = PlainColumns & {
 export type SecretColumns = { readonly [Name in SecretField]: Uint8Array | null };
 
 /** An application locked until the transaction ends. History may be added only to a locked application. */
-export type HeldApplication = ApplicationRow & HistoryEnd;
+export type LockedApplication = ApplicationRow & HistoryEnd;
 
 export const APPLICATION_COLUMNS = [
   "id",
@@ -81,16 +81,16 @@ export async function findApplicationSecrets(sql: Reading, id: string): Promise<
 }
 
 /** Returns an application by its id, locked for update, or null if there is none. */
-export async function holdApplication(sql: Sql, id: string): Promise<HeldApplication | null> {
-  return (await sql.hold<HeldApplication>(HOLD, [id]))[0] ?? null;
+export async function lockApplication(sql: Sql, id: string): Promise<LockedApplication | null> {
+  return (await sql.lockForUpdate<LockedApplication>(HOLD, [id]))[0] ?? null;
 }
 
 /** Returns up to `limit` applications made before an id, newest first, locked for update. */
-export function holdApplicationsBefore(sql: Sql, id: string, limit: number): Promise<HeldApplication[]> {
-  return sql.hold<HeldApplication>(`SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`, [
-    id,
-    limit,
-  ]);
+export function lockApplicationsBefore(sql: Sql, id: string, limit: number): Promise<LockedApplication[]> {
+  return sql.lockForUpdate<LockedApplication>(
+    `SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`,
+    [id, limit],
+  );
 }
 
 /** The largest limit, for queries that set none. */
@@ -105,8 +105,8 @@ export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOS
 }
 
 /** Returns all applications with this id from the CRM, locked for update, the most recently updated first. */
-export async function holdApplicationsByCrmId(sql: Sql, crmId: string): Promise<HeldApplication[]> {
-  const rows = await sql.hold<HeldApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
+export async function lockApplicationsByCrmId(sql: Sql, crmId: string): Promise<LockedApplication[]> {
+  const rows = await sql.lockForUpdate<LockedApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
   return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
 }
 
@@ -127,8 +127,8 @@ const holdingOf = writtenOnce(
 );
 
 /** Returns those of these applications that exist, locked for update. */
-export function holdApplications(sql: Sql, ids: readonly string[]): Promise<HeldApplication[]> {
-  return ids.length === 0 ? Promise.resolve([]) : sql.hold<HeldApplication>(holdingOf(ids.length), ids);
+export function lockApplications(sql: Sql, ids: readonly string[]): Promise<LockedApplication[]> {
+  return ids.length === 0 ? Promise.resolve([]) : sql.lockForUpdate<LockedApplication>(holdingOf(ids.length), ids);
 }
 
 /** Returns those of these applications that exist. */
@@ -148,7 +148,7 @@ export function listApplicationsAfter(sql: Reading, after: string, limit: number
   ]);
 }
 
-export async function insertApplication(sql: Sql, row: HeldApplication, secrets: SecretColumns): Promise<void> {
+export async function insertApplication(sql: Sql, row: LockedApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];
   for (const name of APPLICATION_COLUMNS) values.push(row[name]);
   for (const name of SECRET_FIELDS) values.push(secrets[name]);
@@ -160,7 +160,7 @@ export async function insertApplication(sql: Sql, row: HeldApplication, secrets:
 export async function setApplication(
   sql: Sql,
   id: string,
-  columns: Partial<HeldApplication & SecretColumns>,
+  columns: Partial<LockedApplication & SecretColumns>,
 ): Promise<void> {
   const values: Value[] = [];
   let names = "";

@@ -23,8 +23,10 @@ export async function listPendingSpreads(sql: Reading, limit: number): Promise<s
 }
 
 /** Returns the pending spread with this id, locked until the transaction ends. */
-export async function holdPendingSpread(sql: Sql, id: string): Promise<PendingSpreadRow | null> {
-  return (await sql.hold<PendingSpreadRow>(`SELECT ${ROW} FROM "PendingSpread" WHERE "id" = ?`, [id]))[0] ?? null;
+export async function lockPendingSpread(sql: Sql, id: string): Promise<PendingSpreadRow | null> {
+  return (
+    (await sql.lockForUpdate<PendingSpreadRow>(`SELECT ${ROW} FROM "PendingSpread" WHERE "id" = ?`, [id]))[0] ?? null
+  );
 }
 
 export async function movePendingSpread(sql: Sql, id: string, after: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { joinActor, withActorTeam } from "@/lib/data/actor";
-import { noteInJournal } from "@/lib/data/records/journal";
+import { logInJournal } from "@/lib/data/records/journal";
 import { sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -59,16 +59,16 @@ export async function insertSuppression(sql: Sql, row: SuppressionRow): Promise<
   );
   await sealNew(sql, "Suppression", row);
   const { id: _, actorKind, actorId, actorName, reason, ...listed } = row;
-  noteInJournal({ kind: "stop", row: listed });
+  logInJournal({ kind: "stop", row: listed });
 }
 
 /** The hashes to look up, and the team of the file. */
-export type Place = { readonly hashes: readonly string[]; readonly teamId: string | null };
+export type SuppressionScope = { readonly hashes: readonly string[]; readonly teamId: string | null };
 
 /** Lists up to `limit` active rows for any of these hashes, oldest first. */
 export async function listSuppressions(
   sql: Reading,
-  { hashes, teamId }: Place,
+  { hashes, teamId }: SuppressionScope,
   limit: number,
 ): Promise<ReadSuppressionRow[]> {
   if (hashes.length === 0) return [];
@@ -76,7 +76,7 @@ export async function listSuppressions(
 }
 
 /** One stop for one hash. */
-export type Held = Pick<SuppressionRow, "personHash" | "stopId">;
+export type ListedIdentity = Pick<SuppressionRow, "personHash" | "stopId">;
 
 const held = writtenOnce(
   (hashes: number) => `SELECT DISTINCT s."personHash", s."stopId" FROM "Suppression" s
@@ -84,8 +84,8 @@ const held = writtenOnce(
 );
 
 /** Lists the stops that suppress each of these hashes. */
-export async function listHeld(sql: Reading, { hashes, teamId }: Place): Promise<Held[]> {
-  return hashes.length === 0 ? [] : sql.all<Held>(held(hashes.length), [...hashes, teamId ?? ""]);
+export async function listHeld(sql: Reading, { hashes, teamId }: SuppressionScope): Promise<ListedIdentity[]> {
+  return hashes.length === 0 ? [] : sql.all<ListedIdentity>(held(hashes.length), [...hashes, teamId ?? ""]);
 }
 
 /** A suppressed hash; the suppression covers the files of every team except `liftedTeamId`, if named. */
@@ -161,7 +161,7 @@ export function liftStop(sql: Sql, stopId: string, lifting: Lifting): Promise<vo
 }
 
 /** Lifts the active row of a stop for one hash. */
-export function liftSuppression(sql: Sql, { personHash, stopId }: Held, lifting: Lifting): Promise<void> {
+export function liftSuppression(sql: Sql, { personHash, stopId }: ListedIdentity, lifting: Lifting): Promise<void> {
   const where = `s."personHash" = ? AND s."stopId" = ? AND ${IN_FORCE}`;
   return changeSealed(sql, LIFT, values(lifting), [where, [personHash, stopId, lifting.teamId ?? ""]]);
 }

@@ -1,6 +1,12 @@
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status/status";
 
+// Triggers of the migrations keep these counts, in the transaction of each change, on both databases:
+// "Application_enters": after each insert into "Application", adds the file to the day on which it entered its status.
+// "Application_moves": after each update of status, statusSince or teamId, moves the file from one day to another.
+// "Application_leaves": after each delete from "Application", takes the file off its day.
+// "Application_empties", only on PostgreSQL: after each truncate of "Application", deletes all days.
+
 /** How many files entered a status on a day (whole days since the Unix epoch) and are still in it. */
 export type DayCount = { readonly status: Status; readonly day: number; readonly count: number };
 

@@ -26,13 +26,13 @@ export async function countApplications(sql: Reading, filter: ListFilter): Promi
 }
 
 /** A file by its position in a status, from 0: counted from the one longest in it, or from the latest. */
-export type Place = { readonly offset: number; readonly from: "longest" | "latest" };
+export type ListPosition = { readonly offset: number; readonly from: "longest" | "latest" };
 
 /** Returns when the file at a position entered its status. */
 export async function findStatusSince(
   sql: Reading,
   filter: ListFilter,
-  { offset, from }: Place,
+  { offset, from }: ListPosition,
 ): Promise<number | null> {
   const { where, params } = counted(filter);
   const order = from === "latest" ? "DESC" : "ASC";

@@ -53,8 +53,8 @@ export function listSearchingViews(sql: Reading): Promise<Pick<SavedViewRow, "id
 }
 
 /** Returns a view, locked until the transaction ends. */
-export async function holdView(sql: Sql, id: string): Promise<SavedViewRow | null> {
-  return (await sql.hold<SavedViewRow>(HELD, [id]))[0] ?? null;
+export async function lockView(sql: Sql, id: string): Promise<SavedViewRow | null> {
+  return (await sql.lockForUpdate<SavedViewRow>(HELD, [id]))[0] ?? null;
 }
 
 export async function insertView(sql: Sql, row: SavedViewRow): Promise<void> {

@@ -58,12 +58,12 @@ export const listErasures = listOfTeam<ReadErasureRow>({
 });
 
 /** Returns some of the erasures whose last entry is older than the id `before`, locked against other changes. */
-export function holdErasuresBefore(
+export function lockErasuresBefore(
   sql: Sql,
   before: string,
   limit: number,
 ): Promise<Pick<ErasureRow, "applicationId" | "historyId">[]> {
-  return sql.hold(OLDEST, [before, limit]);
+  return sql.lockForUpdate(OLDEST, [before, limit]);
 }
 
 export async function deleteErasure(sql: Sql, applicationId: string): Promise<void> {

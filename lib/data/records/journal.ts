@@ -24,7 +24,7 @@ export type JournalEntry = z.infer<typeof Entry>;
 type Noted = JournalEntry extends infer Each ? (Each extends JournalEntry ? Omit<Each, "at"> : never) : never;
 
 /** Adds an entry, which is on disk once `journalWritten` resolves. */
-export function noteInJournal(noted: Noted): void {
+export function logInJournal(noted: Noted): void {
   const entry = JSON.stringify({ ...noted, at: Date.now() });
   addToJournal(JSON.stringify({ entry, mac: keyedHash("journal", entry) }));
 }

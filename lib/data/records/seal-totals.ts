@@ -40,11 +40,11 @@ function partFor(sql: Sql): number {
 /** Adds to the total of a table. A total that someone has changed stays as it is, so that the check still finds it. */
 export async function addToTotal(sql: Sql, kind: string, { count, sum }: Added): Promise<void> {
   const part = partFor(sql);
-  let [total] = await sql.hold<SealTotal>(FIND, [kind, part]);
+  let [total] = await sql.lockForUpdate<SealTotal>(FIND, [kind, part]);
   if (total === undefined) {
     const empty = { kind, part, count: 0, changes: 0, sum: EMPTY_SUM };
     await sql.run(INSERT, [kind, part, 0, 0, EMPTY_SUM, sealOf(empty)]);
-    [total] = await sql.hold<SealTotal>(FIND, [kind, part]);
+    [total] = await sql.lockForUpdate<SealTotal>(FIND, [kind, part]);
   }
   if (total === undefined || !isIntact(total)) return;
   const next = {

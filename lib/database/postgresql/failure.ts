@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Overtaken } from "@/lib/database/serialization-conflict";
+import { SerializationConflict } from "@/lib/database/serialization-conflict";
 import { unavailable } from "@/lib/database/unavailable";
 import { Failure } from "@/lib/domain/failure";
 
@@ -20,7 +20,7 @@ const codeOf = (error: unknown) =>
 
 /** Returns whether the whole transaction may run again. */
 export const isConflict = (error: unknown) =>
-  error instanceof Overtaken ||
+  error instanceof SerializationConflict ||
   (error instanceof pg.DatabaseError ? CONFLICT.test(codeOf(error)) : codeOf(error) === PRISMA_CONFLICT);
 
 /**

@@ -38,10 +38,10 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     read,
     replica: replica?.read ?? null,
     prisma: () => Promise.resolve(prisma),
-    write: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
-    change: (work) =>
+    inTransaction: (work) => transact(pool, (client) => inTransaction(client, prepare, work)),
+    withPrisma: (work) =>
       transact(pool, (client) => inTransaction(client, prepare, async (sql) => work(await prismaOn(client), sql))),
-    wipe: () => Promise.resolve(true),
+    purgeDeleted: () => Promise.resolve(true),
     isFull: () => false,
     reserveRoom: () => Promise.resolve(),
     clock: async () => Number((await read.get<{ now: number | string }>(CLOCK))?.now),

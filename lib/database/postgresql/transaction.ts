@@ -39,7 +39,7 @@ export class Transaction implements Sql {
     return (await this.#run(text, params)).rows as Row[];
   }
 
-  hold<Row>(text: string, params?: readonly Value[]): Promise<Row[]> {
+  lockForUpdate<Row>(text: string, params?: readonly Value[]): Promise<Row[]> {
     return this.all<Row>(`${text} FOR UPDATE`, params);
   }
 

@@ -71,7 +71,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     changes += 1;
   };
   const prepareForPrisma = (text: string) => prepare<Value[]>(text).safeIntegers(false);
-  prepareThrough(handle, kept(prepareForPrisma), noteChange);
+  prepareThrough(handle, statementCache(prepareForPrisma), noteChange);
   nestTransactions(adapter, (text) => handle.exec(text));
   const prisma = lazily(async () => {
     const { PrismaClient } = await loadPrisma();
@@ -79,7 +79,7 @@ export async function openConnection(file: string, mode: "read" | "write"): Prom
     return new PrismaClient({ adapter: { provider: "sqlite", adapterName, connect: () => Promise.resolve(adapter) } });
   });
   const statements = statementsOf(
-    kept((text) => preparedOf(prepare<Value[]>(leavingHalves(text)))),
+    statementCache((text) => preparedOf(prepare<Value[]>(orFail(text)))),
     noteChange,
   );
   const close = () => handle.close();
@@ -96,7 +96,7 @@ type Statement = Database.Statement<Value[]>;
 /**
  * Caches what is made of a text, dropping the oldest first: recording each use would cost as much as a short statement.
  */
-function kept<Made>(make: (text: string) => Made): (text: string) => Made {
+function statementCache<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {
     const before = known.get(text);
@@ -112,7 +112,7 @@ function kept<Made>(make: (text: string) => Made): (text: string) => Made {
  * Returns the same change, except that a failure leaves its partial effect for the transaction to roll back: to do that
  * itself, SQLite would copy each page first.
  */
-const leavingHalves = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
+const orFail = (text: string) => text.replace(/^(INSERT|UPDATE) /, "$1 OR FAIL ");
 
 /** Makes the adapter use cached statements too, where it would prepare one for every query. */
 function prepareThrough(handle: Database.Database, keep: (text: string) => Statement, noteChange: () => void): void {
@@ -194,7 +194,7 @@ function sqlOf({ get, all, run }: Statements): Sql {
     isAlone: true,
     get: async <Row>(text: string, params?: readonly Value[]) => get<Row>(text, params),
     all: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
-    hold: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
+    lockForUpdate: async <Row>(text: string, params?: readonly Value[]) => all<Row>(text, params),
     run: async (text, params) => {
       run(text, params);
     },

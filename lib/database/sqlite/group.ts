@@ -1,6 +1,6 @@
 import { changesGrouped, databaseAwaited } from "@/lib/probes";
 import type { Connection } from "./connection";
-import { patiently } from "./retry-while-busy";
+import { retryWhileBusy } from "./retry-while-busy";
 
 /** The changes to make in one transaction. */
 export type Work<Result> = (connection: Connection) => Promise<Result>;
@@ -14,11 +14,11 @@ export type Job = {
 export type Outcome = { readonly done: unknown } | { readonly failed: unknown };
 
 /** Runs a group of changes in one transaction, which is stored when this resolves. Returns the outcome of each. */
-export async function runTogether(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+export async function commitGroup(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   await begin(connection);
   changesGrouped.listener?.(group.length);
   for (const { since } of group) databaseAwaited.listener?.(performance.now() - since);
-  const outcomes = (await runFreely(connection, group)) ?? (await runApart(connection, group));
+  const outcomes = (await runWithoutSavepoints(connection, group)) ?? (await runWithSavepoints(connection, group));
   connection.statements.run("COMMIT");
   return outcomes;
 }
@@ -27,7 +27,7 @@ export async function runTogether(connection: Connection, group: readonly Job[])
  * Runs a group without savepoints. Returns undefined if one failed that may have changed something and must be rolled
  * back.
  */
-async function runFreely(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
+async function runWithoutSavepoints(connection: Connection, group: readonly Job[]): Promise<Outcome[] | undefined> {
   const outcomes: Outcome[] = [];
   for (const job of group) {
     const before = connection.changesBegun();
@@ -39,7 +39,7 @@ async function runFreely(connection: Connection, group: readonly Job[]): Promise
 }
 
 /** Runs a group again, each in its own savepoint. */
-async function runApart(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
+async function runWithSavepoints(connection: Connection, group: readonly Job[]): Promise<Outcome[]> {
   const { statements } = connection;
   statements.run("ROLLBACK");
   await begin(connection);
@@ -65,4 +65,4 @@ async function outcomeOf(connection: Connection, { work }: Job): Promise<Outcome
 }
 
 /** Begins with the write lock, so that no later statement can fail for lack of it. */
-const begin = ({ statements }: Connection) => patiently(() => statements.run("BEGIN IMMEDIATE"));
+const begin = ({ statements }: Connection) => retryWhileBusy(() => statements.run("BEGIN IMMEDIATE"));

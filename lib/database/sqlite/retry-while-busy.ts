@@ -6,9 +6,9 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 25;
 
 /** Runs a statement that needs the write lock, and retries while another process has it. */
-export async function patiently(run: () => unknown): Promise<void> {
+export async function retryWhileBusy(run: () => unknown): Promise<void> {
   let busy: unknown;
-  const isDone = await tryFor(PATIENCE_MS, () => {
+  const isDone = await retryFor(PATIENCE_MS, () => {
     try {
       run();
       return true;
@@ -22,7 +22,7 @@ export async function patiently(run: () => unknown): Promise<void> {
 }
 
 /** Tries for `milliseconds`, at least once. Returns whether it succeeded. */
-export async function tryFor(milliseconds: number, attempt: () => boolean): Promise<boolean> {
+export async function retryFor(milliseconds: number, attempt: () => boolean): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (!attempt()) {
     if (performance.now() > deadline) return false;

@@ -17,8 +17,8 @@ export async function openSqlite(file: string): Promise<Database> {
     read: reader.sql,
     replica: null,
     prisma: async () => (await reader.connection()).prisma(),
-    write: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
-    change: async (work, urgency) => {
+    inTransaction: (work, urgency) => room.write(() => writer.write(({ sql }) => work(sql)), urgency),
+    withPrisma: async (work, urgency) => {
       // No other change waits for this.
       await loadPrisma();
       return room.write(() => writer.write(async ({ prisma, sql }) => work(await prisma(), sql)), urgency);
@@ -26,7 +26,7 @@ export async function openSqlite(file: string): Promise<Database> {
     clock: null,
     isFull: () => room.isFull,
     reserveRoom: () => room.reserve(),
-    wipe: (mostBytes) => writer.wipe(mostBytes),
+    purgeDeleted: (mostBytes) => writer.wipe(mostBytes),
     close: async () => {
       // The writer closes last, because the last to close checkpoints the write-ahead log.
       reader.close();

@@ -1,8 +1,8 @@
 import { unavailable } from "@/lib/database/unavailable";
 import type { Connection } from "./connection";
 import { isDriverError, isResourceError } from "./failure";
-import { type Job, type Outcome, runTogether, type Work } from "./group";
-import { wipeThrough } from "./purge-deleted";
+import { commitGroup, type Job, type Outcome, type Work } from "./group";
+import { purgeDeletedThrough } from "./purge-deleted";
 
 const MOST_IN_A_GROUP = 64;
 const MOST_WAITING = 10_000;
@@ -58,7 +58,7 @@ export class Writer {
       this.#between.push(async () => {
         try {
           this.#connection ??= await this.#open();
-          resolve(await wipeThrough(this.#connection, mostBytes));
+          resolve(await purgeDeletedThrough(this.#connection, mostBytes));
         } catch (error) {
           reject(unavailable(error));
         }
@@ -110,7 +110,7 @@ export class Writer {
       this.#connection ??= await this.#open().catch((error: unknown) => {
         throw unavailable(error);
       });
-      outcomes = await runTogether(this.#connection, group);
+      outcomes = await commitGroup(this.#connection, group);
     } catch (error) {
       this.#replaceConnection();
       const failed = isDriverError(error) ? unavailable(error) : error;

@@ -25,12 +25,12 @@ const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
 export const mayDo = (role: Role, what: Scope | Right) => MAY[role].includes(what);
 
 /** A user's role and team; without a team they see every team. */
-type Place = { readonly role: Role; readonly teamId: string | null };
+type RoleInTeam = { readonly role: Role; readonly teamId: string | null };
 
 /**
  * Returns whether someone with this role and team could have created an access token bound to this team, or to none.
  */
-export const mayMakeToken = (by: Place, teamId: string | null) =>
+export const mayMakeToken = (by: RoleInTeam, teamId: string | null) =>
   mayDo(by.role, "administration") && (by.teamId === null || by.teamId === teamId);
 
 /** Returns whether this role may give or take the other one. Only owners manage owners. */
@@ -41,5 +41,5 @@ export const mayManage = (role: Role, other: Role) =>
  * Returns whether someone with this role and team may give or take the other ones. A user in a team manages only that
  * team.
  */
-export const mayPlace = (by: Place, other: Place) =>
+export const mayPlace = (by: RoleInTeam, other: RoleInTeam) =>
   mayManage(by.role, other.role) && (by.teamId === null || by.teamId === other.teamId);

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
 import { isClosed, type Status } from "@/lib/domain/status/status";
-import { tomorrowAt } from "./time-zone";
+import { tomorrowAt } from "./zone-clock";
 
 /** The sleep and stop of one application. Times are epoch milliseconds. */
-export type Contact = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
+export type ContactTimes = { readonly sleepUntil: number | null; readonly stoppedAt: number | null };
 
 export const CONTACT_STATES = ["active", "sleeping", "stopped"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
@@ -18,7 +18,7 @@ export const MAX_SLEEP_MS = 365 * DAY_MS;
 /**
  * Returns whether the agent may contact the borrower now. A stop takes precedence over a sleep; a sleep ends by itself.
  */
-export function contactState({ stoppedAt, sleepUntil }: Contact, now: number): ContactState {
+export function contactState({ stoppedAt, sleepUntil }: ContactTimes, now: number): ContactState {
   if (stoppedAt !== null) return "stopped";
   if (sleepUntil !== null && now < sleepUntil) return "sleeping";
   return "active";
@@ -29,7 +29,7 @@ export const GATE_REASONS = ["stopped", "status_closed", "sleeping"] as const;
 export type GateReason = (typeof GATE_REASONS)[number];
 
 /** Returns why the agent must not contact the borrower of an application now; null if it may. */
-export function gateReason(file: Contact & { readonly status: Status }, now: number): GateReason | null {
+export function gateReason(file: ContactTimes & { readonly status: Status }, now: number): GateReason | null {
   const state = contactState(file, now);
   if (state === "stopped") return state;
   if (isClosed(file.status)) return "status_closed";
@@ -47,7 +47,13 @@ export function wakeTime(duration: number, now: number): number | null {
 
 /** The most common sleeps. */
 export const SLEEP_PRESETS = ["hour", "fourHours", "tomorrowMorning", "threeDays", "week"] as const;
-type SleepPreset = (typeof SLEEP_PRESETS)[number];
+export type SleepPreset = (typeof SLEEP_PRESETS)[number];
+
+const PRESET_DURATIONS = { hour: HOUR_MS, fourHours: 4 * HOUR_MS, threeDays: 3 * DAY_MS, week: 7 * DAY_MS } as const;
+
+/** Returns how long a sleep lasts, in milliseconds; null if that depends on the clock of the borrower. */
+export const presetDuration = (preset: SleepPreset): number | null =>
+  preset === "tomorrowMorning" ? null : PRESET_DURATIONS[preset];
 
 /** When a call is welcome and, under 47 CFR 64.1200(c)(1), allowed: from 8 on, on the borrower's clock. */
 const MORNING_HOUR = 9;
@@ -56,8 +62,6 @@ const MORNING_HOUR = 9;
  * Returns when a sleep that began now would end: days follow the clock of the borrower, who is in one of these zones.
  */
 export function presetEnd(preset: SleepPreset, now: number, zones: readonly string[]): number {
-  if (preset === "hour") return now + HOUR_MS;
-  if (preset === "fourHours") return now + 4 * HOUR_MS;
-  if (preset === "tomorrowMorning") return tomorrowAt(MORNING_HOUR, now, zones);
-  return now + (preset === "threeDays" ? 3 : 7) * DAY_MS;
+  const duration = presetDuration(preset);
+  return duration === null ? tomorrowAt(MORNING_HOUR, now, zones) : now + duration;
 }

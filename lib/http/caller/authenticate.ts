@@ -1,7 +1,6 @@
 import { type ActiveToken, findTokenByHash, touchToken } from "@/lib/data/accounts/access-tokens";
 import { database } from "@/lib/database/database";
 import { looksLikeToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
-import { REALM } from "@/lib/domain/caller/allow";
 import { Failure, type FailureCode } from "@/lib/domain/failure";
 import type { Call } from "@/lib/http/route/call";
 import { countFailedAuthentication } from "./rate-limit";
@@ -13,7 +12,7 @@ const TOUCH_EVERY_MS = 60_000;
 export async function authenticate(call: Call, now: number): Promise<ActiveToken> {
   try {
     const found = await findHolder(call, now);
-    noteUse(found, now);
+    recordUse(found, now);
     return found;
   } catch (thrown) {
     const isFailed = thrown instanceof Failure && GUESSES.includes(thrown.code);
@@ -30,15 +29,11 @@ export async function findHolder(call: Call, now: number): Promise<ActiveToken> 
   const header = call.header("authorization");
   const token = header === undefined ? undefined : /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
   if (token === undefined) {
-    throw new Failure("unauthenticated", "Send your access token: Authorization: Bearer <ACCESS_TOKEN>.", {
-      headers: { "WWW-Authenticate": REALM },
-    });
+    throw new Failure("unauthenticated", "Send your access token: Authorization: Bearer <ACCESS_TOKEN>.");
   }
   const found = await lookUp(token);
   if (found === null || !isActive(found, now)) {
-    throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.", {
-      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
-    });
+    throw new Failure("invalid_token", "The access token is not valid: it is unknown, expired or revoked.");
   }
   if (found.teamDisabledAt !== null) throw new Failure("forbidden", "The team of this access token is disabled.");
   return found;
@@ -76,10 +71,10 @@ const isActive = ({ revokedAt, expiresAt }: ActiveToken, now: number) =>
 
 const touched = new Map<string, number>();
 
-function noteUse({ id, lastUsedAt }: ActiveToken, now: number): void {
+function recordUse({ id, lastUsedAt }: ActiveToken, now: number): void {
   if (now - Math.max(lastUsedAt ?? 0, touched.get(id) ?? 0) < TOUCH_EVERY_MS) return;
   touched.set(id, now);
   database()
-    .then((db) => db.write((sql) => touchToken(sql, id, now)))
+    .then((db) => db.inTransaction((sql) => touchToken(sql, id, now)))
     .catch(() => touched.delete(id));
 }

@@ -1,16 +1,16 @@
-import { IDLE_SECONDS, SESSION_OVER } from "@/lib/contract/session-headers";
+import { IDLE_SECONDS } from "@/lib/contract/session-headers";
 import type { ActiveToken } from "@/lib/data/accounts/access-tokens";
 import { currentTime } from "@/lib/data/clock";
-import { type Needed, REALM, requireAllowed } from "@/lib/domain/caller/allow";
+import { type Permission, requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "@/lib/http/route/call";
 import { authenticate, findHolder } from "./authenticate";
 import { requireSameOrigin } from "./same-origin";
-import { type Moment, personOfCookies } from "./session";
+import { personOfCookies, type SessionTimes } from "./session";
 
 /** The caller's identity: a token, a user, or nobody. */
-export type Who = Pick<
+export type Identity = Pick<
   Caller,
   "kind" | "id" | "name" | "teamId" | "leadProviderSlug" | "scopes" | "role" | "mustEnrol"
 > & {
@@ -21,18 +21,18 @@ export type Who = Pick<
 /** The header in which a page names the user it was made for, with each change that it sends. */
 const MEANT = "hearthline-person";
 
-const ANYONE: Who = { kind: "system", id: "anyone", name: "Anyone", teamId: null };
+const ANYONE: Identity = { kind: "system", id: "anyone", name: "Anyone", teamId: null };
 
 /**
  * Returns who is calling, before checking permissions. A token in the header takes precedence over a session cookie.
  */
-export async function identify(needed: Needed, call: Call, now: number): Promise<Who> {
+export async function identify(needed: Permission, call: Call, now: number): Promise<Identity> {
   if (needed === "none") return ANYONE;
   return (await personOf(call, { now, usedAt: usedAt(call, now) })) ?? whoHolds(await authenticate(call, now));
 }
 
 /** Returns whether this caller, who was let in before, is still the same, in the same team, with the same rights. */
-export async function isStillAllowed(caller: Caller, needed: Needed, call: Call): Promise<boolean> {
+export async function isStillAllowed(caller: Caller, needed: Permission, call: Call): Promise<boolean> {
   try {
     const now = currentTime();
     // This check does not count as a use of the session.
@@ -45,7 +45,7 @@ export async function isStillAllowed(caller: Caller, needed: Needed, call: Call)
   }
 }
 
-const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: ActiveToken): Who => ({
+const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: ActiveToken): Identity => ({
   kind: "token",
   id,
   name,
@@ -56,7 +56,7 @@ const whoHolds = ({ id, name, teamId, leadProviderSlug, chainId, scopes }: Activ
 });
 
 /** Returns the user of the session cookie; null if there is no cookie, or a token takes precedence. */
-const personOf = async (call: Call, moment: Moment) =>
+const personOf = async (call: Call, moment: SessionTimes) =>
   call.header("authorization") === undefined ? identifyPerson(call, moment) : null;
 
 /** Returns when the user behind a call last did something; null for a stream, which a page keeps open on its own. */
@@ -67,17 +67,15 @@ function usedAt(call: Call, now: number): number | null {
 }
 
 /** Returns the user of the session cookie; null if there is no cookie. */
-async function identifyPerson(call: Call, moment: Moment): Promise<Who | null> {
+async function identifyPerson(call: Call, moment: SessionTimes): Promise<Identity | null> {
   const person = await personOfCookies(call.header("cookie"), moment);
   if (person === undefined) return null;
   if (person === null) {
-    throw new Failure("unauthenticated", "Your session has ended. Sign in again.", {
-      headers: { "WWW-Authenticate": REALM },
-    });
+    throw new Failure("unauthenticated", "Your session has ended. Sign in again.");
   }
   if (person.disabledAt !== null)
     throw new Failure("forbidden", "Your account is disabled. Ask an owner or a manager to enable it.", {
-      headers: Object.fromEntries([SESSION_OVER]),
+      isSessionOver: true,
     });
   requireSameOrigin(call);
   // Signing in from another tab changes the one cookie, not the user in front of this page.

@@ -4,7 +4,7 @@ import { type Limit, type Limiter, makeLimiter } from "@/lib/data/accounts/rate-
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { PasswordTries } from "@/lib/domain/accounts/session";
 import { emailIdentity } from "@/lib/domain/email";
-import { Failure } from "@/lib/domain/failure";
+import { Failure, type Quota } from "@/lib/domain/failure";
 import { env } from "@/lib/env";
 import { lazily, oncePerProcess } from "@/lib/once";
 import { limitPassed } from "@/lib/probes";
@@ -76,8 +76,8 @@ export function ratesInForce() {
   };
 }
 
-/** Counts one call of a token. Returns the headers that say how many are left. Fails with `rate_limited`. */
-export function countCall(name: LimitName, tokenId: string): Promise<Record<string, string>> {
+/** Counts one call of a token. Returns how many are left; undefined without limits. Fails with `rate_limited`. */
+export function countCall(name: LimitName, tokenId: string): Promise<Quota | undefined> {
   return consume(name, tokenId);
 }
 
@@ -164,18 +164,16 @@ async function slowDown(name: SignInLimit, key: string): Promise<void> {
 /** Returns the key of an account for counting, whether or not it exists, without revealing the email to the store. */
 export const accountOf = (email: string) => keyedHash("sign-in", emailIdentity(email.trim()));
 
-async function consume(name: Limited, key: string): Promise<Record<string, string>> {
-  if (env().RATE_LIMITS === "off") return {};
+async function consume(name: Limited, key: string): Promise<Quota | undefined> {
+  if (env().RATE_LIMITS === "off") return undefined;
   const { limit, count } = all()[name];
   const { isRefused, remainingPoints, msBeforeNext: retryAfter } = await count(key);
-  const headers = {
-    "RateLimit-Policy": `"${name}";q=${limit.points};w=${limit.duration}`,
-    RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(retryAfter / 1000)}`,
-  };
-  if (!isRefused) return headers;
+  const { points: calls, duration } = limit;
+  const quota = { name, calls, window: duration * 1_000, left: remainingPoints, resetsIn: retryAfter };
+  if (!isRefused) return quota;
   limitPassed.listener?.(name);
   throw new Failure("rate_limited", "Too many requests; wait before you try again.", {
     limit: { name, retryAfter },
-    headers: { ...headers, "Retry-After": String(Math.ceil(retryAfter / 1000)) },
+    quota,
   });
 }

@@ -11,7 +11,7 @@ const MOST_REMEMBERED = 10_000;
 const stored = oncePerProcess("session uses", () => new Map<string, number>());
 
 /** Stores after the response that a session was used. `knownAt` is the use already stored. */
-export function noteSessionUse(
+export function recordSessionUse(
   id: string,
   { usedAt, knownAt }: { readonly usedAt: number; readonly knownAt: number },
 ): void {
@@ -19,6 +19,6 @@ export function noteSessionUse(
   if (stored.size >= MOST_REMEMBERED) stored.clear();
   stored.set(id, usedAt);
   database()
-    .then((db) => db.write((sql) => putSessionUse(sql, id, usedAt)))
+    .then((db) => db.inTransaction((sql) => putSessionUse(sql, id, usedAt)))
     .catch(() => stored.delete(id));
 }

@@ -11,7 +11,7 @@ import { type Claims, isSessionOver, SESSION_LASTS_MS } from "@/lib/domain/accou
 import { MINUTE_MS } from "@/lib/domain/day";
 import { env, isPublicOverHttps } from "@/lib/env";
 import { logBug } from "@/lib/http/serve/log";
-import { noteSessionUse } from "./session-use";
+import { recordSessionUse } from "./session-use";
 
 declare module "next-auth" {
   interface User {
@@ -69,7 +69,7 @@ export async function endSession({ claims: claimed, exp }: JWT): Promise<void> {
   if (!claims.success) return;
   const endsAt = typeof exp === "number" ? exp * 1000 : currentTime() + LASTS_SECONDS * 1000;
   const db = await database();
-  await db.write((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
+  await db.inTransaction((sql) => putEndedSession(sql, claims.data.sessionId, endsAt));
 }
 
 /** Returns the user who is signed in on the page being rendered; null for nobody and for a disabled user. */
@@ -83,12 +83,12 @@ export async function currentPerson(): Promise<SignedIn | null> {
  * When a request came, and when the user last did something, in epoch milliseconds. `usedAt` is null if no user was
  * involved.
  */
-export type Moment = { readonly now: number; readonly usedAt: number | null };
+export type SessionTimes = { readonly now: number; readonly usedAt: number | null };
 
 /** Returns the user of the session cookie; null if the session is over, undefined if there is no cookie. */
 export async function personOfCookies(
   cookies: string | undefined,
-  moment: Moment,
+  moment: SessionTimes,
 ): Promise<SignedIn | null | undefined> {
   const name = `${cookieName()}=`;
   const cookie = cookies?.split("; ").find((part) => part.startsWith(name));
@@ -101,7 +101,7 @@ export async function personOfCookies(
 /**
  * Returns the user of the claims while they are valid, which the database decides each time. The user may be disabled.
  */
-async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Promise<SignedIn | null> {
+async function personOf(claimed: unknown, { now, usedAt: usedNow }: SessionTimes): Promise<SignedIn | null> {
   const claims = SignedClaims.safeParse(claimed);
   if (!claims.success) return null;
   const { sessionId, sessionVersion, signedInAt, by } = claims.data;
@@ -112,6 +112,6 @@ async function personOf(claimed: unknown, { now, usedAt: usedNow }: Moment): Pro
   // Disabling a user raises the version by one: only the sessions of that time learn why they have ended.
   const latest = found.disabledAt === null ? found.sessionVersion : found.sessionVersion - 1;
   if (sessionVersion !== latest) return null;
-  if (usedNow !== null) noteSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });
+  if (usedNow !== null) recordSessionUse(sessionId, { usedAt: usedNow, knownAt: Math.max(usedAt ?? 0, signedInAt) });
   return { ...person, mustEnrol: requireTotp === "on" && found.totpSince === null && by === "password" };
 }

@@ -1,4 +1,4 @@
-import { DESCRIPTIONS } from "./openapi-descriptions";
+import { DESCRIPTIONS } from "@/lib/api/descriptions";
 
 type Json = { [name: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Operation } from "@/lib/api/operation";
 import { scopesFor } from "@/lib/domain/caller/allow";
-import type { Operation } from "@/lib/http/route/operation";
 
 // Every header that a caller may send or receives, as described in the OpenAPI document.
 
@@ -50,7 +50,7 @@ export function headersFor(method: string, operation: Operation) {
     ...(operation.hasVersion && method === "GET" ? [IfNoneMatch] : []),
     ...(operation.hasVersion && method !== "GET" ? [IfMatch] : []),
     ...(operation.body === undefined ? [] : [Prefer]),
-    ...(operation.stream === "text/event-stream" ? [LastEventId] : []),
+    ...(operation.kind === "events" ? [LastEventId] : []),
   ];
   return shapes.length === 0 ? {} : { headers: z.object(Object.assign({}, ...shapes.map(({ shape }) => shape))) };
 }
@@ -69,7 +69,7 @@ const ALWAYS = { "X-Request-Id": REQUEST_ID, "X-API-Version": VERSION };
 const LIMITS = { RateLimit: RATE_LIMIT, "RateLimit-Policy": RATE_LIMIT_POLICY };
 
 /** Returns the response headers of an operation. */
-export function responseHeaders({ hasVersion, body, query, scope, stream }: Operation, method: string) {
+export function responseHeaders({ hasVersion, body, query, scope, kind }: Operation, method: string) {
   const isRetryable = method === "POST" && scopesFor(scope).length > 0;
   return {
     ...ALWAYS,
@@ -78,7 +78,7 @@ export function responseHeaders({ hasVersion, body, query, scope, stream }: Oper
     ...(body ? { "X-Ignored-Fields": text("Names of fields in the body that were ignored.") } : {}),
     ...(body ? { "Preference-Applied": text("`handling=strict`, if you asked for it.") } : {}),
     // A stream rejects them: it would report more than a filter in the query asked for.
-    ...(query || stream
+    ...(query || kind !== "reply"
       ? {}
       : { "X-Ignored-Query": text("Names of query parameters that were ignored: this call takes none.") }),
     ...(isRetryable ? { "Idempotent-Replayed": text("`true` if this is the stored answer of the first call.") } : {}),

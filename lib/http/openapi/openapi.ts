@@ -1,12 +1,17 @@
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from "@asteasolutions/zod-to-openapi";
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type ResponseConfig,
+  type RouteConfig,
+} from "@asteasolutions/zod-to-openapi";
 import type { z } from "zod";
+import type { Operation } from "@/lib/api/operation";
+import { operationId } from "@/lib/api/operation-id";
 import { AgentFailure, AgentRateLimited, GeneralError, RateLimited } from "@/lib/contract/failure";
 import { scopesFor } from "@/lib/domain/caller/allow";
-import type { Operation } from "@/lib/http/route/operation";
 import type { Resource } from "@/lib/http/route/resource";
 import { finish } from "./openapi-finish";
 import { headersFor, refusalHeaders, responseHeaders } from "./openapi-headers";
-import { operationId } from "./operation-id";
 
 const BEARER = "accessToken";
 const SESSION = "session";
@@ -114,9 +119,11 @@ function tagOf(path: string, operation: Operation): string {
 }
 
 /** Returns the content of a response: for a stream of events the shape of one, for a file none. */
-function contentOf({ stream, reply }: Operation) {
-  if (stream === undefined) return json(reply);
-  return { [stream]: { schema: stream === "text/csv" ? { type: "string" as const } : reply } };
+function contentOf({ kind, reply }: Operation): NonNullable<ResponseConfig["content"]> {
+  if (kind === "reply") return json(reply);
+  return kind === "events"
+    ? { "text/event-stream": { schema: reply } }
+    : { "text/csv": { schema: { type: "string" } } };
 }
 
 const json = (schema: z.ZodType) => ({ "application/json": { schema } });

@@ -1,8 +1,7 @@
+import type { ErrorStyle } from "@/lib/api/operation";
 import { Failure, type FailureCode, type Issue } from "@/lib/domain/failure";
 import { refused } from "@/lib/probes";
-
-/** Which of the two error bodies applies: `{error}` under /v1, `{success:false}` under /agents. */
-export type Family = "v1" | "agents";
+import { failureHeaders } from "./failure-headers";
 
 /** The HTTP status of each code. */
 export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
@@ -26,26 +25,27 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   internal: 500,
 };
 
-const RETRY_AFTER_SECONDS = "1";
-
 /** The response to a failed call. */
-export type Refusal = {
+export type ErrorReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 
 /** Turns anything thrown into a status and a body; a bug is reported without details. */
-export function refusalOf(thrown: unknown, family: Family, requestId: string): Refusal {
+export function refusalOf(thrown: unknown, family: ErrorStyle, requestId: string): ErrorReply {
   const failure =
     thrown instanceof Failure ? thrown : new Failure("internal", "Something went wrong here. Tell us the request id.");
-  const { code, message, details } = failure;
+  const { code, message } = failure;
   refused.listener?.(code);
-  const headers = { ...(code === "unavailable" ? { "Retry-After": RETRY_AFTER_SECONDS } : {}), ...details.headers };
-  return { status: FAILURE_STATUS[code], headers, body: bodyOf(failure, family, requestId, message) };
+  return {
+    status: FAILURE_STATUS[code],
+    headers: failureHeaders(failure),
+    body: bodyOf(failure, family, requestId, message),
+  };
 }
 
-function bodyOf({ code, details }: Failure, family: Family, requestId: string, message: string): unknown {
+function bodyOf({ code, details }: Failure, family: ErrorStyle, requestId: string, message: string): unknown {
   const limited = details.limit === undefined ? {} : { kind: "RateLimited", ...details.limit };
   if (family === "agents") {
     return { ...limited, success: false, code, requestId, message: sentencesOf(details.issues ?? []) || message };

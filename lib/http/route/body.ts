@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
+import { printable } from "@/lib/api/fields";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
-import { printable } from "./fields";
 import { hasRepeatedName, repeatedName } from "./repeated-names";
 
 /** The longest body accepted, in bytes. */

@@ -1,9 +1,11 @@
 import type { z } from "zod";
-import type { Caller, Scope } from "@/lib/domain/caller/caller";
+import type { EventsOperation, SentEvent } from "@/lib/api/operation";
 import { isStillAllowed } from "@/lib/http/caller/identify";
 import { drainingSignal } from "@/lib/http/serve/lifecycle";
-import { begun, holdStream, type Parts } from "./open-streams";
-import { type Operation, refuseQuery } from "./operation";
+import type { Call } from "./call";
+import { begun, type Parts, trackStream } from "./open-streams";
+import { NO_BODY, type Prepared } from "./prepared";
+import { refuseQuery } from "./query";
 
 /** How long a stream stays open. The client reconnects by itself and continues where it was. */
 const OPEN_MS = 30_000;
@@ -14,50 +16,17 @@ const ASK_EVERY_MS = 3_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const SIGN_OF_LIFE = ":\n\n";
 
-type FeedDefinition<Event extends z.ZodObject> = {
-  readonly title: string;
-  readonly description: string;
-  readonly scope: Scope;
-  /** The shape of an event. */
-  readonly event: Event;
-  /**
-   * Begins to listen, and yields the events from now on, or after the one that `Last-Event-ID` names; null if some were
-   * left out. Ends when `signal` is aborted.
-   */
-  readonly run: (
-    caller: Caller,
-    lastId: string | null,
-    signal: AbortSignal,
-  ) => Promise<AsyncIterable<FeedEvent | null>>;
-};
-
-/** An event, and the id from which a returning client continues. */
-type FeedEvent = { readonly id: string; readonly event: unknown };
-
-/** Declares an operation under /v1 that returns server-sent events (HTML Standard, 9.2). */
-export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event>): Operation {
-  const { title, description, scope, event, run } = definition;
-  const nothing = { params: undefined, query: undefined, body: undefined, hasVersion: false };
+/** Checks a request for server-sent events (HTML Standard, 9.2). */
+export function prepareFeed({ scope, reply, listen }: EventsOperation, call: Call): Prepared {
+  refuseQuery(call);
+  const lastId = call.header("last-event-id") || null;
   return {
-    family: "v1",
-    title,
-    description,
-    scope,
-    reply: event,
-    ...nothing,
-    stream: "text/event-stream",
-    prepare: async (call) => {
-      refuseQuery(call);
-      const lastId = call.header("last-event-id") || null;
-      return {
-        raw: new Uint8Array(),
-        headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
-        run: async (caller) => {
-          const life = startLife(() => isStillAllowed(caller, scope, call));
-          const parts = partsOf((signal) => run(caller, lastId, signal), event, life);
-          return { reply: await begun(holdStream("events", caller.id, parts)), version: undefined };
-        },
-      };
+    raw: NO_BODY,
+    headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+    run: async (caller) => {
+      const life = startLife(() => isStillAllowed(caller, scope, call));
+      const parts = partsOf((signal) => listen(caller, lastId, signal), reply, life);
+      return { reply: await begun(trackStream("events", caller.id, parts)), version: undefined };
     },
   };
 }
@@ -99,7 +68,7 @@ function partsOf(open: (signal: AbortSignal) => Promise<Events>, shape: z.ZodObj
   };
 }
 
-type Events = AsyncIterable<FeedEvent | null>;
+type Events = AsyncIterable<SentEvent | null>;
 
 async function* textOf(
   open: (signal: AbortSignal) => Promise<Events>,
@@ -137,7 +106,7 @@ async function orSilence<Result>(next: Promise<Result>): Promise<Result | "silen
   }
 }
 
-function eventText(told: FeedEvent | null, shape: z.ZodObject): string {
+function eventText(told: SentEvent | null, shape: z.ZodObject): string {
   if (told === null) return "event: missed\ndata: {}\n\n";
   return `id: ${told.id}\nevent: change\ndata: ${JSON.stringify(shape.parse(told.event))}\n\n`;
 }

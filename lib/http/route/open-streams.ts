@@ -28,7 +28,7 @@ export type Parts = {
 /**
  * Returns the parts, counted as an open stream of a caller until they end. Fails with `rate_limited` beyond the limit.
  */
-export function holdStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
+export function trackStream(kind: Kind, callerId: string, parts: Parts): AsyncIterableIterator<string, unknown> {
   const release = orEnd(parts, () => hold(kind, callerId));
   const unheard = setTimeout(() => void stream.return?.(), BEGUN_WITHIN_MS).unref();
   // Not a generator: one that nobody has begun to read would never end.
@@ -104,6 +104,5 @@ function tooMany(kind: Kind): Failure {
   limitPassed.listener?.(kind);
   return new Failure("rate_limited", `At most ${MOST_OF_CALLER[kind]} of these may be open at once.`, {
     limit: { name: kind, retryAfter: COME_BACK_AFTER_MS },
-    headers: { "Retry-After": String(COME_BACK_AFTER_MS / 1000) },
   });
 }

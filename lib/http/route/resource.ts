@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { JsonText } from "@/lib/contract/prepared-json";
+import type { ErrorStyle, Operation } from "@/lib/api/operation";
+import { PreparedJson } from "@/lib/contract/prepared-json";
 import { currentTime } from "@/lib/data/clock";
+import { withDeadline } from "@/lib/deadline";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { patience } from "@/lib/domain/deadline";
 import { Failure } from "@/lib/domain/failure";
 import { isPublicOverHttps } from "@/lib/env";
-import { identify, type Who } from "@/lib/http/caller/identify";
+import { type Identity, identify } from "@/lib/http/caller/identify";
 import { countCall, type LimitName } from "@/lib/http/caller/rate-limit";
 import { logBug, logRequest } from "@/lib/http/serve/log";
-import { type NextHandler, nextDoor } from "@/lib/http/serve/next-adapter";
-import { noteTokenRequest } from "@/lib/http/serve/request-log";
-import { type Family, refusalOf } from "./answer";
+import { type NextHandler, nextAdapter } from "@/lib/http/serve/next-adapter";
+import { logTokenRequest } from "@/lib/http/serve/request-log";
+import { refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
-import type { Operation } from "./operation";
+import { addQuota } from "./failure-headers";
 import { isKnownVersion } from "./precondition";
+import { prepare } from "./prepare";
 import { placeOf, retryOf } from "./retry";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -57,31 +59,35 @@ const ALWAYS = {
   "X-API-Version": API_VERSION,
 } as const;
 
+/** Runs the work of an operation within something, such as a span. */
+export type Around = <Result>(operation: Operation, work: () => Promise<Result>) => Promise<Result>;
+
 /** Returns the resource of a path. Methods that it does not offer get 405. */
-export function resource(path: string, operations: Operations): Handlers {
+export function resource(path: string, operations: Operations, around?: Around): Handlers {
   const offered = Object.values(operations);
   const family = offered[0]?.family ?? "v1";
-  const allow = METHODS.filter((method) => operationFor(operations, method) !== undefined).join(", ");
-  const served = serve(path, operations, family, (method) => {
+  const methods = METHODS.filter((method) => operationFor(operations, method) !== undefined);
+  const choose = (method: string) => {
     const operation = operationFor(operations, method);
     if (operation === undefined) {
-      throw new Failure("method_not_allowed", `This path offers ${allow}.`, { headers: { Allow: allow } });
+      throw new Failure("method_not_allowed", `This path offers ${methods.join(", ")}.`, { methods });
     }
     return operation;
-  });
-  return handlersOf(served);
+  };
+  return handlersOf(serve({ path, operations, family, choose, around }));
 }
 
 /** Handles all paths that do not exist. */
-export function nothing(path: string, family: Family): Resource {
-  return serve(path, {}, family, () => {
+export function unknownPath(path: string, family: ErrorStyle): Resource {
+  const choose = () => {
     throw new Failure("not_found", "There is no such path.");
-  });
+  };
+  return serve({ path, operations: {}, family, choose });
 }
 
 /** Returns the handlers that a route file exports. */
 export function handlersOf(served: Resource): Handlers {
-  const handler = Object.assign(nextDoor(served.handle), { resource: served });
+  const handler = Object.assign(nextAdapter(served.handle), { resource: served });
   return {
     GET: handler,
     HEAD: handler,
@@ -98,7 +104,17 @@ function operationFor(operations: Operations, method: string): Operation | undef
   return Object.hasOwn(operations, asked) ? operations[asked as keyof Operations] : undefined;
 }
 
-function serve(path: string, operations: Operations, family: Family, choose: (method: string) => Operation): Resource {
+type Serving = {
+  readonly path: string;
+  readonly operations: Operations;
+  readonly family: ErrorStyle;
+  /** Returns the operation of a method. Fails if there is none. */
+  readonly choose: (method: string) => Operation;
+  readonly around?: Around | undefined;
+};
+
+function serve(serving: Serving): Resource {
+  const { path, operations, family } = serving;
   const handle = async (call: Call): Promise<Reply> => {
     const started = performance.now();
     const requestId = randomUUID().replaceAll("-", "");
@@ -106,7 +122,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     let status = 200;
     let body: unknown;
     try {
-      body = await run(path, choose(call.method), call, request);
+      body = await run(serving, call, request);
       const version = request.headers.ETag;
       if (version !== undefined && isKnownVersion(call, version)) {
         status = 304;
@@ -123,7 +139,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
     const { who } = request;
     logRequest({ requestId, method: call.method, route: path, status, ms, caller: who?.id });
     if (who?.kind === "token") {
-      noteTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
+      logTokenRequest(who.id, { at: currentTime(), method: call.method, route: path, status, ms, requestId });
     }
     return { status, headers: request.headers, body: written(body) };
   };
@@ -133,7 +149,7 @@ function serve(path: string, operations: Operations, family: Family, choose: (me
 /** Returns the body as it is sent. */
 function written(body: unknown): Reply["body"] {
   if (body === undefined) return "";
-  if (body instanceof JsonText) return body.text;
+  if (body instanceof PreparedJson) return body.text;
   return isStream(body) ? body : JSON.stringify(body);
 }
 
@@ -141,22 +157,24 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 
 /** The facts known about the response while the request is processed. */
-type Answering = { readonly requestId: string; who: Who | undefined; readonly headers: Record<string, string> };
+type Answering = { readonly requestId: string; who: Identity | undefined; readonly headers: Record<string, string> };
 
 /**
  * Runs all checks in one order: method (done), token or session, scope, rate limit, then content type through rules
  * inside the operation.
  */
-async function run(path: string, operation: Operation, call: Call, answering: Answering): Promise<unknown> {
-  const wait = patience(ANSWER_WITHIN_MS);
+async function run({ path, choose, around }: Serving, call: Call, answering: Answering): Promise<unknown> {
+  const operation = choose(call.method);
+  const wait = withDeadline(ANSWER_WITHIN_MS);
   const who = await wait(admit(operation, call, answering));
-  const prepared = await operation.prepare(call);
+  const prepared = await prepare(operation, call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
   const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
   // The body may have taken a while to arrive: stored data gets the time at which it was there.
   const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
-  const isHeadOfStream = operation.stream !== undefined && call.method === "HEAD";
-  const { reply, version } = isHeadOfStream ? noParts() : await wait(prepared.run(caller));
+  const isHeadOfStream = operation.kind !== "reply" && call.method === "HEAD";
+  const work = () => prepared.run(caller);
+  const { reply, version } = isHeadOfStream ? noParts() : await wait(around ? around(operation, work) : work());
   // Not before: an error response is never a file, whatever was requested.
   Object.assign(answering.headers, prepared.headers);
   if (version !== undefined) answering.headers.ETag = version;
@@ -169,7 +187,7 @@ const noParts = () => ({ reply: (async function* () {})(), version: undefined })
 
 /** Every caller object has the same names in the same order: spreading one costs as much as finding an application. */
 function callerOf(
-  who: Who,
+  who: Identity,
   { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
 ): Caller {
   const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
@@ -177,12 +195,12 @@ function callerOf(
 }
 
 /** Returns the caller if they have permission and stay within the limits. */
-async function admit(operation: Operation, call: Call, answering: Answering): Promise<Who> {
+async function admit(operation: Operation, call: Call, answering: Answering): Promise<Identity> {
   const who = await identify(operation.scope, call, currentTime());
   answering.who = who;
   requireAllowed(who, operation.scope);
-  const counted = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
-  Object.assign(answering.headers, counted);
+  const quota = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
+  if (quota !== undefined) addQuota(answering.headers, quota);
   return who;
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { canonicalJson } from "@/lib/domain/canonical-json";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
-import type { Prepared } from "./operation";
+import type { Prepared } from "./prepared";
 
 /** Returns a path with the values of its parameters: an action on one application was not done to another. */
 export const placeOf = (path: string, { params }: Call) =>

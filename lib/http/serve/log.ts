@@ -5,7 +5,7 @@ const HELD_CHARACTERS = 65_536;
 const FLUSH_EVERY_MS = 1_000;
 
 let logger: pino.Logger | undefined;
-let held: HeldLines | undefined;
+let held: BufferedLines | undefined;
 
 /**
  * The log line of a request. Only these fields: no address, no header, no body, no database message. None contains
@@ -22,7 +22,7 @@ type RequestLine = {
 };
 
 /** Buffers lines and writes many at a time: the writer scans its whole buffer for each line it gets. */
-class HeldLines {
+class BufferedLines {
   readonly #writer = pino.destination({ dest: 1, sync: false });
   #lines = "";
 
@@ -39,7 +39,7 @@ class HeldLines {
 
 function log(): pino.Logger {
   if (logger === undefined) {
-    const lines = new HeldLines();
+    const lines = new BufferedLines();
     held = lines;
     // Runs before the writer's own exit handler.
     process.prependOnceListener("exit", flushLog);

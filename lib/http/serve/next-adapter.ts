@@ -9,7 +9,7 @@ export type NextHandler = (request: Request, context: Context) => Promise<Respon
 const NOT_MODIFIED = 304;
 
 /** Returns a handler for Next: a Request becomes a call, the reply a Response. */
-export function nextDoor(handle: (call: Call) => Promise<Reply>): NextHandler {
+export function nextAdapter(handle: (call: Call) => Promise<Reply>): NextHandler {
   return async (request, context) => {
     const { status, headers, body } = await handle({
       method: request.method,

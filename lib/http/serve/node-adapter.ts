@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Failure } from "@/lib/domain/failure";
 import { addressOf } from "@/lib/http/caller/address";
 import type { Reply } from "@/lib/http/route/call";
-import { nothing, type Resource } from "@/lib/http/route/resource";
+import { type Resource, unknownPath } from "@/lib/http/route/resource";
 import { compress, isCompressible, takesGzip } from "./compression";
 
 const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
@@ -21,12 +21,12 @@ type Match = { readonly resource: Resource; readonly params: Readonly<Record<str
  * Returns a handler that bypasses Next: passes requests under /v1 and /agents, and those of monitoring, straight to the
  * handlers that Next serves too. Returns false for every other path, which belongs to Next.
  */
-export function directDoor(
+export function nodeAdapter(
   resources: readonly Resource[],
   { health, watched }: { readonly health: readonly Resource[]; readonly watched: (resource: Resource) => Resource },
 ) {
   const match = matcher([...resources.map(watched), ...health]);
-  const unknown = { v1: watched(nothing("/v1/*", "v1")), agents: watched(nothing("/agents/*", "agents")) };
+  const unknown = { v1: watched(unknownPath("/v1/*", "v1")), agents: watched(unknownPath("/agents/*", "agents")) };
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     // A proxy may send the whole URL (RFC 9112, 3.2.2).
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?]*/i, "");

@@ -12,7 +12,7 @@ type Noted = Omit<TokenRequestRow, "tokenId" | "id">;
 const waiting = oncePerProcess("tokenRequests", () => ({ noted: new Map<string, Noted[]>() }));
 
 /** Records a request of a token, which a job writes later with others: nobody waits for it. */
-export function noteTokenRequest(tokenId: string, request: Noted): void {
+export function logTokenRequest(tokenId: string, request: Noted): void {
   const requests = waiting.noted.get(tokenId);
   if (requests === undefined) waiting.noted.set(tokenId, [request]);
   else if (requests.push(request) > 2 * KEPT) requests.splice(0, KEPT);
@@ -28,7 +28,7 @@ export async function writeTokenRequests(): Promise<void> {
 async function writeOf(tokenId: string, requests: readonly Noted[]): Promise<void> {
   const rows = requests.map((request) => ({ ...request, tokenId, id: newId(request.at) }));
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     // Two instances that write at the same time would each leave the other's rows uncounted.
     await sql.lock(`requests of ${tokenId}`);
     await insertTokenRequests(sql, rows);

@@ -48,7 +48,7 @@ export async function updateMe(
   if (password !== undefined) await proveSelf(caller, { currentPassword: currentPassword ?? "" }, tries);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     // A link that is being used at the same time must not set the password after this.
     if (passwordHash !== undefined) await sql.lock("people");
     await setPerson(sql, caller.id, {
@@ -70,7 +70,7 @@ export async function updateMe(
 /** Ends every session of the signed-in user, including this one. */
 export async function signOutEverywhere(caller: Caller) {
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await endSessions(sql, caller.id);
     await recordOwn(sql, caller, caller, "signedOutEverywhere");
   });

@@ -50,7 +50,7 @@ export async function invitePerson(caller: Caller, request: InvitationRequest): 
   const email = emailIdentity(request.email);
   requirePlace(caller, role, teamId);
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     // Of two callers who invite the same email at once, the second must see what the first did.
     await sql.lock("people");
     if ((await findCredentialsByEmail(sql, email)) !== null) throw wrongField("email", "has an account here already");
@@ -97,7 +97,7 @@ export async function makePasswordLink(caller: Caller, id: string): Promise<OneT
       "This is for others. Change your own password and two-step sign-in in your profile.",
     );
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     const { email, role, teamId, name } = await findManaged(sql, caller, id);
     await recordAdministration(sql, caller, { action: "passwordLinkMade", subject: { id, name, teamId } });
     return putLink(sql, caller, { email, role, teamId, personId: id });
@@ -116,7 +116,7 @@ async function putLink(sql: Sql, { id: createdBy, now }: Caller, linked: Linked)
 /** Withdraws an invitation. */
 export async function withdrawInvitation(caller: Caller, id: string) {
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     const row = await findInvitation(sql, id);
     const isSeen = row !== null && (caller.teamId === null || row.teamId === caller.teamId);
     if (!isSeen) throw new Failure("not_found", "There is no such invitation.");
@@ -153,7 +153,7 @@ export async function acceptInvitation(caller: Caller, acceptance: InvitationAcc
   const codeHash = hashOf(code);
   await findOpen(db.read, codeHash, caller.now);
   const passwordHash = await hashPassword(password);
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     // The users that the link concerns must not change until it is used.
     await sql.lock("people");
     const { id, email, role, teamId, personId } = await findOpen(sql, codeHash, caller.now);

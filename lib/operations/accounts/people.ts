@@ -58,7 +58,7 @@ const personOf = ({ id, name, email, role, createdAt, totpSince, ...rest }: Pers
  */
 export async function updatePerson(caller: Caller, id: string, patch: PersonPatch): Promise<Person> {
   const db = await database();
-  const { person, hasRevoked } = await db.write(async (sql) => {
+  const { person, hasRevoked } = await db.inTransaction(async (sql) => {
     // Two owners who demote each other at once must not both succeed.
     await sql.lock("people");
     const row = await findManaged(sql, caller, id);

@@ -5,12 +5,13 @@ import {
   revokeToken as revokeStored,
   setTokenExpiry,
 } from "@/lib/data/accounts/access-tokens";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { findCredentialsByEmail } from "@/lib/data/accounts/people";
 import { ensureTeam } from "@/lib/data/accounts/teams";
 import { currentTime } from "@/lib/data/clock";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import { newToken, TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
+import { TOKEN_HOLDS_MS, tokenHash } from "@/lib/domain/accounts/token";
 import type { Scope } from "@/lib/domain/caller/caller";
 import { emailIdentity } from "@/lib/domain/email";
 import { type Administrator, changesBetween, recordAdministration } from "@/lib/operations/settings/administrative-log";
@@ -56,7 +57,7 @@ export async function createToken(
   const token = newToken();
   const createdAt = currentTime();
   const id = newId(createdAt);
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     if (teamId !== null) await ensureTeam(sql, { id: teamId, name: teamId, createdAt });
     const ending = token.slice(-ENDING_LENGTH);
     await insertToken(sql, {
@@ -87,7 +88,7 @@ export async function listTokens() {
 /** Revokes a token, starting with the next request. Returns whether there was one to revoke. */
 export async function revokeToken(id: string, by = besideRequests("command line")): Promise<boolean> {
   const db = await database();
-  const isRevoked = await db.write(async (sql) => {
+  const isRevoked = await db.inTransaction(async (sql) => {
     const token = (await listStored(sql)).find((each) => each.id === id);
     if (token === undefined || !(await revokeStored(sql, id, by.now))) return false;
     await recordAdministration(sql, by, { action: "tokenRevoked", subject: token });
@@ -104,7 +105,7 @@ export async function revokeToken(id: string, by = besideRequests("command line"
 export async function revokeTokensOf(email: string): Promise<readonly string[] | null> {
   const by = besideRequests("command line");
   const db = await database();
-  const revoked = await db.write(async (sql) => {
+  const revoked = await db.inTransaction(async (sql) => {
     const person = await findCredentialsByEmail(sql, emailIdentity(email.trim()));
     return person === null ? null : revokeTokensMadeBy(sql, by, { personId: person.id, kept: [] });
   });
@@ -115,7 +116,7 @@ export async function revokeTokensOf(email: string): Promise<readonly string[] |
 /** Lets a token work until a time, in epoch milliseconds. */
 export async function endToken(id: string, at: number): Promise<void> {
   const db = await database();
-  await db.write((sql) => setTokenExpiry(sql, id, at));
+  await db.inTransaction((sql) => setTokenExpiry(sql, id, at));
   await tokensReadAnew();
 }
 

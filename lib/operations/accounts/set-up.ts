@@ -27,7 +27,7 @@ export async function isSetUpOpen(): Promise<boolean> {
 export async function openSetUp(): Promise<string | null> {
   const db = await database();
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock(FIRST_OWNER);
     if ((await countPeople(sql)) > 0) return null;
     await putSetting(sql, "setUpCodeHash", hashOf(code).toString("base64url"));
@@ -43,7 +43,7 @@ export async function setUp(caller: Caller, { code, ...owner }: SetUpRequest): P
   const db = await database();
   if (!(await isSetUpCode(db.read, code))) throw closed();
   const passwordHash = await hashPassword(owner.password);
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock(FIRST_OWNER);
     if (!(await isSetUpCode(sql, code))) throw closed();
     return { personId: await insertFirstOwner(sql, { ...owner, passwordHash }, caller.requestId) };
@@ -55,7 +55,7 @@ export async function makeFirstOwner({ name, email, password }: Omit<SetUpReques
   const db = await database();
   if ((await countPeople(db.read)) > 0) return null;
   const passwordHash = await hashPassword(password);
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock(FIRST_OWNER);
     return (await countPeople(sql)) > 0 ? null : insertFirstOwner(sql, { name, email, passwordHash }, "");
   });

@@ -13,7 +13,7 @@ export async function getSettings(): Promise<Settings> {
 /** Updates the settings. A new requirement applies to signed-in users from their next request on. */
 export async function updateSettings(caller: Caller, { requireTotp }: Settings): Promise<Settings> {
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await sql.lock("setting requireTotp");
     const before = (await findSetting(sql, "requireTotp")) ?? "off";
     const after = requireTotp ? "on" : "off";

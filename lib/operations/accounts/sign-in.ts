@@ -1,5 +1,5 @@
 import type { SignInRefusal, SignInRequest } from "@/lib/contract/accounts/sign-in";
-import { findCredentialsByEmail, noteWrongCode, setPerson } from "@/lib/data/accounts/people";
+import { findCredentialsByEmail, recordWrongCode, setPerson } from "@/lib/data/accounts/people";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Claims } from "@/lib/domain/accounts/session";
@@ -18,9 +18,9 @@ export async function signInByPassword(
   if (found === null || !isRight || found.disabledAt !== null) return "wrong";
   const needsCode = found.totpSince !== null;
   if (needsCode && !code) return "code_needed";
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     if (needsCode && !(await takeAnyCode(sql, found, code ?? ""))) {
-      await noteWrongCode(sql, found.id, now);
+      await recordWrongCode(sql, found.id, now);
       return "code_wrong";
     }
     await setPerson(sql, found.id, { lastSignInAt: now });
@@ -39,7 +39,7 @@ export async function signInByProvider(email: string, now: number): Promise<Clai
   const db = await database();
   const found = await findCredentialsByEmail(db.read, emailIdentity(email));
   if (found === null || found.disabledAt !== null) return null;
-  await db.write((sql) => setPerson(sql, found.id, { lastSignInAt: now }), "urgent");
+  await db.inTransaction((sql) => setPerson(sql, found.id, { lastSignInAt: now }), "urgent");
   return {
     personId: found.id,
     sessionVersion: found.sessionVersion,

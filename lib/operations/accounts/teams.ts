@@ -25,7 +25,7 @@ export async function listTeams({ teamId }: Caller): Promise<Teams> {
 export async function createTeam(caller: Caller, { id, name }: TeamCreate): Promise<Team> {
   refuseTeamBound(caller);
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     const team = { id: id ?? newId(caller.now), name, createdAt: caller.now, disabledAt: null };
     await sql.lock(`team ${team.id}`);
     if ((await findTeam(sql, team.id)) !== null) {
@@ -41,7 +41,7 @@ export async function createTeam(caller: Caller, { id, name }: TeamCreate): Prom
 export async function updateTeam(caller: Caller, id: string, { name, disabled }: TeamPatch): Promise<Team> {
   refuseTeamBound(caller);
   const db = await database();
-  const team = await db.write(async (sql) => {
+  const team = await db.inTransaction(async (sql) => {
     const row = await findTeam(sql, id);
     if (row === null) throw new Failure("not_found", "There is no such team.");
     const disabledAt = disabled === undefined ? row.disabledAt : disabled ? (row.disabledAt ?? caller.now) : null;

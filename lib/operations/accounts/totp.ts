@@ -17,7 +17,7 @@ import { newRecoveryCodes, newSecret, recoveryHash, takeCode } from "./two-step"
 export async function beginTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries): Promise<TotpSecret> {
   await proveSelf(caller, proof, tries);
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     const { sealed, text, uri } = newSecret(await findUnconfirmed(sql, caller));
     await setPerson(sql, caller.id, { totpSecret: sealed, totpStep: null });
     return { secret: text, uri };
@@ -27,7 +27,7 @@ export async function beginTotp(caller: Caller, proof: PasswordProof, tries: Pas
 /** Confirms two-step sign-in: a code is required from now on. Returns the recovery codes, once. */
 export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<RecoveryCodes> {
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     const person = await findUnconfirmed(sql, caller);
     if (!(await takeCode(sql, person, code))) {
       throw wrongField("code", "is not the code that the app shows now");
@@ -44,7 +44,7 @@ export async function confirmTotp(caller: Caller, { code }: TotpCode): Promise<R
 export async function removeTotp(caller: Caller, proof: PasswordProof, tries: PasswordTries) {
   const { totpSince } = await proveSelf(caller, proof, tries);
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await setPerson(sql, caller.id, { totpSecret: null, totpSince: null, totpStep: null });
     await putRecoveryCodes(sql, caller.id, []);
     if (totpSince !== null) await recordOwn(sql, caller, caller, "secondFactorOff");

@@ -9,10 +9,10 @@ import { firstIdAt } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import { CONTACT_ACTIONS } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { noteListed } from "@/lib/operations/applications/access/access-log";
+import { logListed } from "@/lib/operations/applications/access/access-log";
 import { entryOf } from "@/lib/operations/applications/history/list-history";
 import { END, entryBefore, writeCursor } from "@/lib/operations/cursor";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 
 /** History entries scanned at a time, and how many times for one page. */
 const WINDOW = 5_000;
@@ -37,8 +37,8 @@ export async function listContactLogPage(caller: Caller, query: ContactLogQuery)
   const end = until === undefined ? END : firstIdAt(until + 1);
   const [before = END] = [entryBefore(cursor), end].sort();
   const range = { before, least: since === undefined ? "" : firstIdAt(since) };
-  const { rows, next } = await collect(await relaxedRead(caller), filter, { ...range, limit });
-  noteListed(
+  const { rows, next } = await collect(await replicaFor(caller), filter, { ...range, limit });
+  logListed(
     caller,
     rows.map(({ applicationId }) => applicationId),
   );

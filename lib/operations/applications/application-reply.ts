@@ -4,7 +4,7 @@ import { ListedApplication } from "@/lib/contract/applications/application-list"
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { jsonText } from "@/lib/data/prepared-json";
 import { OPTIONAL_FIELDS } from "@/lib/domain/applications/fields";
-import { type Contact, contactState } from "@/lib/domain/contact/contact-state";
+import { type ContactTimes, contactState } from "@/lib/domain/contact/contact-state";
 
 const ALWAYS_SET = [
   "id",
@@ -54,12 +54,12 @@ export const APPLICATION_JSON = jsonText(columnsOf(FIELDS, Application.shape));
 export const LISTED_JSON = jsonText(columnsOf([...FIELDS, "statusSince"], ListedApplication.shape));
 
 /** Returns the full JSON text of a listed application. `now` is in epoch milliseconds. */
-export function listedText({ json, ...contact }: Contact & { readonly json: string }, now: number): string {
+export function listedText({ json, ...contact }: ContactTimes & { readonly json: string }, now: number): string {
   return `${json.slice(0, -1)},"contact":${JSON.stringify(contactInShort(contact, now))}}`;
 }
 
 /** Returns whether the borrower may be contacted, and the end of a pause that ends automatically. */
-export function contactInShort(contact: Contact, now: number): ListedApplication["contact"] {
+export function contactInShort(contact: ContactTimes, now: number): ListedApplication["contact"] {
   const state = contactState(contact, now);
   return { state, ...(state === "sleeping" && contact.sleepUntil !== null ? { until: contact.sleepUntil } : {}) };
 }

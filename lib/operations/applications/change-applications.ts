@@ -1,19 +1,19 @@
 import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
-import { findApplication, type HeldApplication } from "@/lib/data/applications/applications";
+import { findApplication, type LockedApplication } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import { requireAllowed } from "@/lib/domain/caller/allow";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type FailureCode, notFound } from "@/lib/domain/failure";
 import { versionOf } from "@/lib/domain/version";
-import { holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { isVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { sleepEnd } from "@/lib/operations/applications/contact/contact-application";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
-import { change, type Storing } from "@/lib/operations/idempotently";
+import { idempotently, type Storing } from "@/lib/operations/idempotently";
 import { changed, precondition } from "@/lib/operations/version";
-import { reviseApplication } from "./save-application";
+import { applyChanges } from "./save-application";
 import { notUndoable, restoreStatus } from "./undo-move";
 
 type Outcome = BulkReply["data"][number];
@@ -26,15 +26,15 @@ type Outcome = BulkReply["data"][number];
 export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   const isMove = request.move !== undefined || request.undoMove !== undefined;
   requireAllowed(caller, isMove ? "applications:write" : "agents:write");
-  return change(
+  return idempotently(
     caller,
     async (sql) => {
       const outcomes = new Map<string, Outcome>();
-      const held: HeldApplication[] = [];
+      const held: LockedApplication[] = [];
       // Sorted, so that two calls for the same applications cannot deadlock.
       const ids = [...request.ids].sort();
       if (request.stop !== undefined) await lockPeopleOf(sql, caller, ids);
-      for (const [index, row] of (await Promise.all(ids.map((id) => holdOne(sql, caller, id, request)))).entries()) {
+      for (const [index, row] of (await Promise.all(ids.map((id) => lockOne(sql, caller, id, request)))).entries()) {
         const id = ids[index] ?? "";
         if (row instanceof Failure) outcomes.set(id, refused(id, row));
         else held.push(row);
@@ -89,9 +89,9 @@ async function lockPeopleOf(sql: Sql, caller: Caller, ids: readonly string[]): P
 /** Failures that concern one row; any other failure concerns the whole call. */
 const OF_THE_ROW: readonly FailureCode[] = ["not_found", "precondition_failed"];
 
-function holdOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
+function lockOne(sql: Sql, caller: Caller, id: string, { ifMatch }: BulkRequest) {
   return tried(async () => {
-    const row = await holdVisible(sql, caller, id);
+    const row = await lockVisible(sql, caller, id);
     const wanted = ifMatch?.find((condition) => condition.id === id)?.etag;
     precondition(row, (version) => wanted === undefined || wanted === version);
     return row;
@@ -116,10 +116,10 @@ const refused = (id: string, { code, message }: Failure): Outcome => ({ id, ok: 
 async function undoMoves(
   sql: Sql,
   caller: Caller,
-  rows: readonly HeldApplication[],
+  rows: readonly LockedApplication[],
   outcomes: Map<string, Outcome>,
-): Promise<HeldApplication[]> {
-  const restored: HeldApplication[] = [];
+): Promise<LockedApplication[]> {
+  const restored: LockedApplication[] = [];
   for (const row of rows) {
     const outcome = await tried(() => restoreStatus(sql, caller, row));
     if (outcome instanceof Failure) outcomes.set(row.id, refused(row.id, outcome));
@@ -131,7 +131,7 @@ async function undoMoves(
 async function carryOut(
   sql: Sql,
   caller: Caller,
-  rows: readonly HeldApplication[],
+  rows: readonly LockedApplication[],
   { move, undoMove, sleep, stop }: BulkRequest,
 ): Promise<void> {
   const [first, ...others] = rows;
@@ -143,7 +143,7 @@ async function carryOut(
   const until = sleep === undefined ? null : sleepEnd(sleep, caller.now, "sleep.until");
   for (const row of rows) {
     if (move === undefined) await setSleep(sql, caller, row, until);
-    else await reviseApplication(sql, caller, row, { fields: move, action: "updated" });
+    else await applyChanges(sql, caller, row, { fields: move, action: "updated" });
   }
 }
 

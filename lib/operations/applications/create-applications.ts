@@ -4,7 +4,7 @@ import { type IdSeed, idsFrom, newSeed } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { toE164 } from "@/lib/domain/phone/phone";
 import { hashesOf, lockPersons } from "@/lib/operations/contact/suppression";
-import { change } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 
 /** Applications created at a time before other requests run. */
@@ -18,7 +18,7 @@ export function createApplications(caller: Caller, { applications }: Application
   // The ids derive from a seed, which is all that is stored for a retry.
   const from = { seed: newSeed(), at: caller.now, count: applications.length };
   const ids = idsFrom(from);
-  return change(
+  return idempotently(
     caller,
     async (sql) => {
       // Locked all at once and in one order, so that two such calls cannot deadlock.

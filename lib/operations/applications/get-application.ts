@@ -1,20 +1,20 @@
 import type { Application } from "@/lib/contract/applications/application";
-import { JsonText } from "@/lib/contract/prepared-json";
+import { PreparedJson } from "@/lib/contract/prepared-json";
 import { findingText } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
 import { visibleTo } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { APPLICATION_JSON } from "./application-reply";
 
 const findText = findingText(APPLICATION_JSON);
 
 /** Returns an application. Fails with `not_found`. */
-export async function getApplication(caller: Caller, id: string): Promise<JsonText<Application>> {
+export async function getApplication(caller: Caller, id: string): Promise<PreparedJson<Application>> {
   const { read } = await database();
   const row = visibleTo(caller, looksLikeId(id) ? await findText(read, id) : null);
-  noteRead(caller, id);
-  return new JsonText(row.json, versionOf(row));
+  logRead(caller, id);
+  return new PreparedJson(row.json, versionOf(row));
 }

@@ -3,7 +3,7 @@ import { listApplicationsByLosId } from "@/lib/data/applications/applications";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { write } from "@/lib/operations/idempotently";
-import { addApplication, holdToRevise, reviseApplication } from "./save-application";
+import { addApplication, applyChanges, lockForChange } from "./save-application";
 
 /**
  * Updates the application with this `losId`, or creates it. Calls with the same `losId` wait for each other, so that
@@ -23,8 +23,8 @@ export function putApplication(caller: Caller, losId: string, body: ApplicationC
       return { id, created: true };
     }
     const { leadProviderSlug: _, ...fields } = body;
-    const row = await holdToRevise(sql, caller, found.id, fields);
-    await reviseApplication(sql, caller, row, { fields: { ...fields, losId }, action: "updated" });
+    const row = await lockForChange(sql, caller, found.id, fields);
+    await applyChanges(sql, caller, row, { fields: { ...fields, losId }, action: "updated" });
     return { id: row.id, created: false };
   });
 }

@@ -2,8 +2,8 @@ import type { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applica
 import {
   type ApplicationRow,
   findApplicationSecrets,
-  type HeldApplication,
   insertApplication,
+  type LockedApplication,
   setApplication,
 } from "@/lib/data/applications/applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
@@ -15,7 +15,7 @@ import { isFoundOtherwise, retiredTerms, searchTerms } from "@/lib/domain/applic
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { toE164 } from "@/lib/domain/phone/phone";
-import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
+import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
@@ -46,10 +46,10 @@ export async function addApplication(
   sql: Sql,
   caller: Caller,
   { id = newId(caller.now), fields, action }: NewApplication,
-): Promise<HeldApplication> {
+): Promise<LockedApplication> {
   const { now } = caller;
   const secrets = secretTexts(fields);
-  const row: HeldApplication = {
+  const row: LockedApplication = {
     id,
     createdAt: now,
     updatedAt: now,
@@ -75,7 +75,7 @@ export async function addApplication(
   if (stop !== null) changes.push(...inheriting(stop.at));
   const end = await record(sql, caller, row, { at: now, action, changes });
   const stopped = stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName };
-  const added: HeldApplication = Object.assign({ ...row }, stopped, end);
+  const added: LockedApplication = Object.assign({ ...row }, stopped, end);
   await insertApplication(sql, added, {
     primaryBorrowerDateOfBirth: sealField("primaryBorrowerDateOfBirth", id, secrets.primaryBorrowerDateOfBirth ?? null),
     primaryBorrowerSsn: sealField("primaryBorrowerSsn", id, secrets.primaryBorrowerSsn ?? null),
@@ -87,15 +87,15 @@ export async function addApplication(
 }
 
 /**
- * Applies the sent fields that differ to an application that `holdToRevise` locked, and updates its search terms,
+ * Applies the sent fields that differ to an application that `lockForChange` locked, and updates its search terms,
  * history and event. Returns the updated row. Writes nothing if no field differs.
  */
-export async function reviseApplication(
+export async function applyChanges(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   { fields, action }: { readonly fields: Revision; readonly action: Action },
-): Promise<HeldApplication> {
+): Promise<LockedApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
   const plain = changedColumns(row, plainColumns(fields));
@@ -106,7 +106,7 @@ export async function reviseApplication(
 
   const updatedAt = nextUpdate(row, caller.now);
   const moved = plain.status === undefined ? {} : { statusSince: updatedAt };
-  const next: HeldApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
+  const next: LockedApplication = Object.assign({ ...row }, plain, moved, { updatedAt });
   const contact = isReachedOtherwise(row, next) ? await inheritStop(sql, next) : {};
   const fieldsChanged = fieldChanges(row, changed).map((change) =>
     change.field === "status" ? { ...change, since: row.statusSince } : change,
@@ -123,7 +123,7 @@ export async function reviseApplication(
     const retired = isReachedOtherwise(row, next) ? retiredTerms(row).filter((term) => !terms.includes(term)) : [];
     await replaceSearchTerms(sql, row.id, [...searchTerms(row), ...retired], terms);
   }
-  const revised: HeldApplication = Object.assign({ ...next }, contact, end);
+  const revised: LockedApplication = Object.assign({ ...next }, contact, end);
   if (isReachedOtherwise(row, next)) await carryOn(sql, caller, { before: row, after: revised });
   return revised;
 }
@@ -137,7 +137,7 @@ const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] =>
   ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
 ];
 
-type Revised = { readonly before: HeldApplication; readonly after: HeldApplication };
+type Revised = { readonly before: LockedApplication; readonly after: LockedApplication };
 
 /** Updates the hashes that identify the borrower, and extends the file's stops to new ones. */
 async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Promise<void> {
@@ -158,13 +158,18 @@ type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
 const MAY_REACH = ["primaryBorrowerEmail", "primaryBorrowerPhone", "teamId"] as const;
 
 /** Locks an application in order to change these fields. Fails with `not_found`. */
-export async function holdToRevise(sql: Sql, caller: Caller, id: string, fields: Revision): Promise<HeldApplication> {
+export async function lockForChange(
+  sql: Sql,
+  caller: Caller,
+  id: string,
+  fields: Revision,
+): Promise<LockedApplication> {
   if (MAY_REACH.some((field) => fields[field] !== undefined)) {
     const row = await findVisible(sql, caller, id);
     const next: ApplicationRow = { ...row, ...plainColumns(fields) };
     if (isReachedOtherwise(row, next)) await lockReached(sql, next);
   }
-  return holdVisible(sql, caller, id);
+  return lockVisible(sql, caller, id);
 }
 
 const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>

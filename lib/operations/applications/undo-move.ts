@@ -1,16 +1,16 @@
 import type { Application } from "@/lib/contract/applications/application";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { listHistory, type ReadHistoryRow } from "@/lib/data/applications/history/history";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
-import { holdVisible } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { lockVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
 import type { FieldChange } from "@/lib/operations/field-change";
-import { change } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { type Precondition, precondition } from "@/lib/operations/version";
 import { applicationReply } from "./application-reply";
 
@@ -26,19 +26,19 @@ const MOST_ENTRIES = 50;
  * undone.
  */
 export async function undoMove(caller: Caller, id: string, holds: Precondition): Promise<Application> {
-  const reply = await change(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+  const reply = await idempotently(caller, async (sql) => {
+    const row = await lockVisible(sql, caller, id);
     precondition(row, holds);
     return applicationReply(await restoreStatus(sql, caller, row));
   });
-  noteRead(caller, id);
+  logRead(caller, id);
   return reply;
 }
 
 /** Undoes the caller's last move of a locked application. Returns the updated row. */
-export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplication): Promise<HeldApplication> {
+export async function restoreStatus(sql: Sql, caller: Caller, row: LockedApplication): Promise<LockedApplication> {
   const move = await findUndoable(sql, caller, row);
-  if (move === null) throw notUndoable({ ETag: versionOf(row) });
+  if (move === null) throw notUndoable(versionOf(row));
   const updatedAt = nextUpdate(row, caller.now);
   const { status, statusSince } = move;
   const moved: FieldChange = {
@@ -54,7 +54,7 @@ export async function restoreStatus(sql: Sql, caller: Caller, row: HeldApplicati
 /**
  * Returns the caller's last move if nobody moved the application since; null if there is none or it is too long ago.
  */
-async function findUndoable(sql: Sql, caller: Caller, row: HeldApplication) {
+async function findUndoable(sql: Sql, caller: Caller, row: LockedApplication) {
   const entries = await listHistory(sql, row.id, null, MOST_ENTRIES);
   for (const entry of entries) {
     const moved = statusChange(entry);
@@ -74,10 +74,10 @@ function statusChange({ changes }: ReadHistoryRow): FieldChange | undefined {
   return all.find(({ field }) => field === "status");
 }
 
-/** Returns the failure of an undo that finds no move to undo. */
-export const notUndoable = (headers: Readonly<Record<string, string>> = {}) =>
+/** Returns the failure of an undo that finds no move to undo in the current `version`. */
+export const notUndoable = (version?: string) =>
   new Failure(
     "precondition_failed",
     "There is no move of yours to undo. You can undo your last move for one minute, until someone moves the application again.",
-    { headers },
+    version === undefined ? {} : { version },
   );

@@ -1,12 +1,12 @@
 import type { Application, ApplicationPatch } from "@/lib/contract/applications/application";
-import { JsonText } from "@/lib/contract/prepared-json";
+import { PreparedJson } from "@/lib/contract/prepared-json";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { write } from "@/lib/operations/idempotently";
 import { type Precondition, precondition } from "@/lib/operations/version";
 import { applicationReply } from "./application-reply";
-import { holdToRevise, reviseApplication } from "./save-application";
+import { applyChanges, lockForChange } from "./save-application";
 
 /**
  * Changes the fields that were sent and differ. Fails with `not_found`, and with `precondition_failed` if the
@@ -17,14 +17,14 @@ export async function updateApplication(
   id: string,
   body: ApplicationPatch,
   holds: Precondition,
-): Promise<JsonText<Application>> {
+): Promise<PreparedJson<Application>> {
   const reply = await write(caller, async (sql) => {
-    const row = await holdToRevise(sql, caller, id, body);
+    const row = await lockForChange(sql, caller, id, body);
     precondition(row, holds);
-    const revised = await reviseApplication(sql, caller, row, { fields: body, action: "updated" });
-    return new JsonText<Application>(JSON.stringify(applicationReply(revised)), versionOf(revised));
+    const revised = await applyChanges(sql, caller, row, { fields: body, action: "updated" });
+    return new PreparedJson<Application>(JSON.stringify(applicationReply(revised)), versionOf(revised));
   });
   // The whole application is returned, even if nothing changes.
-  noteRead(caller, id);
+  logRead(caller, id);
   return reply;
 }

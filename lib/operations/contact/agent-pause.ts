@@ -34,7 +34,7 @@ export async function getPause(): Promise<PauseState> {
 /** Pauses contact for every borrower, or confirms that it may continue. */
 export async function updatePause(caller: Caller, { paused }: PauseUpdate): Promise<PauseState> {
   const db = await database();
-  const pause = await db.write((sql) => (paused ? putPause(sql, caller, "owner") : endPause(sql, caller)));
+  const pause = await db.inTransaction((sql) => (paused ? putPause(sql, caller, "owner") : endPause(sql, caller)));
   known = undefined;
   return stateOf(pause);
 }
@@ -42,7 +42,7 @@ export async function updatePause(caller: Caller, { paused }: PauseUpdate): Prom
 /** Pauses all contact on behalf of the service until an owner confirms. An earlier pause stays as it is. */
 export async function pauseAgent(reason: PauseReason): Promise<void> {
   const db = await database();
-  await db.write((sql) => putPause(sql, serviceCaller(currentTime()), reason));
+  await db.inTransaction((sql) => putPause(sql, serviceCaller(currentTime()), reason));
   known = undefined;
 }
 

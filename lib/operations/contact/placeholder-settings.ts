@@ -25,7 +25,7 @@ export async function updatePlaceholders(
 ): Promise<PlaceholderSettings> {
   const db = await database();
   const after = [...new Set(entries)];
-  const before = await db.write(async (sql) => {
+  const before = await db.inTransaction(async (sql) => {
     await sql.lock("setting placeholders");
     const known = await readPlaceholders(sql);
     await putSetting(sql, "placeholders", JSON.stringify(after));
@@ -39,7 +39,7 @@ export async function updatePlaceholders(
   for (const entry of after) {
     if (before.includes(entry)) continue;
     for (const hash of placeholderHashes(entry))
-      while ((await db.write((sql) => deleteIdentity(sql, hash, MOST_AT_ONCE))) === MOST_AT_ONCE);
+      while ((await db.inTransaction((sql) => deleteIdentity(sql, hash, MOST_AT_ONCE))) === MOST_AT_ONCE);
   }
   return { entries: after };
 }

@@ -7,15 +7,21 @@ import {
   listKeptSuppressions,
   listSuppressed,
   listSuppressions,
-  type Place,
   type ReadSuppressionRow,
-  type SuppressionRow,
+  type SuppressionScope,
 } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
+import {
+  type Entry,
+  entriesOfRequest,
+  entriesThatSpread,
+  entriesToAdd,
+  entriesToSpread,
+} from "@/lib/domain/contact/stop-spread";
 import { isListedPlaceholder } from "./placeholder-list";
 
 /** Rows of the list read at once; one borrower has a few. */
@@ -27,11 +33,9 @@ const MOST_CARRIED = 20;
 /** The borrower of a file, as the list knows them. */
 export type Subject = Reachable & { readonly id: string; readonly teamId: string | null };
 
-type Listed = Pick<SuppressionRow, "kind" | "personHash">;
-
 /** Returns how a borrower is recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
-function identityRows(file: Reachable): Listed[] {
-  const rows: Listed[] = [];
+function identityRows(file: Reachable): Entry[] {
+  const rows: Entry[] = [];
   for (const { kind, text } of identitiesOf(file)) {
     const personHash = keyedHash(kind, text);
     if (!isListedPlaceholder(personHash)) rows.push({ kind, personHash });
@@ -50,10 +54,10 @@ export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =
 export const fileHash = (id: string): string => keyedHash("file", id);
 
 /** Returns the hash of a file alone, for a stop that must apply to it whatever happens to its phone and email. */
-const fileRow = ({ id }: Pick<Subject, "id">): Listed => ({ kind: "file", personHash: fileHash(id) });
+const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
 
 /** Returns where to look up in the list whether a file is stopped. */
-const placeOf = (file: Subject): Place => ({
+const placeOf = (file: Subject): SuppressionScope => ({
   hashes: [...hashesOf(file), fileRow(file).personHash],
   teamId: file.teamId,
 });
@@ -82,7 +86,7 @@ export const stopIdOf = (caller: Pick<Caller, "kind" | "id">, file: Subject): st
 
 type Writing = { readonly stop: Stop; readonly carried: 0 | 1; readonly reason: string | null };
 
-async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row: Listed & Writing): Promise<void> {
+async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row: Entry & Writing): Promise<void> {
   const { personHash, kind, stop, carried, reason } = row;
   await insertSuppression(sql, {
     ...{ id: newId(stop.at), personHash, kind, at: stop.at, reason, applicationId: id, carried },
@@ -97,7 +101,7 @@ async function write(sql: Sql, caller: Caller, { id }: Pick<Subject, "id">, row:
  * Lists a borrower's request: by everything that identifies them, and by the file itself if nothing else is theirs
  * alone. A weak identity is listed once, whoever asks. Returns whether anything was new.
  */
-export async function suppressAsked(
+export async function recordOptOut(
   sql: Sql,
   caller: Caller,
   file: Subject,
@@ -108,13 +112,9 @@ export async function suppressAsked(
     sql,
     identities.map(({ personHash }) => personHash),
   );
-  const isTheirs = identities.some(({ personHash }) => !weak.has(personHash));
-  const wanted = isTheirs ? identities : [...identities, fileRow(file)];
+  const wanted = entriesOfRequest({ identities, file: fileRow(file) }, weak);
   const held = await listHeld(sql, { hashes: wanted.map(({ personHash }) => personHash), teamId: file.teamId });
-  const missing = wanted.filter(
-    ({ personHash }) =>
-      !held.some((known) => known.personHash === personHash && (weak.has(personHash) || known.stopId === stop.id)),
-  );
+  const missing = entriesToAdd(wanted, { held, weak }, stop.id);
   for (const row of missing) await write(sql, caller, file, { ...row, stop, carried: 0, reason });
   return missing.length > 0;
 }
@@ -123,28 +123,16 @@ export async function suppressAsked(
  * Lists that stops are spread to a borrower, by everything that identifies them or only by those `among` names; by the
  * file alone if that leaves nothing. Returns the hashes newly listed by these stops.
  */
-export async function suppressToo(
+export async function suppressAlso(
   sql: Sql,
   caller: Caller,
   file: Subject,
-  { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> | undefined },
+  spread: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> | undefined },
 ): Promise<string[]> {
-  const identities = identityRows(file);
-  const place = placeOf(file);
-  const held = await listHeld(sql, place);
-  const listed = new Set(held.map(({ personHash }) => personHash));
-  const holding = new Set(held.map(({ stopId }) => stopId));
-  const named = identities.filter(({ personHash }) => among === undefined || among.has(personHash));
-  const rows = named.length === 0 && held.length === 0 ? [fileRow(file)] : named;
-  const added = new Set<string>();
-  for (const row of rows) {
-    for (const stop of stops) {
-      if (listed.has(row.personHash) && holding.has(stop.id)) continue;
-      await write(sql, caller, file, { ...row, stop, carried: 1, reason: null });
-      added.add(row.personHash);
-    }
-  }
-  return [...added];
+  const held = await listHeld(sql, placeOf(file));
+  const additions = entriesToSpread({ identities: identityRows(file), file: fileRow(file) }, held, spread);
+  for (const { entry, stop } of additions) await write(sql, caller, file, { ...entry, stop, carried: 1, reason: null });
+  return [...new Set(additions.map(({ entry }) => entry.personHash))];
 }
 
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
@@ -161,8 +149,8 @@ export async function stopsToCarry(sql: Reading, file: Subject, now: number): Pr
   const rows = await readStops(sql, file);
   const weak = await listWeak(sql, [...new Set(rows.map(({ personHash }) => personHash))]);
   const byId = new Map<string, Stop>();
-  for (const { personHash, stopId: id, teamId } of rows)
-    if (!weak.has(personHash) && byId.size < MOST_CARRIED) byId.set(id, { id, at: now, teamId });
+  for (const { stopId: id, teamId } of entriesThatSpread(rows, weak))
+    if (byId.size < MOST_CARRIED) byId.set(id, { id, at: now, teamId });
   return [...byId.values()];
 }
 

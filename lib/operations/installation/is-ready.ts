@@ -1,5 +1,5 @@
 import { database } from "@/lib/database/database";
-import { patience } from "@/lib/domain/deadline";
+import { withDeadline } from "@/lib/deadline";
 
 /** Probes have short timeouts; a database that takes longer is not ready. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 2_000;
 export async function readiness(): Promise<boolean | string> {
   try {
     const { read, isFull } = await database();
-    const answers = (await patience(ANSWER_WITHIN_MS)(read.get("SELECT 1 AS one"))) !== undefined;
+    const answers = (await withDeadline(ANSWER_WITHIN_MS)(read.get("SELECT 1 AS one"))) !== undefined;
     return answers && isFull() ? "the disk is full: only stops and sign-ins are stored" : answers;
   } catch {
     return false;

@@ -45,28 +45,30 @@ export async function keepHouse(
 ): Promise<void> {
   const { now, overdueAt } = proven;
   const db = await database();
-  await repeat(() => db.write((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)));
-  await db.write((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
+  await repeat(() =>
+    db.inTransaction((sql) => deleteIdempotencyRecordsBefore(sql, now - RETRY_WINDOW_MS, MOST_AT_ONCE)),
+  );
+  await db.inTransaction((sql) => deleteLastWritesBefore(sql, now - EVERY_MS));
   // Other clocks may consider a session that has just ended still valid.
-  await db.write((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
-  await db.write((sql) => deleteSessionUsesBefore(sql, now - SESSION_LASTS_MS - EVERY_MS));
-  await db.write((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
-  await repeat(() => db.write((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
+  await db.inTransaction((sql) => deleteEndedSessionsBefore(sql, now - EVERY_MS));
+  await db.inTransaction((sql) => deleteSessionUsesBefore(sql, now - SESSION_LASTS_MS - EVERY_MS));
+  await db.inTransaction((sql) => deleteTokenRequestsBefore(sql, now - REQUESTS_MS));
+  await repeat(() => db.inTransaction((sql) => deleteInvitationsBefore(sql, now, MOST_AT_ONCE)));
   const removedBefore = firstIdAt(now - REMOVED_KEPT_MS - DAY_MS);
-  await repeat(() => db.write((sql) => deleteRemovedBefore(sql, removedBefore, MOST_AT_ONCE)));
+  await repeat(() => db.inTransaction((sql) => deleteRemovedBefore(sql, removedBefore, MOST_AT_ONCE)));
   const isProven = overdueAt !== null;
   const erased = isProven ? await eraseOverdue(current, onFailure, overdueAt) : 0;
   const disposed = isProven ? await disposeSecrets(current, overdueAt) : 0;
   if (isProven) await forgetErasures(overdueAt);
-  await db.write(deleteEmptyDays);
+  await db.inTransaction(deleteEmptyDays);
   if (isProven) await deleteOldAccess(dayOf(overdueAt) - ACCESS_KEPT_DAYS);
-  await db.wipe(erased + disposed > 0 ? SMALL_BYTES : 0);
+  await db.purgeDeleted(erased + disposed > 0 ? SMALL_BYTES : 0);
 }
 
 async function deleteOldAccess(day: number): Promise<void> {
   const db = await database();
   for (const { actorId } of await listAccessActors(db.read))
-    await repeat(() => db.write((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
+    await repeat(() => db.inTransaction((sql) => deleteAccessBefore(sql, { actorId, day, limit: MOST_AT_ONCE })));
 }
 
 /** Repeats a deletion in small parts, so that requests can run. */

@@ -11,10 +11,10 @@ import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "@/lib/operatio
 import { finishRestore } from "./replay-journal";
 
 /** The database's location, as far as it matters before it is opened. */
-type Place = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
+type PreparedDatabase = { readonly provider: "sqlite"; readonly file: string } | { readonly provider: "postgresql" };
 
 /** The environment settings that an installation is made from. */
-type Settings<Database extends Place> = {
+type Settings<Database extends PreparedDatabase> = {
   readonly database: Database;
   readonly KEYRING?: string | undefined;
   readonly keyringFile: string;
@@ -32,7 +32,7 @@ type Look<Database> = (database: Database) => Promise<"none" | "older" | "curren
  * Makes an installation ready to serve: keys, tables, and the first owner if the environment names one. Throws one line
  * that says what is wrong.
  */
-export async function makeReady<Database extends Place>(
+export async function makeReady<Database extends PreparedDatabase>(
   settings: Settings<Database>,
   migrate: Migrate<Database>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function makeReady<Database extends Place>(
 }
 
 /** Creates missing keys and tables only, for commands that may run before or beside a server. */
-export async function openInstallation<Database extends Place>(
+export async function openInstallation<Database extends PreparedDatabase>(
   settings: Settings<Database>,
   migrate: Migrate<Database>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function openInstallation<Database extends Place>(
  * Opens an existing installation and creates nothing: neither database nor keys, in case a setting is wrong, nor
  * tables, which a start updates. Throws one line that says what to do.
  */
-export async function openExisting<Database extends Place>(
+export async function openExisting<Database extends PreparedDatabase>(
   settings: Settings<Database>,
   look: Look<Database>,
 ): Promise<void> {
@@ -81,13 +81,13 @@ export async function openExisting<Database extends Place>(
 }
 
 /** The URL of a PostgreSQL database contains a password: it is never shown. */
-const noneIn = (database: Place) =>
+const noneIn = (database: PreparedDatabase) =>
   database.provider === "sqlite"
     ? `there is no Hearthline database at ${database.file}: check DATA_DIR or DATABASE_URL`
     : "the database of DATABASE_URL contains no Hearthline data: check that it is the right one";
 
 /** Returns the first owner that the environment names, or null. */
-function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<Place>) {
+function ownerOf({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings<PreparedDatabase>) {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null;
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new Error("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither");

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { holdApplicationsBefore } from "@/lib/data/applications/applications";
+import { lockApplicationsBefore } from "@/lib/data/applications/applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
@@ -21,9 +21,9 @@ type Progress = { readonly version: number; readonly from: string | null };
  * Continues after a restart where it stopped.
  */
 export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
-  const { read, write } = await database();
+  const { read, inTransaction } = await database();
   if (isDone(await findSetting(read, "searchTerms"))) return;
-  while (ending?.aborted !== true && (await write(renewSome))) await wait(PAUSE_MS);
+  while (ending?.aborted !== true && (await inTransaction(renewSome))) await wait(PAUSE_MS);
 }
 
 /** Returns a test of whether an application has the terms of this version, as far as the renewal has come. */
@@ -44,7 +44,7 @@ async function renewSome(sql: Sql): Promise<boolean> {
   if (!(await sql.tryLock("search terms"))) return false;
   const { from } = progressOf(await findSetting(sql, "searchTerms"));
   if (from === null) return false;
-  const rows = await holdApplicationsBefore(sql, from, AT_ONCE);
+  const rows = await lockApplicationsBefore(sql, from, AT_ONCE);
   for (const row of rows) await replaceSearchTerms(sql, row.id, retiredTerms(row), searchTerms(row));
   const next = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null);
   await putSetting(sql, "searchTerms", JSON.stringify({ version: VERSION, from: next } satisfies Progress));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { holdApplication } from "@/lib/data/applications/applications";
+import { lockApplication } from "@/lib/data/applications/applications";
 import { currentTime, newestEntryTime } from "@/lib/data/clock";
 import { insertSuppression, type SuppressionRow } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
@@ -17,7 +17,7 @@ import { deleteSetting, findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { holdPersonTargets } from "@/lib/operations/applications/contact/find-target";
+import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/suppression";
@@ -55,15 +55,15 @@ export async function finishRestore(): Promise<Replayed | null> {
   const { begunAt } = RestoredFrom.parse(JSON.parse(stored));
   // The clock of the backup may have been ahead of the clock that dates the journal.
   const from = Math.min(begunAt, (await newestEntryTime()) ?? begunAt);
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await endAllSessions(sql);
     await putPause(sql, caller(), "restore");
   });
   const { entries, faults } = await readJournal(from - MARGIN_MS);
   const erased = await eraseAgain(idsOf(entries, "erasure"));
   const stopped = await stopAgain(entries);
-  const rights = await db.write((sql) => takeRights(sql, entries));
-  await db.write((sql) => deleteSetting(sql, "restoredFrom"));
+  const rights = await db.inTransaction((sql) => takeRights(sql, entries));
+  await db.inTransaction((sql) => deleteSetting(sql, "restoredFrom"));
   return { stopped, erased, ...rights, faults };
 }
 
@@ -77,15 +77,15 @@ async function eraseAgain(ids: readonly string[]): Promise<number> {
   const db = await database();
   let erased = 0;
   for (const id of ids) {
-    erased += await db.write(async (sql) => {
-      const row = await holdApplication(sql, id);
+    erased += await db.inTransaction(async (sql) => {
+      const row = await lockApplication(sql, id);
       if (row === null) return 0;
       await lockLeads(sql, [row]);
       await eraseFile(sql, caller(), row, { reason: "borrowerRequest" });
       return 1;
     });
   }
-  if (erased > 0) await db.wipe(0);
+  if (erased > 0) await db.purgeDeleted(0);
   return erased;
 }
 
@@ -95,7 +95,7 @@ async function stopAgain(entries: readonly JournalEntry[]): Promise<number> {
   if (rows.length === 0) return 0;
   const db = await database();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       for (const row of rows.slice(from, from + AT_ONCE)) await listAgain(sql, row as Listed);
     });
   }
@@ -105,7 +105,7 @@ async function stopAgain(entries: readonly JournalEntry[]): Promise<number> {
   for await (const page of pagesOfReachable(db.read, AT_ONCE)) {
     for (const row of page) {
       if (row.stoppedAt !== null || !(ids.has(row.id) || hashesOf(row).some((hash) => hashes.has(hash)))) continue;
-      stopped += await db.write((sql) => stopOne(sql, row.id));
+      stopped += await db.inTransaction((sql) => stopOne(sql, row.id));
     }
     await wait(PAUSE_MS);
   }
@@ -123,7 +123,7 @@ async function listAgain(sql: Sql, row: Listed): Promise<void> {
 
 async function stopOne(sql: Sql, id: string): Promise<number> {
   const by = caller();
-  const [row] = await holdPersonTargets(sql, by, { type: "gizmoId", id });
+  const [row] = await lockBorrowerTargets(sql, by, { type: "gizmoId", id });
   if (row.stoppedAt !== null) return 0;
   await stopPeople(sql, by, [row], { at: by.now, reason: null });
   return 1;

@@ -10,7 +10,7 @@ type Turn<Result> = { hasBegun: boolean; readonly result: Promise<Result> };
  * other, and each run serves everyone who asked before it began: nobody gets data older than their request. `same`
  * identifies the work, beside the `source` that it reads from.
  */
-export function together<Result>() {
+export function coalesce<Result>() {
   const sources = new WeakMap<object, Map<string, Turn<Result>>>();
   return (source: object, same: string, work: () => Promise<Result>): Promise<Result> => {
     const turns = sources.get(source) ?? new Map<string, Turn<Result>>();

@@ -5,9 +5,9 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status/status";
 import { filterOf } from "@/lib/operations/applications/list/application-filter";
 import { findStatusTimes } from "@/lib/operations/applications/list/find-status-times";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
-import { together } from "./coalesce";
+import { coalesce } from "./coalesce";
 import { type Counter, counterOf } from "./pipeline-counter";
 
 /** The summary of a status. */
@@ -16,13 +16,13 @@ type Summary = Omit<Pipeline["data"][number], "status" | "stage">;
 const NONE: Summary = { count: 0, stuck: 0 };
 
 /** After each change all open boards ask for it at once. Ages are as of the first request. */
-const summarizedTogether = together<ReadonlyMap<Status, Summary>>();
+const summarizedTogether = coalesce<ReadonlyMap<Status, Summary>>();
 
 /**
  * Returns count, median age and stuck files of each status, for the applications that the caller may see and asks for.
  */
 export async function getPipeline(caller: Caller, query: PipelineQuery): Promise<Pipeline> {
-  const read = await relaxedRead(caller);
+  const read = await replicaFor(caller);
   const filter = filterOf(caller, query);
   const isStuckOnly = query.stuck !== undefined;
   const summaries =

@@ -6,13 +6,13 @@ import { versionOf } from "@/lib/domain/version";
 import { contactInShort } from "@/lib/operations/applications/application-reply";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 import { withoutNull } from "@/lib/operations/without-null";
 
 /** Lists the cards of one board column. A page may be shorter than its limit. */
 export async function listCards(caller: Caller, query: CardQuery): Promise<CardPage> {
-  const read = await relaxedRead(caller);
+  const read = await replicaFor(caller);
   const plan = await planFor(read, caller, { ...query, statuses: [query.status] });
   const order = query.sort === "age" ? "statusSince" : query.sort;
   const { cursor, limit } = query;

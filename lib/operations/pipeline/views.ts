@@ -2,9 +2,9 @@ import type { View, ViewCreate, ViewPatch, Views } from "@/lib/contract/pipeline
 import { newId } from "@/lib/data/id";
 import {
   deleteView as deleteStored,
-  holdView,
   insertView,
   listViews as listStored,
+  lockView,
   type ReadViewRow,
   type SavedViewRow,
   setView,
@@ -34,7 +34,7 @@ function viewOf(caller: Caller, row: ReadViewRow): View {
 /** Creates a view. Fails with `validation_failed` if the caller has too many already. */
 export async function createView(caller: Caller, { name, page, query, isShared }: ViewCreate): Promise<View> {
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock(`views ${caller.id}`);
     const own = (await listStored(sql, caller)).filter(({ personId }) => personId === caller.id);
     if (own.length >= MOST_OWN) throw wrongField("name", `is one too many: you have ${MOST_OWN} views, delete some`);
@@ -50,8 +50,8 @@ export async function createView(caller: Caller, { name, page, query, isShared }
  */
 export async function updateView(caller: Caller, id: string, { isShared, ...patch }: ViewPatch): Promise<View> {
   const db = await database();
-  return db.write(async (sql) => {
-    const row = await holdSeen(sql, caller, id);
+  return db.inTransaction(async (sql) => {
+    const row = await lockSeenView(sql, caller, id);
     if (row.personId !== caller.id) throw new Failure("forbidden", "Only whoever made this view can change it.");
     const sharedSince = isShared === undefined ? row.sharedSince : isShared ? (row.sharedSince ?? caller.now) : null;
     const { name = row.name, query = row.query } = patch;
@@ -68,8 +68,8 @@ export async function updateView(caller: Caller, id: string, { isShared, ...patc
  */
 export async function deleteView(caller: Caller, id: string) {
   const db = await database();
-  await db.write(async (sql) => {
-    const row = await holdSeen(sql, caller, id);
+  await db.inTransaction(async (sql) => {
+    const row = await lockSeenView(sql, caller, id);
     const mayClear = caller.role !== undefined && mayDo(caller.role, "administration");
     if (row.personId !== caller.id && !mayClear) {
       throw new Failure("forbidden", "Only whoever made this view, an owner or a manager can delete it.");
@@ -79,8 +79,8 @@ export async function deleteView(caller: Caller, id: string) {
   return { done: true as const };
 }
 
-async function holdSeen(sql: Sql, caller: Caller, id: string): Promise<SavedViewRow> {
-  const row = await holdView(sql, id);
+async function lockSeenView(sql: Sql, caller: Caller, id: string): Promise<SavedViewRow> {
+  const row = await lockView(sql, id);
   if (row !== null && (row.personId === caller.id || isSharedWith(caller, row))) return row;
   throw new Failure("not_found", "There is no such view.");
 }

@@ -12,7 +12,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { dayOf } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import { actorOf } from "@/lib/operations/actor";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 
 /** Rows read at once; other requests run in between. */
 const ROWS_AT_ONCE = 2_000;
@@ -49,7 +49,7 @@ export async function* accessByActor(
   days: DayRange,
   actorId: string | undefined,
 ): AsyncGenerator<SeenByActor> {
-  const read = await relaxedRead(caller);
+  const read = await replicaFor(caller);
   for (const row of await listAccessActors(read)) {
     if (actorId !== undefined && row.actorId !== actorId) continue;
     const actor = actorOf(caller, row);

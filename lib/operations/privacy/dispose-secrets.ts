@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findApplicationSecrets, holdApplication, setApplication } from "@/lib/data/applications/applications";
+import { findApplicationSecrets, lockApplication, setApplication } from "@/lib/data/applications/applications";
 import { pagesOfClosed } from "@/lib/data/privacy/closed-files";
 import { findLegalHold } from "@/lib/data/privacy/legal-holds";
 import { database } from "@/lib/database/database";
@@ -31,7 +31,7 @@ export async function disposeSecrets(now: number, overdueAt = now): Promise<numb
   for await (const files of pagesOfClosed(db.read, before)) {
     for (const { id, hasSecrets, isHeld } of files) {
       if (hasSecrets === 0 || isHeld === 1 || (await isUsedSince(db.read, id, before))) continue;
-      if (await db.write((sql) => disposeOf(sql, id, { before, now }))) disposed++;
+      if (await db.inTransaction((sql) => disposeOf(sql, id, { before, now }))) disposed++;
     }
     await wait(PAUSE_MS);
   }
@@ -53,7 +53,7 @@ type Round = { readonly before: number; readonly now: number };
  * anything to do.
  */
 async function disposeOf(sql: Sql, id: string, { before, now }: Round): Promise<boolean> {
-  const row = await holdApplication(sql, id);
+  const row = await lockApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
   if ((await findLegalHold(sql, id)) !== null || (await isUsedSince(sql, id, before))) return false;
   const secrets = await findApplicationSecrets(sql, id);

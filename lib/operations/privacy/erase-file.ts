@@ -1,4 +1,4 @@
-import { type ApplicationRow, deleteApplication, type HeldApplication } from "@/lib/data/applications/applications";
+import { type ApplicationRow, deleteApplication, type LockedApplication } from "@/lib/data/applications/applications";
 import { type ChainedRow, listWholeHistory, resealEntry } from "@/lib/data/applications/history/history";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history/history-seal";
 import { deleteLeadEvents } from "@/lib/data/applications/lead-events";
@@ -36,7 +36,7 @@ export async function lockLeads(sql: Sql, rows: readonly Pick<ApplicationRow, "c
 export async function eraseFile(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   { reason, basis }: { readonly reason: ErasureReason; readonly basis?: Chosen["basis"] | undefined },
 ): Promise<void> {
   const kept = await reduceHistory(sql, row);
@@ -72,7 +72,7 @@ export async function eraseFile(
 }
 
 /** Reduces the changes of every entry to what stays. Returns the new end of the history. */
-async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd> {
+async function reduceHistory(sql: Sql, row: LockedApplication): Promise<HistoryEnd> {
   const entries = await listWholeHistory(sql, row.id);
   requireWhole(entries, row);
   let end = NO_HISTORY;
@@ -87,7 +87,7 @@ async function reduceHistory(sql: Sql, row: HeldApplication): Promise<HistoryEnd
 }
 
 /** Deletes the saved views that search for this borrower: their query contains a name, a phone or an email. */
-async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
+async function forgetViews(sql: Sql, row: LockedApplication): Promise<void> {
   for (const { id, query } of await listSearchingViews(sql)) {
     const search = new URLSearchParams(query).get("search") ?? "";
     if (isSearchFor(row, search)) await deleteView(sql, id);
@@ -97,7 +97,7 @@ async function forgetViews(sql: Sql, row: HeldApplication): Promise<void> {
 const NO_HISTORY: HistoryEnd = { historyId: null, historySeal: null };
 
 /** A tampered history must not be repaired by sealing it again: the check must still find it. */
-function requireWhole(entries: readonly ChainedRow[], { id, historyId, historySeal }: HeldApplication): void {
+function requireWhole(entries: readonly ChainedRow[], { id, historyId, historySeal }: LockedApplication): void {
   let end = NO_HISTORY;
   for (const entry of entries) {
     if (entry.previousId !== end.historyId || entry.seal !== sealOf(entry, end)) break;

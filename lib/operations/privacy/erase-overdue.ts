@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findApplication, holdApplication } from "@/lib/data/applications/applications";
+import { findApplication, lockApplication } from "@/lib/data/applications/applications";
 import { deleteHistory } from "@/lib/data/applications/history/history";
 import { firstIdAt } from "@/lib/data/id";
 import { pagesOfClosed } from "@/lib/data/privacy/closed-files";
-import { deleteErasure, holdErasuresBefore } from "@/lib/data/privacy/erasures";
+import { deleteErasure, lockErasuresBefore } from "@/lib/data/privacy/erasures";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { Failure } from "@/lib/domain/failure";
@@ -11,7 +11,7 @@ import { CLOSED_STATUSES, daysBefore, ledgerEnd } from "@/lib/domain/privacy/ret
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { PAUSE_MS } from "./dispose-secrets";
 import { eraseFile, lockLeads } from "./erase-file";
-import { obstacleTo } from "./erasure-check";
+import { erasureBlocker } from "./erasure-check";
 import { readRetentionSettings } from "./retention-settings";
 
 /** Erasures deleted in one transaction. */
@@ -36,7 +36,7 @@ export async function eraseOverdue(
     for (const { id, isHeld } of files) {
       if (isHeld !== 0) continue;
       try {
-        if (await db.write((sql) => eraseOne(sql, id, { before, now, overdueAt }))) erased++;
+        if (await db.inTransaction((sql) => eraseOne(sql, id, { before, now, overdueAt }))) erased++;
       } catch (thrown) {
         // A file that cannot be erased because its history was tampered with does not block the others.
         if (thrown instanceof Failure || onFailure === undefined) throw thrown;
@@ -56,9 +56,9 @@ type Round = { readonly before: number; readonly now: number; readonly overdueAt
 async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round): Promise<boolean> {
   const seen = await findApplication(sql, id);
   if (seen !== null) await lockLeads(sql, [seen]);
-  const row = await holdApplication(sql, id);
+  const row = await lockApplication(sql, id);
   if (row === null || row.updatedAt >= before || !CLOSED_STATUSES.some((status) => status === row.status)) return false;
-  if ((await obstacleTo(sql, row, overdueAt)) !== null) return false;
+  if ((await erasureBlocker(sql, row, overdueAt)) !== null) return false;
   await eraseFile(sql, serviceCaller(now), row, { reason: "retentionOver" });
   return true;
 }
@@ -67,11 +67,11 @@ async function eraseOne(sql: Sql, id: string, { before, now, overdueAt }: Round)
 export async function forgetErasures(now: number): Promise<void> {
   const db = await database();
   const before = firstIdAt(ledgerEnd(now));
-  while ((await db.write((sql) => forgetSome(sql, before))) === AT_ONCE) await wait(PAUSE_MS);
+  while ((await db.inTransaction((sql) => forgetSome(sql, before))) === AT_ONCE) await wait(PAUSE_MS);
 }
 
 async function forgetSome(sql: Sql, before: string): Promise<number> {
-  const old = await holdErasuresBefore(sql, before, AT_ONCE);
+  const old = await lockErasuresBefore(sql, before, AT_ONCE);
   for (const { applicationId, historyId } of old) {
     await deleteHistory(sql, applicationId, historyId);
     await deleteErasure(sql, applicationId);

@@ -1,17 +1,17 @@
 import type { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
-import { findApplications, type HeldApplication, holdApplications } from "@/lib/data/applications/applications";
-import { noteInJournal } from "@/lib/data/records/journal";
+import { findApplications, type LockedApplication, lockApplications } from "@/lib/data/applications/applications";
+import { logInJournal } from "@/lib/data/records/journal";
 import { database } from "@/lib/database/database";
 import { journalWritten } from "@/lib/database/journal-file";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure, type Issue } from "@/lib/domain/failure";
-import { findVisible, holdVisible } from "@/lib/operations/applications/access/access";
+import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
 import { write } from "@/lib/operations/idempotently";
 import { eraseFile, lockLeads } from "./erase-file";
-import { obstacleText, obstacleTo } from "./erasure-check";
+import { erasureBlocker, obstacleText } from "./erasure-check";
 
 /** Size up to which an SQLite database is rewritten within a few tenths of a second. */
 export const SMALL_BYTES = 64 * 1_048_576;
@@ -27,29 +27,29 @@ export async function erasePerson(caller: Caller, id: string, { reason, files = 
     const chosen = chooseFiles(caller, await proposeSamePerson(sql, seen), files);
     await lockLeads(sql, [seen, ...(await findApplications(sql, chosen.map(idOf)))]);
     await lockPeople(sql, [seen]);
-    const row = await holdVisible(sql, caller, id);
+    const row = await lockVisible(sql, caller, id);
     const still = chooseFiles(caller, await proposeSamePerson(sql, row), files);
-    const others = await holdApplications(sql, still.map(idOf));
+    const others = await lockApplications(sql, still.map(idOf));
     await requireErasable(sql, [row, ...others], caller.now);
     await eraseFile(sql, caller, row, { reason });
     for (const other of others) await eraseFile(sql, caller, other, { reason, basis: basisOf(still, other) });
     return [row, ...others].map(idOf);
   });
-  for (const erased of ids) noteInJournal({ kind: "erasure", id: erased });
+  for (const erased of ids) logInJournal({ kind: "erasure", id: erased });
   await journalWritten();
   // It is already erased. If this fails now, the log is emptied within the hour.
-  await (await database()).wipe(SMALL_BYTES).catch(() => undefined);
+  await (await database()).purgeDeleted(SMALL_BYTES).catch(() => undefined);
   return { ids };
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;
 
-const basisOf = (chosen: readonly Chosen[], { id }: HeldApplication) => chosen.find((one) => one.id === id)?.basis;
+const basisOf = (chosen: readonly Chosen[], { id }: LockedApplication) => chosen.find((one) => one.id === id)?.basis;
 
-async function requireErasable(sql: Sql, files: readonly HeldApplication[], now: number): Promise<void> {
+async function requireErasable(sql: Sql, files: readonly LockedApplication[], now: number): Promise<void> {
   const issues: Issue[] = [];
   for (const file of files) {
-    const obstacle = await obstacleTo(sql, file, now);
+    const obstacle = await erasureBlocker(sql, file, now);
     if (obstacle !== null) issues.push({ path: file.id, message: obstacleText(obstacle) });
   }
   if (issues.length === 0) return;

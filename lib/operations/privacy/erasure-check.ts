@@ -7,7 +7,7 @@ import { historyPages } from "@/lib/operations/applications/history/history-page
 import type { FieldChange } from "@/lib/operations/field-change";
 
 /** Returns why this file may not be erased now, or null; see the rule. */
-export async function obstacleTo(sql: Reading, row: ApplicationRow, now: number): Promise<Obstacle | null> {
+export async function erasureBlocker(sql: Reading, row: ApplicationRow, now: number): Promise<Obstacle | null> {
   const isHeld = (await findLegalHold(sql, row.id)) !== null;
   const wasApplication = isApplicationStatus(row.status) || (await hasBeenApplication(sql, row.id));
   return erasureObstacle({ isHeld, wasApplication, updatedAt: row.updatedAt }, now);

@@ -1,8 +1,8 @@
 import type { PersonalData, PersonalDataBody, PersonalFile } from "@/lib/contract/privacy/personal-data";
 import {
   findApplicationSecrets,
-  type HeldApplication,
-  holdApplications,
+  type LockedApplication,
+  lockApplications,
   setApplication,
 } from "@/lib/data/applications/applications";
 import { type LeadEventRow, listLeadEvents } from "@/lib/data/applications/lead-events";
@@ -13,7 +13,7 @@ import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
-import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { findVisible, isVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { recordRevealed } from "@/lib/operations/applications/access/access-log";
 import { unsealField } from "@/lib/operations/applications/application-fields";
 import { applicationReply } from "@/lib/operations/applications/application-reply";
@@ -42,9 +42,9 @@ export function exportPersonalData(
 ): Promise<PersonalData> {
   return write(caller, async (sql) => {
     await lockPeople(sql, [await findVisible(sql, caller, id)]);
-    const row = await holdVisible(sql, caller, id);
+    const row = await lockVisible(sql, caller, id);
     const chosen = chooseFiles(caller, await proposeSamePerson(sql, row), ticked);
-    const held = await holdApplications(
+    const held = await lockApplications(
       sql,
       chosen.map((one) => one.id),
     );
@@ -82,7 +82,7 @@ function entryOfLedger(
   return { kind, at, actor: actorOf(caller, kept), ...withoutNull({ reason: told, liftedAt, ...lifted }) };
 }
 
-async function fileOf(sql: Reading, caller: Caller, row: HeldApplication): Promise<PersonalFile> {
+async function fileOf(sql: Reading, caller: Caller, row: LockedApplication): Promise<PersonalFile> {
   const { id, statusSince, primaryBorrowerPhoneE164, sleepUntil, stoppedAt } = row;
   const secrets = await findApplicationSecrets(sql, id);
   if (secrets === null) throw notFound();

@@ -7,9 +7,9 @@ import { isSameBorrower } from "@/lib/domain/applications/same-borrower";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf } from "@/lib/operations/actor";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
-import { noteListed, noteRead } from "@/lib/operations/applications/access/access-log";
+import { logListed, logRead } from "@/lib/operations/applications/access/access-log";
 import { proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
-import { obstacleTo } from "./erasure-check";
+import { erasureBlocker } from "./erasure-check";
 
 /**
  * Returns whether the file is on legal hold, which files belong to the same borrower, and what prevents their erasure.
@@ -19,8 +19,8 @@ export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
   const row = await findVisible(read, caller, id);
   const hold = await findLegalHold(read, row.id);
   const others = (await proposeSamePerson(read, row)).filter((other) => isVisible(caller, other.row));
-  noteRead(caller, row.id);
-  noteListed(
+  logRead(caller, row.id);
+  logListed(
     caller,
     others.map((other) => other.row.id),
   );
@@ -36,7 +36,7 @@ export async function getPrivacy(caller: Caller, id: string): Promise<Privacy> {
 
 async function fileOf(sql: Reading, row: ApplicationRow, now: number) {
   const { id, primaryBorrowerFirstName, primaryBorrowerLastName, status } = row;
-  const obstacle = await obstacleTo(sql, row, now);
+  const obstacle = await erasureBlocker(sql, row, now);
   return {
     id,
     primaryBorrowerFirstName,

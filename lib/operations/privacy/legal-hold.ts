@@ -1,5 +1,5 @@
 import type { HoldBody, LegalHoldPage, Privacy } from "@/lib/contract/privacy/privacy";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import {
   deleteLegalHold,
   findLegalHold,
@@ -12,12 +12,12 @@ import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Action } from "@/lib/domain/action";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { holdVisible } from "@/lib/operations/applications/access/access";
-import { noteListed } from "@/lib/operations/applications/access/access-log";
+import { lockVisible } from "@/lib/operations/applications/access/access";
+import { logListed } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
-import { change } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { getPrivacy, holdOf } from "./get-privacy";
 
 /**
@@ -33,7 +33,10 @@ export function placeLegalHold(caller: Caller, id: string, { reason }: HoldBody)
     } else {
       await setLegalHoldReason(sql, row.id, reason);
     }
-    await tell(sql, caller, row, { action: "held", changes: [valueChange("holdReason", known?.reason, reason)] });
+    await recordHoldChange(sql, caller, row, {
+      action: "held",
+      changes: [valueChange("holdReason", known?.reason, reason)],
+    });
   });
 }
 
@@ -42,17 +45,20 @@ export function liftLegalHold(caller: Caller, id: string): Promise<Privacy> {
   return changeHold(caller, id, async (sql, row, known) => {
     if (known === null) return;
     await deleteLegalHold(sql, row.id);
-    await tell(sql, caller, row, { action: "released", changes: [valueChange("holdReason", known.reason, null)] });
+    await recordHoldChange(sql, caller, row, {
+      action: "released",
+      changes: [valueChange("holdReason", known.reason, null)],
+    });
   });
 }
 
 async function changeHold(
   caller: Caller,
   id: string,
-  work: (sql: Sql, row: HeldApplication, known: ReadLegalHoldRow | null) => Promise<void>,
+  work: (sql: Sql, row: LockedApplication, known: ReadLegalHoldRow | null) => Promise<void>,
 ): Promise<Privacy> {
-  await change(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+  await idempotently(caller, async (sql) => {
+    const row = await lockVisible(sql, caller, id);
     await work(sql, row, await findLegalHold(sql, row.id));
     return {};
   });
@@ -61,7 +67,7 @@ async function changeHold(
 
 type Told = { readonly action: Action; readonly changes: readonly FieldChange[] };
 
-async function tell(sql: Sql, caller: Caller, row: HeldApplication, told: Told): Promise<void> {
+async function recordHoldChange(sql: Sql, caller: Caller, row: LockedApplication, told: Told): Promise<void> {
   await setApplication(sql, row.id, await record(sql, caller, row, { at: caller.now, ...told }));
 }
 
@@ -70,7 +76,7 @@ export async function listLegalHoldPage(caller: Caller, { limit, cursor }: Slice
   const { read } = await database();
   const rows = await listLegalHolds(read, { teamId: caller.teamId, before: entryBefore(cursor), limit: limit + 1 });
   const { page, next } = pageOf(rows, limit, ({ applicationId }) => [applicationId]);
-  noteListed(
+  logListed(
     caller,
     page.map(({ applicationId }) => applicationId),
   );

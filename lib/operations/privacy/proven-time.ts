@@ -54,7 +54,7 @@ export async function proveTime(
 ): Promise<ProvenTime> {
   const db = await database();
   const newest = (await newestEntryTime()) ?? now;
-  const next = await db.write(async (sql) => {
+  const next = await db.inTransaction(async (sql) => {
     await sql.lock("maintenance");
     const stored = (await read(sql)) ?? firstOf(Math.min(now, newest));
     // A last round in the future came from a wrong clock.

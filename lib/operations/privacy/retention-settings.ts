@@ -15,7 +15,7 @@ export async function getRetentionSettings(): Promise<RetentionSettings> {
 /** Updates the retention settings. They apply from the next maintenance round, within the hour. */
 export async function updateRetentionSettings(caller: Caller, update: RetentionUpdate): Promise<RetentionSettings> {
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock("setting retention");
     const before = await readRetentionSettings(sql);
     const after = withoutNull(update);

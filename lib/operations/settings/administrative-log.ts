@@ -1,6 +1,6 @@
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
 import { newIdBehind } from "@/lib/data/id";
-import { noteInJournal } from "@/lib/data/records/journal";
+import { logInJournal } from "@/lib/data/records/journal";
 import {
   insertAdministrativeEvent,
   listAdministrativeEvents,
@@ -40,7 +40,7 @@ export async function recordAdministration(
   { action, subject, changes = [], behind = null }: Done,
 ): Promise<string> {
   const entry = newIdBehind(behind, now);
-  noteRights(action, subject.id, changes);
+  logRights(action, subject.id, changes);
   await insertAdministrativeEvent(sql, {
     id: entry,
     at: now,
@@ -58,10 +58,10 @@ export async function recordAdministration(
 }
 
 /** Writes to the journal the rights that a restored backup must not give back. */
-function noteRights(action: AdministrativeAction, id: string, changes: readonly FieldChange[]): void {
-  if (action === "tokenRevoked" || action === "passwordSet") noteInJournal({ kind: action, id });
+function logRights(action: AdministrativeAction, id: string, changes: readonly FieldChange[]): void {
+  if (action === "tokenRevoked" || action === "passwordSet") logInJournal({ kind: action, id });
   const disabled = action === "personUpdated" && changes.find(({ field }) => field === "disabledAt");
-  if (disabled) noteInJournal({ kind: disabled.to === undefined ? "userEnabled" : "userDisabled", id });
+  if (disabled) logInJournal({ kind: disabled.to === undefined ? "userEnabled" : "userDisabled", id });
 }
 
 /** Logs what a user does to their own account, also through a link instead of a session. */

@@ -20,7 +20,7 @@ export async function updateStatusSettings(caller: Caller, { data }: StatusSetti
   }
   const sent = new Map(data.map((row) => [row.status, row]));
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock("setting statuses");
     const known = await readStatusSettings(sql);
     const next = { data: known.data.map((row) => sent.get(row.status) ?? row) };

@@ -200,7 +200,7 @@ const statusBy = async (Cookie: string, headers = {}) =>
   (await callerOf(url, null)("GET", "/v1/me", undefined, { Cookie, ...headers })).status;
 
 const setLastUse = async (sessionId: string, agoMs: number) =>
-  (await database()).write((sql) => putSessionUse(sql, sessionId, Date.now() - agoMs));
+  (await database()).inTransaction((sql) => putSessionUse(sql, sessionId, Date.now() - agoMs));
 
 test("the server ends a session after 12 hours, whatever the cookie says", async () => {
   const person = await makePerson("officer");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { resources } from "@/app/routes";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { database } from "@/lib/database/database";
-import { newToken } from "@/lib/domain/accounts/token";
 import { SCOPES, type Scope } from "@/lib/domain/caller/caller";
 import { mayDo, type Right, ROLES } from "@/lib/domain/caller/role";
 import { listTokens, revokeToken } from "@/lib/operations/accounts/roll-tokens";
@@ -77,7 +77,7 @@ describe("Tokens", () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
-    await db.change((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
+    await db.withPrisma((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
     for (const operation of OPERATIONS.filter(({ anyOf }) => !anyOf.includes("none"))) {
       expect([operation.name, (await ask(operation, token)).status]).toEqual([operation.name, 403]);
     }

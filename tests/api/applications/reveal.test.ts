@@ -16,14 +16,14 @@ describe("Reveal", () => {
   const [ssn, birth] = ["912-34-5678", "1984-02-29"];
 
   test("a value that can no longer be opened can be replaced or removed", async () => {
-    const { change } = await database();
+    const { withPrisma } = await database();
     const officer = await sessionAs(url, "officer", teamId);
     for (const [sent, value] of [
       [ssn, { value: "912345678" }],
       [null, undefined],
     ] as const) {
       const id = await create({ primaryBorrowerSsn: ssn }, { token });
-      await change((prisma) =>
+      await withPrisma((prisma) =>
         prisma.application.update({ where: { id }, data: { primaryBorrowerSsn: Buffer.from("bent") } }),
       );
       expect((await patch(`/v1/applications/${id}`, { primaryBorrowerSsn: sent })).status).toBe(200);

@@ -8,7 +8,7 @@ async function addAged(days: number, token: string): Promise<string> {
   const id = await create({}, { token });
   const db = await database();
   const text = `UPDATE "Application" SET "statusSince" = "statusSince" - ? WHERE "id" = ?`;
-  await db.write((sql) => sql.run(text, [days * DAY_MS, id]));
+  await db.inTransaction((sql) => sql.run(text, [days * DAY_MS, id]));
   return id;
 }
 

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { database } from "@/lib/database/database";
-import { newToken } from "@/lib/domain/accounts/token";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import { listTokens, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { borrower, call, create, get, lead, makeToken, post, unique } from "../../support/people/api";
@@ -130,7 +130,7 @@ describe("Access", () => {
     const teamId = unique();
     const token = await makeToken({ teamId });
     const db = await database();
-    await db.change((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
+    await db.withPrisma((prisma) => prisma.team.update({ where: { id: teamId }, data: { disabledAt: Date.now() } }));
     const { status, json } = await get("/v1/pipeline", { token });
     expect(status).toBe(403);
     expect(json.error.data.code).toBe("forbidden");

@@ -28,7 +28,7 @@ const pipeline = async (query = "") => {
 async function age(id: string, days: number): Promise<void> {
   const db = await database();
   const set = `UPDATE "Application" SET "statusSince" = "statusSince" - ? WHERE "id" = ?`;
-  await db.write((sql) => sql.run(set, [days * DAY_MS, id]));
+  await db.inTransaction((sql) => sql.run(set, [days * DAY_MS, id]));
 }
 
 describe("List cards", () => {

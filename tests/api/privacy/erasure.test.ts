@@ -213,16 +213,16 @@ describe("Erase a borrower", () => {
     expect(await faultsAbout(id)).toEqual([]);
 
     // An attacker with the database alone removes a file and puts its end where an erased one ended.
-    await db.write((sql) =>
+    await db.inTransaction((sql) =>
       sql.run(
         `INSERT INTO "Erasure" SELECT "id", 0, 'person', 'x', 'x', 'borrowerRequest', NULL, 'NEW', "historyId", "historySeal" FROM "Application" WHERE "id" = ?`,
         [victim],
       ),
     );
-    await db.write((sql) => sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [victim]));
+    await db.inTransaction((sql) => sql.run(`DELETE FROM "Application" WHERE "id" = ?`, [victim]));
     expect(await faultsAbout(victim)).toMatchObject([{ reason: "it was removed without being erased" }]);
-    await db.write((sql) => sql.run(`DELETE FROM "Erasure" WHERE "applicationId" = ?`, [victim]));
-    await db.write((sql) => sql.run(`DELETE FROM "HistoryEntry" WHERE "applicationId" = ?`, [victim]));
+    await db.inTransaction((sql) => sql.run(`DELETE FROM "Erasure" WHERE "applicationId" = ?`, [victim]));
+    await db.inTransaction((sql) => sql.run(`DELETE FROM "HistoryEntry" WHERE "applicationId" = ?`, [victim]));
   });
 });
 

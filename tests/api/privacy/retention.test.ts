@@ -125,14 +125,14 @@ describe("Erasure by time", () => {
       `SELECT "changes" FROM "HistoryEntry" WHERE "applicationId" = ?`,
       [bent],
     );
-    await db.write((sql) => sql.run(entries, ["[]", bent]));
+    await db.inTransaction((sql) => sql.run(entries, ["[]", bent]));
     await owner("PUT", PATH, { ...USUAL, eraseAfterDays: 970 });
     const failures: unknown[] = [];
     expect(await eraseOverdue(Date.now(), (thrown) => failures.push(thrown))).toBeGreaterThan(0);
     expect(failures.map(String)).toEqual([expect.stringContaining("does not fit its seals")]);
     expect((await get(`/v1/applications/${due}`)).status).toBe(404);
     expect((await get(`/v1/applications/${bent}`)).status).toBe(200);
-    await db.write((sql) => sql.run(entries, [before?.changes ?? "", bent]));
+    await db.inTransaction((sql) => sql.run(entries, [before?.changes ?? "", bent]));
     expect(await eraseOverdue(Date.now())).toBe(1);
   });
 

@@ -438,12 +438,13 @@ test("what is done to many says how many stay stopped, and when the others wake"
   await owner("POST", `/v1/applications/${ids[0]}/stop`, {});
   await page.goto(`${ownedServer.url}/applications?search=${last}`);
   const pick = (first: string) => page.getByRole("checkbox", { name: `Select ${first} ${last}` }).click();
-  const sleepAnHour = async (told: RegExp) => {
+  const sleep = async (name: RegExp, told: RegExp) => {
     await page.getByRole("button", { name: "Pause" }).click();
-    const item = page.getByRole("menuitem", { name: /^1 hour/ });
+    const item = page.getByRole("menuitem", { name });
     await expect(item).toHaveText(told);
     await item.click();
   };
+  const sleepAnHour = (told: RegExp) => sleep(/^1 hour/, told);
   await expect(page.getByRole("row", { name: new RegExp(`Ana ${last}`) })).toContainText("Opted out");
   await pick("Ana");
   await sleepAnHour(/^1 hour$/);
@@ -458,6 +459,10 @@ test("what is done to many says how many stay stopped, and when the others wake"
   const told = /^1 file paused until \w{3} \d+:\d\d [ap]m PT; 1 has opted out$/;
   await expect(messagesOf(page).getByText(told)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`Bea ${last}`) })).toContainText("Paused");
+
+  await pick("Bea");
+  await sleep(/^Tomorrow morning/, /^Tomorrow morning, their time\w{3} 9:00 am PT$/);
+  await expect(messagesOf(page).getByText(/^1 file paused until \w{3} 9:00 am PT$/)).toBeVisible();
 
   // Another user stopped contact after the file was selected here.
   await pick("Bea");

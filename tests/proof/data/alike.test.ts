@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { newId } from "@/lib/data/id";
 import { openDatabase } from "@/lib/database/database";
 import { insertText } from "@/lib/database/sql";
-import { newToken, tokenHash } from "@/lib/domain/accounts/token";
+import { tokenHash } from "@/lib/domain/accounts/token";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import type { DatabaseAddress } from "@/lib/env";
 import { type Operation, sequences } from "../../support/alike/operations";
@@ -44,7 +45,7 @@ const TOKEN = insertText("ApiToken", TOKEN_COLUMNS);
 async function insertTokens(address: DatabaseAddress): Promise<void> {
   const database = await openDatabase(address);
   const at = Date.now();
-  await database.write(async (sql) => {
+  await database.inTransaction(async (sql) => {
     for (const [sequence, pair] of tokens.entries()) {
       for (const [i, token] of pair.entries()) {
         const team = `${i === 0 ? "a" : "b"}.s${sequence}`;

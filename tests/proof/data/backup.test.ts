@@ -5,6 +5,8 @@ import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@/lib/database/database";
 import { databaseAt } from "@/lib/env";
+import { readBackup } from "../../../bin/backup/file";
+import { readLines } from "../../../bin/backup/lines";
 import { callerOf } from "../../support/clients/http";
 import { startWriting } from "../../support/clients/writing";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
@@ -17,6 +19,7 @@ const SHORT_FORM = 2;
 const BACKUPS = Number(process.env["BACKUPS"] ?? SHORT_FORM);
 const CLIENTS = 8;
 const SECRET = "the secret of the backups of a test";
+const OTHER_SECRET = "another secret that nobody knows";
 const MARKED = "Marked-Lastname-Of-A-Test";
 
 describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) => {
@@ -131,7 +134,7 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     // The file is the same for both databases: the short form damages it in every way on one of them.
     const isEveryWay = provider === "sqlite" || BACKUPS > SHORT_FORM;
     const otherKey = join(installation.folder, "other.key");
-    writeFileSync(otherKey, "another secret that nobody knows");
+    writeFileSync(otherKey, OTHER_SECRET);
     const bad: [Buffer, string[]][] = [[bytes, ["--key", otherKey]]];
     for (const part of [0.1, 0.5, 0.99]) bad.push([bytes.subarray(0, Math.floor(bytes.length * part)), []]);
     bad.push([bytes.subarray(0, bytes.length - 1), []], [Buffer.alloc(0), []]);
@@ -144,9 +147,16 @@ describe.each(["sqlite", "postgresql"] as const)("a backup of %s", (provider) =>
     for (const [content, args] of isEveryWay ? bad : []) {
       const copy = fresh();
       writeFileSync(copy, content);
-      const checked = await backUp("--verify", copy, ...args);
-      expect([checked.status, checked.stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(/backup/)]]);
+      const secret = args.length > 0 ? OTHER_SECRET : SECRET;
+      const checking = readBackup(copy, secret, (lines) => readLines(lines, async () => {}));
+      await expect(checking).rejects.toThrow(/backup/);
     }
+    // The command says so in one line.
+    const [[wrong, args]] = [bad[0] ?? expect.fail()];
+    const refused = fresh();
+    writeFileSync(refused, wrong);
+    const checked = await backUp("--verify", refused, ...args);
+    expect([checked.status, checked.stderr.trim().split("\n")]).toEqual([1, [expect.stringMatching(/backup/)]]);
     // One restore for each kind of damage: wrong key, truncated, changed.
     for (const [content, args] of [bad[0], bad[2], bad.at(-2)].filter((one) => one !== undefined)) {
       const copy = fresh();

@@ -9,12 +9,12 @@ import { BORROWER, type Copying, copiedRows, startCopying } from "../../support/
 import { startServer } from "../../support/servers/server";
 
 const INDEXES = `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`;
-const KILLED_AT_ROWS = [1, 5_000, 12_000, 20_000];
+const KILLED_AT_ROWS = [1, 2_500, 6_000, 10_000];
 
 let copying: Copying;
 
 beforeAll(async () => {
-  copying = await startCopying(3_000);
+  copying = await startCopying(1_500);
   const { DATA_DIR = "", KEYRING_FILE = "" } = copying.source.env;
   Object.assign(process.env, { DATA_DIR, KEYRING_FILE });
 });

@@ -224,14 +224,14 @@ describe.each(["sqlite", "postgresql"] as const)("a history on %s", (provider) =
 
   test("histories from before the seals are sealed by the next start, and only by that one", async () => {
     const strip = () =>
-      db.write(async (sql) => {
+      db.inTransaction(async (sql) => {
         await sql.run(`UPDATE "HistoryEntry" SET "seal" = NULL`);
         await sql.run(`UPDATE "Application" SET "historySeal" = NULL`);
       });
     const before = await entriesOf(db);
     await strip();
     const old = seal("hearthline", keyCheck).toString("base64");
-    await db.write((sql) => sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = 'keyCheck'`, [old]));
+    await db.inTransaction((sql) => sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = 'keyCheck'`, [old]));
     expect(runVerify(installation.env)).toMatchObject({ status: 1, stderr: expect.stringContaining("older version") });
     runBin(installation.env, "prepare");
     expect(await faults()).toEqual([]);

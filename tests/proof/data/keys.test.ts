@@ -16,7 +16,7 @@ import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
 import { keysIn, runKeys } from "../../support/servers/rotating";
 import { runBin, type Server, startServer } from "../../support/servers/server";
 
-const ROWS = Number(process.env["KEY_ROWS"] ?? 500);
+const ROWS = Number(process.env["KEY_ROWS"] ?? 200);
 const CLIENTS = 6;
 
 const ssnOf = (count: number) => String(900_000_000 + count);

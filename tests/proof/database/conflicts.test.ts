@@ -62,8 +62,8 @@ describe("On PostgreSQL", () => {
   test("a change fails with the error it throws, and leaves its connection usable", async () => {
     const bug = new TypeError("a bug");
     const failing = [
-      db.write(() => Promise.reject(bug)),
-      db.change((prisma) => prisma.setting.count().then(() => Promise.reject(bug))),
+      db.inTransaction(() => Promise.reject(bug)),
+      db.withPrisma((prisma) => prisma.setting.count().then(() => Promise.reject(bug))),
     ];
     for (const settled of await Promise.allSettled(failing))
       expect(settled).toEqual({ status: "rejected", reason: bug });
@@ -71,7 +71,7 @@ describe("On PostgreSQL", () => {
   });
 
   test("two changes that wait for each other both succeed", async () => {
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       await put(sql, "left", "");
       await put(sql, "right", "");
     });
@@ -84,7 +84,7 @@ describe("On PostgreSQL", () => {
       await append(sql, second, first[0] ?? "");
     };
     const started = performance.now();
-    await Promise.all([db.write(work("left", "right")), db.change((_, sql) => work("right", "left")(sql))]);
+    await Promise.all([db.inTransaction(work("left", "right")), db.withPrisma((_, sql) => work("right", "left")(sql))]);
     const took = performance.now() - started;
     console.log(`a deadlock is over after ${Math.round(took)} ms and ${runs} runs of two changes`);
     expect([...((await settingOf("left")) ?? "")].sort()).toEqual(["l", "r"]);
@@ -94,7 +94,7 @@ describe("On PostgreSQL", () => {
   });
 
   test("a change that cannot be serialized is run again, by statements and by Prisma", async () => {
-    await db.write((sql) => put(sql, "counted", "0"));
+    await db.inTransaction((sql) => put(sql, "counted", "0"));
     const meet = meeting(4);
     let runs = 0;
     const count =
@@ -113,10 +113,10 @@ describe("On PostgreSQL", () => {
     );
     const where = { name: "counted" };
     await Promise.all([
-      db.write(byStatement),
-      db.write(byStatement),
+      db.inTransaction(byStatement),
+      db.inTransaction(byStatement),
       ...[1, 2].map(() =>
-        db.change((prisma, sql) =>
+        db.withPrisma((prisma, sql) =>
           count(
             async () => (await prisma.setting.findUniqueOrThrow({ where })).value,
             (_, value) => prisma.setting.update({ where, data: { value } }),

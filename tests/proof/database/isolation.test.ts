@@ -35,17 +35,17 @@ test(`${OPERATIONS} mixed operations: nothing acknowledged is lost, nothing roll
 });
 
 test(`a failing commit recovers, ${FAULTS} times: nothing is acknowledged that is not stored`, async () => {
-  await db.write((sql) => sql.run("CREATE TABLE parent (id INTEGER PRIMARY KEY)"));
-  await db.write((sql) =>
+  await db.inTransaction((sql) => sql.run("CREATE TABLE parent (id INTEGER PRIMARY KEY)"));
+  await db.inTransaction((sql) =>
     sql.run("CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"),
   );
   const writes: number[] = [];
   for (let fault = 0; fault < FAULTS; fault++) {
     // COMMIT checks a deferred constraint, fails, and leaves the transaction open.
-    const failing = db.write((sql) => sql.run("INSERT INTO child (id) VALUES (?)", [1_000 + fault]));
+    const failing = db.inTransaction((sql) => sql.run("INSERT INTO child (id) VALUES (?)", [1_000 + fault]));
     await expect(failing).rejects.toMatchObject({ code: "unavailable" });
     const started = performance.now();
-    await db.write((sql) => sql.run(insert, [`after ${fault}`, "x"]));
+    await db.inTransaction((sql) => sql.run(insert, [`after ${fault}`, "x"]));
     writes.push(performance.now() - started);
   }
   // The machine itself may stall once.
@@ -60,17 +60,17 @@ test(`a failing commit recovers, ${FAULTS} times: nothing is acknowledged that i
 });
 
 test("a full disk refuses writes, loses nothing, and accepts writes again when there is room", async () => {
-  await db.write((sql) => sql.run(insert, ["before", "x"]));
-  await db.write(async (sql) => {
+  await db.inTransaction((sql) => sql.run(insert, ["before", "x"]));
+  await db.inTransaction(async (sql) => {
     const size = await sql.get<{ page_count: number }>("PRAGMA page_count");
     await sql
       .run(`PRAGMA max_page_count = ${(size?.page_count ?? 0) + 1}`)
       .catch(() => sql.get(`PRAGMA max_page_count = ${(size?.page_count ?? 0) + 1}`));
   });
-  const filling = db.write((sql) => sql.run(insert, ["large", "x".repeat(1_000_000)]));
+  const filling = db.inTransaction((sql) => sql.run(insert, ["large", "x".repeat(1_000_000)]));
   await expect(filling).rejects.toMatchObject({ code: "unavailable" });
-  await db.write((sql) => sql.get("PRAGMA max_page_count = 1073741823"));
-  await db.write((sql) => sql.run(insert, ["large", "x".repeat(1_000_000)]));
+  await db.inTransaction((sql) => sql.get("PRAGMA max_page_count = 1073741823"));
+  await db.inTransaction((sql) => sql.run(insert, ["large", "x".repeat(1_000_000)]));
   expect(await db.read.all(`SELECT "name" FROM "Setting" ORDER BY "name"`)).toEqual([
     { name: "before" },
     { name: "large" },
@@ -78,7 +78,7 @@ test("a full disk refuses writes, loses nothing, and accepts writes again when t
 });
 
 test("an unreadable database returns unavailable, and is read again when it is back", async () => {
-  await db.write((sql) => sql.run(insert, ["before", "x"]));
+  await db.inTransaction((sql) => sql.run(insert, ["before", "x"]));
   await db.close();
   renameSync(file, `${file}.away`);
   const opening = openDatabase({ provider: "sqlite", file });
@@ -90,10 +90,10 @@ test("an unreadable database returns unavailable, and is read again when it is b
 });
 
 test("another process that locks the database is waited for, and delays nobody else", async () => {
-  await db.write((sql) => sql.run(insert, ["before", "x"]));
+  await db.inTransaction((sql) => sql.run(insert, ["before", "x"]));
   const other = new BetterSqlite3(file);
   other.exec("BEGIN IMMEDIATE");
-  const waiting = db.write((sql) => sql.count(insert, ["after", "x"]));
+  const waiting = db.inTransaction((sql) => sql.count(insert, ["after", "x"]));
   let turns = 0;
   for (const started = performance.now(); performance.now() - started < 700; turns++) {
     await db.read.get(`SELECT COUNT(*) AS "count" FROM "Setting"`);
@@ -107,13 +107,15 @@ test("another process that locks the database is waited for, and delays nobody e
 });
 
 test("a process that locks it for too long causes unavailable, and nothing is stored", async () => {
-  await db.write((sql) => sql.run(insert, ["before", "x"]));
+  await db.inTransaction((sql) => sql.run(insert, ["before", "x"]));
   const other = new BetterSqlite3(file);
   other.exec("BEGIN IMMEDIATE");
-  await expect(db.write((sql) => sql.run(insert, ["never", "x"]))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(db.inTransaction((sql) => sql.run(insert, ["never", "x"]))).rejects.toMatchObject({
+    code: "unavailable",
+  });
   other.exec("COMMIT");
   other.close();
-  await db.write((sql) => sql.run(insert, ["after", "x"]));
+  await db.inTransaction((sql) => sql.run(insert, ["after", "x"]));
   expect(await db.read.all(`SELECT "name" FROM "Setting" ORDER BY "name"`)).toEqual([
     { name: "after" },
     { name: "before" },

@@ -12,7 +12,7 @@ import { makeInstallation, root, runBin } from "../../support/servers/server";
 
 const LOOKS_EVERY_MS = 1;
 /** The number of migrations between those at which a process is killed. */
-const KILLED_EVERY = Number(process.env["MIGRATION_KILLED_EVERY"] ?? 10);
+const KILLED_EVERY = Number(process.env["MIGRATION_KILLED_EVERY"] ?? 25);
 const FOLDER = join(root, "prisma/migrations/postgresql");
 const SCRIPTS = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

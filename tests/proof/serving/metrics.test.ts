@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resources } from "@/app/routes";
+import { operationId } from "@/lib/api/operation-id";
 import { FAILURE_CODES } from "@/lib/domain/failure";
-import { operationId } from "@/lib/http/openapi/operation-id";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { noteLoadedModules } from "../../support/clients/loaded-modules";
 import { scrape } from "../../support/clients/metrics";

@@ -26,14 +26,14 @@ export async function runMixed(db: Database, operations: number) {
     };
     try {
       if (number % 2 === 0) {
-        await db.write(async (sql) => {
+        await db.inTransaction(async (sql) => {
           await sql.run(INSERT, [name, "first"]);
           await pause();
           await sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = ?`, ["second", name]);
           await end();
         });
       } else {
-        await db.change(async (prisma, sql) => {
+        await db.withPrisma(async (prisma, sql) => {
           await prisma.setting.create({ data: { name, value: "first" } });
           await sql.run(`UPDATE "Setting" SET "value" = ? WHERE "name" = ?`, ["second", name]);
           await end();

@@ -43,16 +43,16 @@ export function bent(value: string | number): string | number {
 export async function setRow(db: Database, table: string, id: string, columns: Readonly<Record<string, Value>>) {
   const names = Object.keys(columns);
   const text = `UPDATE "${table}" SET ${names.map((name) => `"${name}" = ?`).join(", ")} WHERE "id" = ?`;
-  await db.write((sql) => sql.run(text, [...Object.values(columns), id]));
+  await db.inTransaction((sql) => sql.run(text, [...Object.values(columns), id]));
 }
 
 /** Inserts a row into the history or removes it, bypassing the product. */
 export const insertEntry = (db: Database, row: ChainedRow) =>
-  db.write((sql) =>
+  db.inTransaction((sql) =>
     sql.run(
       `INSERT INTO "HistoryEntry" (${HISTORY_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES (${HISTORY_COLUMNS.map(() => "?").join(", ")})`,
       HISTORY_COLUMNS.map((name) => row[name]),
     ),
   );
 export const deleteEntry = (db: Database, id: string) =>
-  db.write((sql) => sql.run(`DELETE FROM "HistoryEntry" WHERE "id" = ?`, [id]));
+  db.inTransaction((sql) => sql.run(`DELETE FROM "HistoryEntry" WHERE "id" = ?`, [id]));

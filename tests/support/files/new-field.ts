@@ -9,7 +9,7 @@ import { GET as exportCsv } from "@/app/v1/applications/export.csv/route";
 import { GET as list, POST } from "@/app/v1/applications/route";
 import { FIELD_LABELS, type FieldName, SECTIONS } from "@/components/application/editor/field/fields";
 import { ApplicationFields } from "@/components/docs/guides/application-fields";
-import { COLUMNS, type Column, type ColumnName } from "@/components/pipeline/table/columns";
+import { COLUMNS, type ColumnName, type TableColumn } from "@/components/pipeline/table/columns";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 import type { Call } from "@/lib/http/route/call";
 import { createToken } from "@/lib/operations/accounts/roll-tokens";
@@ -71,9 +71,9 @@ test("a new field is in the API, the history, the CSV, the form, the table and t
   expect(csv).toContain("second home");
 
   expect(SECTIONS.find(([, names]) => names.includes(NAME))?.[0]).toBe("Loan and identifiers");
-  const column: Column = COLUMNS[NAME as ColumnName];
+  const column: TableColumn = COLUMNS[NAME as ColumnName];
   const [file] = JSON.parse(await textOf((await list.resource.handle(callOf("GET", {}))).body)).data;
-  const facts = { teamNames: new Map(), stuckDays: {}, now: 0 } as Parameters<Column["show"]>[1];
+  const facts = { teamNames: new Map(), stuckDays: {}, now: 0 } as Parameters<TableColumn["show"]>[1];
   expect([column.name, column.show(file, facts)]).toEqual(["Occupancy", "second home"]);
 
   expect(renderToStaticMarkup(createElement(ApplicationFields))).toContain("How the property will be used");

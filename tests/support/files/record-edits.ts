@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
 import { createTeam } from "@/lib/operations/accounts/teams";
-import { noteRead, writeAccessRecords } from "@/lib/operations/applications/access/access-log";
+import { logRead, writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";
@@ -38,7 +38,7 @@ async function file(name: string, number: number): Promise<string> {
 }
 
 const run = async (text: string, params: readonly Value[] = []) =>
-  (await database()).write((sql) => sql.run(text, params));
+  (await database()).inTransaction((sql) => sql.run(text, params));
 const all = async (table: string, where = "1 = 1") =>
   (await database()).read.all<Row>(`SELECT * FROM "${table}" WHERE ${where}`);
 
@@ -255,7 +255,7 @@ export function proveEdits(): void {
     const token = (await createToken(request)).id;
     const revoked = (await createToken(request)).id;
     await revokeToken(revoked);
-    for (const id of [ann, bea]) noteRead({ ...caller(), now: Date.now() }, id);
+    for (const id of [ann, bea]) logRead({ ...caller(), now: Date.now() }, id);
     await writeAccessRecords();
     end = (await sealProgress(0)).end;
     const [stop] = await all("Suppression", `"applicationId" = '${ann}'`);

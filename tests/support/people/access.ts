@@ -1,7 +1,7 @@
-import type { Needed } from "@/lib/domain/caller/allow";
+import type { Permission } from "@/lib/domain/caller/allow";
 
 /** Every operation of the API, with the access it requires. */
-export const DECIDED: Readonly<Record<string, Needed>> = {
+export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/applications": "applications:read",
   "POST /v1/applications": "applications:write",
   "POST /v1/applications/bulk": ["applications:write", "agents:write"],

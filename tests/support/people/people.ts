@@ -18,7 +18,7 @@ export async function makePerson(role: Role, teamId: string | null = null): Prom
   const id = newId(now);
   const email = `${role.toLowerCase()}-${id}@example.com`;
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     if (teamId !== null && (await findTeam(sql, teamId)) === null)
       await insertTeam(sql, { id: teamId, name: teamId, createdAt: now, disabledAt: null });
     await insertPerson(sql, { id, name: `Test ${role}`, email, passwordHash, role, teamId, createdAt: now });

@@ -1,5 +1,6 @@
+import { newToken } from "@/lib/data/accounts/new-token";
 import { newId } from "@/lib/data/id";
-import { newToken, tokenHash } from "@/lib/domain/accounts/token";
+import { tokenHash } from "@/lib/domain/accounts/token";
 import { SCOPES } from "@/lib/domain/caller/caller";
 import { runSql } from "../files/sql";
 import { type Balancer, startBalancer } from "./peers/balancer";

@@ -5,8 +5,8 @@ import { database } from "@/lib/database/database";
 import { ACCESS_KEPT_DAYS, ACCESS_KINDS, isNoticeDue } from "@/lib/domain/applications/access-kind";
 import { DAY_MS, dayOf, readDay, writtenDay } from "@/lib/domain/day";
 import {
-  noteListed,
-  noteRead,
+  logListed,
+  logRead,
   recordRevealed,
   writeAccessRecords,
 } from "@/lib/operations/applications/access/access-log";
@@ -57,14 +57,14 @@ describe("The access log", () => {
   test("records each file, kind and day once, with the first time", async () => {
     const reader = readerAt(NOON);
     const [day, file] = [dayOf(NOON), newId(NOON)];
-    noteRead(reader, file);
-    noteRead({ ...reader, now: NOON + 1 }, file);
-    noteListed({ ...reader, now: NOON + 2 }, [file, file]);
+    logRead(reader, file);
+    logRead({ ...reader, now: NOON + 1 }, file);
+    logListed({ ...reader, now: NOON + 2 }, [file, file]);
     await writeAccessRecords();
-    noteRead({ ...reader, now: NOON + 3 }, file);
-    noteRead({ ...reader, now: NOON + DAY_MS }, file);
+    logRead({ ...reader, now: NOON + 3 }, file);
+    logRead({ ...reader, now: NOON + DAY_MS }, file);
     // The logger has forgotten this entry, but its row stays.
-    noteRead({ ...reader, now: NOON + 4 }, file);
+    logRead({ ...reader, now: NOON + 4 }, file);
     await writeAccessRecords();
     expect(await writtenOf(reader)).toEqual([
       [day, "read and listed", NOON, NOON + 2],
@@ -74,8 +74,8 @@ describe("The access log", () => {
 
   test("distinguishes readers who view the same file", async () => {
     const [one, other, file] = [readerAt(NOON), readerAt(NOON + 5), newId(NOON)];
-    noteRead(one, file);
-    noteRead(other, file);
+    logRead(one, file);
+    logRead(other, file);
     await writeAccessRecords();
     expect(await writtenOf(one)).toEqual([[dayOf(NOON), "read", NOON, NOON]]);
     expect(await writtenOf(other)).toEqual([[dayOf(NOON), "read", NOON + 5, NOON + 5]]);
@@ -84,25 +84,25 @@ describe("The access log", () => {
   test("records a reveal once its transaction is committed, and not if it fails", async () => {
     const reader = readerAt(NOON);
     const db = await database();
-    const failing = db.write(async (sql) => {
+    const failing = db.inTransaction(async (sql) => {
       await recordRevealed(sql, reader, newId(NOON));
       throw new Error("not told after all");
     });
     await expect(failing).rejects.toThrow("not told after all");
     expect(await writtenOf(reader)).toEqual([]);
-    await db.write((sql) => recordRevealed(sql, reader, newId(NOON)));
+    await db.inTransaction((sql) => recordRevealed(sql, reader, newId(NOON)));
     expect(await writtenOf(reader)).toEqual([[dayOf(NOON), "revealed", NOON, NOON]]);
   });
 
   test("refuses views that it has no room to record, and accepts them after writing", async () => {
     const reader = readerAt(NOON);
     const files = Array.from({ length: 100_000 }, () => newId(NOON));
-    noteListed(reader, files);
-    expect(() => noteRead(reader, newId(NOON))).toThrow(expect.objectContaining({ code: "unavailable" }));
+    logListed(reader, files);
+    expect(() => logRead(reader, newId(NOON))).toThrow(expect.objectContaining({ code: "unavailable" }));
     // Known entries take no room.
-    noteListed(reader, files.slice(0, 10));
+    logListed(reader, files.slice(0, 10));
     await writeAccessRecords();
-    noteRead(reader, newId(NOON));
+    logRead(reader, newId(NOON));
     await writeAccessRecords();
     expect(await writtenOf(reader)).toHaveLength(100_001);
   }, 120_000);
@@ -113,7 +113,7 @@ describe("The access log", () => {
     const row = { actorKind: reader.kind, actorId: reader.id, kind: "read" as const, firstAt: NOON };
     const days = [...Array.from({ length: 2_500 }, (_, index) => last - 1 - (index % 50)), last, last + 1];
     const db = await database();
-    await db.write((sql) =>
+    await db.inTransaction((sql) =>
       insertAccessRecords(
         sql,
         days.map((day) => ({ ...row, day, applicationId: newId(NOON) })),

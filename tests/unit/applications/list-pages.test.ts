@@ -31,8 +31,8 @@ function randomFiles(): PlainFile[] {
 
 const files = randomFiles();
 beforeAll(async () => {
-  const { write } = await database();
-  await write((sql) => insertPlainFiles(sql, files));
+  const { inTransaction } = await database();
+  await inTransaction((sql) => insertPlainFiles(sql, files));
 });
 
 /** Returns all pages of a plan and the statements they took. */

@@ -37,8 +37,8 @@ const caller: Caller = {
 const all: ListFilter = { parts: [], now: caller.now };
 
 beforeAll(async () => {
-  const { write } = await database();
-  await write((sql) => insertPlainFiles(sql, files));
+  const { inTransaction } = await database();
+  await inTransaction((sql) => insertPlainFiles(sql, files));
 });
 
 async function allPages(filters: readonly ListFilter[], order: ListOrder) {

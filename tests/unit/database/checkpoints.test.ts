@@ -12,9 +12,11 @@ const file = address.provider === "sqlite" ? address.file : "";
 
 /** Makes the write-ahead log longer than that. */
 async function fillLog(): Promise<void> {
-  const { write } = await database();
+  const { inTransaction } = await database();
   for (let id = 0; id < PAGES; id++) {
-    await write((sql) => sql.run(`INSERT INTO "LastWrite" ("callerId", "at") VALUES (?, ?)`, [`${Math.random()}`, id]));
+    await inTransaction((sql) =>
+      sql.run(`INSERT INTO "LastWrite" ("callerId", "at") VALUES (?, ?)`, [`${Math.random()}`, id]),
+    );
   }
 }
 
@@ -52,7 +54,7 @@ test("readers of the log are awaited before it is truncated", async () => {
   reader.exec("BEGIN");
   reader.prepare(`SELECT COUNT(*) FROM "LastWrite"`).get();
   const ending = setTimeout(() => reader.close(), 200);
-  expect(await (await database()).wipe(0)).toBe(true);
+  expect(await (await database()).purgeDeleted(0)).toBe(true);
   clearTimeout(ending);
   expect(reader.open).toBe(false);
   expect(statSync(`${file}-wal`).size).toBe(0);
@@ -63,6 +65,6 @@ test("a log that cannot be truncated is reported", async () => {
   const reader = new Database(file);
   reader.exec("BEGIN");
   reader.prepare(`SELECT COUNT(*) FROM "LastWrite"`).get();
-  expect(await (await database()).wipe(0)).toBe(false);
+  expect(await (await database()).purgeDeleted(0)).toBe(false);
   reader.close();
 });

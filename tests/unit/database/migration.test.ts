@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, test } from "vitest";
-import { makeInstallation, runBin } from "../../support/servers/server";
+import { makeInstallation, root, runBin } from "../../support/servers/server";
 
 const MARKS = "SELECT migration_name AS name, finished_at IS NOT NULL AS isDone FROM _prisma_migrations ORDER BY 1";
 const TRIGGERS = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name";
@@ -26,6 +27,16 @@ test("a migration that stops halfway leaves nothing behind, and runs again at th
   );
   start();
   expect(on(file, (handle) => [handle.prepare(MARKS).all(), handle.prepare(TRIGGERS).all()])).toEqual(whole);
+  installation.remove();
+});
+
+test("the module that relies on the triggers names each of them", () => {
+  const installation = makeInstallation();
+  runBin(installation.env, "prepare");
+  const file = join(installation.env["DATA_DIR"] ?? "", "hearthline.db");
+  const names = on(file, (handle) => handle.prepare(TRIGGERS).pluck().all());
+  const module = readFileSync(join(root, "lib/data/pipeline/pipeline-days.ts"), "utf8");
+  expect([...module.matchAll(/^\/\/ "(\w+)": after/gm)].map(([, name]) => name).sort()).toEqual(names);
   installation.remove();
 });
 

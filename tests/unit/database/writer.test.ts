@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 async function sizesOfGroups(work: (write: () => Promise<void>) => Promise<unknown>): Promise<number[]> {
-  const { write } = await database();
-  const one = () => write((sql) => sql.run(WRITE));
+  const { inTransaction } = await database();
+  const one = () => inTransaction((sql) => sql.run(WRITE));
   await one();
   await turn();
   const sizes: number[] = [];
@@ -71,28 +71,28 @@ const put = (name: string) => async (sql: Sql) => {
 };
 
 test("a failed change is rolled back, and the others in its transaction are not", async () => {
-  const { write, read } = await database();
+  const { inTransaction, read } = await database();
   const twice = `INSERT INTO "Setting" ("name", "value") VALUES ('put half', '1'), ('put half', '2')`;
   const jobs = [put("first"), (sql: Sql) => sql.run(twice), put("last")];
-  const outcomes = await Promise.allSettled(jobs.map((job) => write(job)));
+  const outcomes = await Promise.allSettled(jobs.map((job) => inTransaction(job)));
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   const rows = await read.all(`SELECT "name" FROM "Setting" WHERE "name" LIKE 'put %' ORDER BY "name"`);
   expect(rows).toEqual([{ name: "put first" }, { name: "put last" }]);
 });
 
 test("a change that fails before writing lets the others in its transaction run once", async () => {
-  const { write } = await database();
+  const { inTransaction } = await database();
   ran.length = 0;
   const refuse = () => Promise.reject(new Error("refused"));
-  await Promise.allSettled([write(put("second")), write(refuse), write(put("third"))]);
+  await Promise.allSettled([inTransaction(put("second")), inTransaction(refuse), inTransaction(put("third"))]);
   expect(ran).toEqual(["second", "third"]);
 });
 
 test("a change that the driver refuses is rolled back even if it changed no row: it may have started to", async () => {
-  const { write } = await database();
+  const { inTransaction } = await database();
   ran.length = 0;
   const refused = (sql: Sql) => sql.run(`INSERT INTO "Setting" ("name", "value") VALUES ('put none', NULL)`);
-  const outcomes = await Promise.allSettled([write(put("fourth")), write(refused)]);
+  const outcomes = await Promise.allSettled([inTransaction(put("fourth")), inTransaction(refused)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect(ran).toEqual(["fourth", "fourth"]);
 });
@@ -111,13 +111,13 @@ test("after many concurrent changes, a change waits a moment for as many", async
 });
 
 test("a transaction's changes are visible to nobody before the commit and to everybody after it", async () => {
-  const { read, write } = await database();
+  const { read, inTransaction } = await database();
   const value = async () =>
     (await read.get<{ value: string }>(`SELECT "value" FROM "Setting" WHERE "name" = 'test'`))?.value;
-  await write((sql) => sql.run(WRITE));
+  await inTransaction((sql) => sql.run(WRITE));
   const set = `UPDATE "Setting" SET "value" = ? WHERE "name" = 'test'`;
-  await write((sql) => sql.run(set, ["before"]));
-  const meanwhile = await write(async (sql) => {
+  await inTransaction((sql) => sql.run(set, ["before"]));
+  const meanwhile = await inTransaction(async (sql) => {
     await sql.run(set, ["after"]);
     return value();
   });

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
+import { newToken } from "@/lib/data/accounts/new-token";
 import { ownPath } from "@/lib/domain/accounts/safe-redirect";
-import { looksLikeToken, newToken, tokenHash } from "@/lib/domain/accounts/token";
+import { looksLikeToken, tokenHash } from "@/lib/domain/accounts/token";
 import { isMetBy, isSearchFor, searchBeginnings } from "@/lib/domain/applications/search-query";
 import { phoneTerms, searchTerms } from "@/lib/domain/applications/search-terms";
 import { contactState, gateReason, wakeTime } from "@/lib/domain/contact/contact-state";

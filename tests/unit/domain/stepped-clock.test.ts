@@ -46,7 +46,7 @@ test("an authenticator code is accepted by the time of day on the phone", async 
   const { id, email } = await makePerson("officer");
   const { sealed, text } = newSecret({ id, email });
   const db = await database();
-  await db.write((sql) => setPerson(sql, id, { totpSecret: sealed, totpSince: currentTime() }));
+  await db.inTransaction((sql) => setPerson(sql, id, { totpSecret: sealed, totpSince: currentTime() }));
   stepForward();
   const code = new TOTP({ secret: Secret.fromBase32(text) }).generate({ timestamp: Date.now() });
   const signedInAt = currentTime();

@@ -23,7 +23,7 @@ const manager = {
 async function teamToken() {
   const teamId = crypto.randomUUID();
   const db = await database();
-  await db.write((sql) => ensureTeam(sql, { id: teamId, name: teamId, createdAt: Date.now() }));
+  await db.inTransaction((sql) => ensureTeam(sql, { id: teamId, name: teamId, createdAt: Date.now() }));
   const made = await createToken({ name: "x", scopes: SCOPES, teamId, expiresAt: null, createdBy: "test" });
   return { ...made, teamId };
 }

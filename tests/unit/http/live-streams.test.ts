@@ -145,7 +145,7 @@ test("a stream ends within five seconds after its token has expired, or its team
   const took = changes.map(async (change) => {
     const { token, id } = await newToken();
     const stream = await listen(token);
-    await db.write((sql) => sql.run(`UPDATE "ApiToken" SET ${change} WHERE "id" = ?`, [id]));
+    await db.inTransaction((sql) => sql.run(`UPDATE "ApiToken" SET ${change} WHERE "id" = ?`, [id]));
     return readToEnd(stream);
   });
   for (const ms of await Promise.all(took)) expect(ms).toBeLessThan(ENDS_WITHIN_MS);

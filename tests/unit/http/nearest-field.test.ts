@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { nearestField } from "@/lib/api/nearest-field";
 import { Lead } from "@/lib/contract/applications/agent-calls";
 import { ApplicationCreate } from "@/lib/contract/applications/application";
 import { ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { BulkRequest } from "@/lib/contract/applications/bulk";
-import { nearestField } from "@/lib/http/route/nearest-field";
 
 const names = {
   application: Object.keys(ApplicationCreate.shape),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "@/lib/data/id";
 import { Failure } from "@/lib/domain/failure";
-import { holdStream, openStreams } from "@/lib/http/route/open-streams";
+import { openStreams, trackStream } from "@/lib/http/route/open-streams";
 
 async function* parts() {
   yield "a";
@@ -17,8 +17,8 @@ const MOST = 5;
 
 /** Opens as many exports as one caller may. */
 function holdAll(caller: string) {
-  const held = Array.from({ length: MOST }, () => holdStream("downloads", caller, parts()));
-  expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+  const held = Array.from({ length: MOST }, () => trackStream("downloads", caller, parts()));
+  expect(() => trackStream("downloads", caller, parts())).toThrow(Failure);
   return held;
 }
 
@@ -28,7 +28,7 @@ test("a caller holds up to its limit of streams; other callers and kinds are cou
   holdAll(caller);
   expect(openStreams("downloads")).toBe(before + MOST);
   holdAll(newId(Date.now()));
-  holdStream("events", caller, parts());
+  trackStream("events", caller, parts());
 });
 
 test("a stream that was read, that broke or that lost its reader no longer counts", async () => {
@@ -37,15 +37,15 @@ test("a stream that was read, that broke or that lost its reader no longer count
   let text = "";
   for await (const part of first ?? []) text += part;
   expect(text).toBe("ab");
-  const third = holdStream("downloads", caller, broken());
+  const third = trackStream("downloads", caller, broken());
   await third.next();
   await expect(third.next()).rejects.toThrow("broken");
-  holdStream("downloads", caller, parts());
+  trackStream("downloads", caller, parts());
   // Nobody has started to read this one.
   await second?.return?.();
   await second?.return?.();
-  holdStream("downloads", caller, parts());
-  expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+  trackStream("downloads", caller, parts());
+  expect(() => trackStream("downloads", caller, parts())).toThrow(Failure);
 });
 
 test("a stream that nobody starts to read counts for a few seconds only", () => {
@@ -55,8 +55,8 @@ test("a stream that nobody starts to read counts for a few seconds only", () => 
     const [first] = holdAll(caller);
     first?.[Symbol.asyncIterator]();
     vi.advanceTimersByTime(10_000);
-    for (let count = 1; count < MOST; count++) holdStream("downloads", caller, parts());
-    expect(() => holdStream("downloads", caller, parts())).toThrow(Failure);
+    for (let count = 1; count < MOST; count++) trackStream("downloads", caller, parts());
+    expect(() => trackStream("downloads", caller, parts())).toThrow(Failure);
   } finally {
     vi.useRealTimers();
   }

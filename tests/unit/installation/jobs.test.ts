@@ -14,7 +14,7 @@ const ROUNDS = 8;
 async function settle(): Promise<void> {
   const db = await database();
   for (let round = 0; round < ROUNDS; round++) {
-    await db.change(async () => undefined);
+    await db.withPrisma(async () => undefined);
     await nextTurn();
   }
 }
@@ -26,7 +26,7 @@ const failures: string[] = [];
 beforeEach(async () => {
   clock = new MovingClock(Date.UTC(2026, 10, 24));
   failures.length = 0;
-  await (await database()).change((prisma) => prisma.jobRun.deleteMany());
+  await (await database()).withPrisma((prisma) => prisma.jobRun.deleteMany());
 });
 
 afterEach(async () => {

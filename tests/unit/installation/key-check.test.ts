@@ -42,7 +42,7 @@ const otherIndex = () => writeFileSync(file, JSON.stringify({ ...ring, index: ra
 
 const putMark = async (text: string) => {
   const mark = seal(text, { table: "Setting", column: "value", row: "keyCheck" }).toString("base64");
-  await (await database()).write((sql) => putSetting(sql, "keyCheck", mark));
+  await (await database()).inTransaction((sql) => putSetting(sql, "keyCheck", mark));
 };
 const currentMark = async () => findSetting((await database()).read, "keyCheck");
 
@@ -128,7 +128,7 @@ test("a start seals removals, and the users behind access tokens, of an older ve
   await erasePerson(caller, id, { reason: "borrowerRequest" });
   const request = { name: "t", scopes: [], teamId: null, expiresAt: null, createdBy: "x", createdById: "someone" };
   const key = (await createToken(request)).id;
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     for (const table of ["RowSeal", "SealTotal"])
       await sql.run(`DELETE FROM "${table}" WHERE "kind" = 'RemovedApplication'`);
     const rows = await listRowsWithSeals(sql, "ApiToken", { after: "", limit: 100 });
@@ -155,7 +155,7 @@ test("an upgrade refuses an index key that sealed none of the histories", async 
   await putMark("hearthline, history sealed");
   const { status, said } = withFile(otherIndex, () => run("prepare"));
   expect([status, said]).toEqual([1, expect.stringContaining("the index key does not belong to this database")]);
-  await (await database()).write((sql) => putSetting(sql, "keyCheck", before));
+  await (await database()).inTransaction((sql) => putSetting(sql, "keyCheck", before));
 });
 
 test("a key file that every account can change is refused; one that every account can read causes a warning", () => {

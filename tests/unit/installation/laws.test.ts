@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { keepsPurityLaw, purityBreaches } from "../../../bin/purity-law.mjs";
 import { keepsSubjectLaw, subjectBreaches } from "../../../bin/subject-law.mjs";
 import { root } from "../../support/servers/server";
 
@@ -44,6 +45,47 @@ test("an import from a subject to the right is reported", () => {
   ]);
 });
 
+test("the domain has pure rules only", () => {
+  expect(keepsPurityLaw()).toBe(true);
+});
+
+test("a clock, a timer, randomness or a header in the domain is reported", () => {
+  const planted = {
+    "lib/domain/planted.ts": [
+      'import { hash, randomBytes as bytes } from "node:crypto";',
+      'import type { Buffer } from "node:fs";',
+      'import { setTimeout as wait } from "node:timers/promises";',
+      "// Date.now() in a comment and in a text is no breach.",
+      'export const text = "it\'s new Date()/* ";',
+      "export const now = () => Date.now();",
+      "export const today = new Date();",
+      "export const day = (at: number) => new Date(at);",
+      "export const later = setTimeout(now, 1);",
+      "export const often = setInterval(now, 1);",
+      'export const chance = /* " */ Math.random();',
+      "export const id = crypto.randomUUID();",
+      "export const failed = { headers: {} };",
+      'export const retry = { "Retry-After": 1 };',
+    ].join("\n"),
+    "lib/data/planted.ts": "export const now = () => Date.now();",
+  };
+  expect(purityBreaches(planted).map((line) => /:(\d+) must not use (.*): lib/.exec(line)?.slice(1).join(" "))).toEqual(
+    [
+      "1 randomBytes of node:crypto",
+      "3 setTimeout of node:timers/promises",
+      "3 setTimeout",
+      "6 Date.now",
+      "7 new Date",
+      "9 setTimeout",
+      "10 setInterval",
+      "11 Math.random",
+      "12 crypto.randomUUID",
+      "13 headers",
+      '14 "Retry-After":',
+    ],
+  );
+});
+
 test("an import from a higher layer is reported", () => {
   const planted = {
     "lib/domain/planted.ts": "@/lib/data/id",
@@ -51,6 +93,9 @@ test("an import from a higher layer is reported", () => {
     "lib/database/planted.ts": "@/lib/data/id",
     "lib/data/planted.ts": "@/lib/operations/actor",
     "lib/operations/planted.ts": "@/lib/http/route/answer",
+    "lib/api/planted.ts": "@/lib/operations/actor",
+    "lib/http/planted.ts": "@/lib/jobs/job",
+    "lib/jobs/planted.ts": "@/lib/http/route/answer",
     "lib/client/planted.ts": "@/lib/operations/actor",
     "components/ui/planted.ts": "@/lib/client/request/request",
   };

@@ -36,13 +36,13 @@ async function addOld(): Promise<readonly string[]> {
       crmId: `old-${file}`,
     });
     ids.push(id);
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       await sql.run(`DELETE FROM "SearchTerm" WHERE "applicationId" = ?`, [id]);
       for (const term of ["olga", "vance", `olga${file}@example.com`, `#415555${1000 + file}`, `#${1000 + file}`])
         await sql.run(`INSERT INTO "SearchTerm" ("term", "applicationId") VALUES (?, ?)`, [term, id]);
     });
   }
-  await db.write((sql) => deleteSetting(sql, "searchTerms"));
+  await db.inTransaction((sql) => deleteSetting(sql, "searchTerms"));
   return ids;
 }
 

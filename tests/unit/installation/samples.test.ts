@@ -70,7 +70,7 @@ function createReal(phone: string, email: string) {
 
 beforeEach(async () => {
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     for (const table of TABLES) await sql.run(`DELETE FROM "${table}"`);
   });
 });

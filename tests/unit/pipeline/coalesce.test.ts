@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { together } from "@/lib/operations/pipeline/coalesce";
+import { coalesce } from "@/lib/operations/pipeline/coalesce";
 
 const SOURCE = {};
 
@@ -19,7 +19,7 @@ function counting() {
 
 describe("shared work", () => {
   test("runs once for concurrent callers, and again for a caller who asks after it began", async () => {
-    const ask = together<number>();
+    const ask = coalesce<number>();
     const { work } = counting();
     const first = [ask(SOURCE, "a", work), ask(SOURCE, "a", work)];
     for (let turns = 0; turns < 2; turns++) await turn();
@@ -29,14 +29,14 @@ describe("shared work", () => {
   });
 
   test("is not shared with callers who ask for something else or read elsewhere", async () => {
-    const ask = together<number>();
+    const ask = coalesce<number>();
     const { work } = counting();
     const all = [ask(SOURCE, "a", work), ask(SOURCE, "b", work), ask({}, "a", work)];
     expect(new Set(await Promise.all(all)).size).toBe(3);
   });
 
   test("fails only for the callers who share it", async () => {
-    const ask = together<string>();
+    const ask = coalesce<string>();
     const failing = ask(SOURCE, "a", () => Promise.reject(new Error("no")));
     const sharing = ask(SOURCE, "a", async () => "never");
     await expect(failing).rejects.toThrow("no");
@@ -45,7 +45,7 @@ describe("shared work", () => {
   });
 
   test("keeps nobody long if it hangs", async () => {
-    const ask = together<string>();
+    const ask = coalesce<string>();
     void ask(SOURCE, "a", () => new Promise(() => undefined));
     for (let turns = 0; turns < 2; turns++) await turn();
     expect(await ask(SOURCE, "a", async () => "yes")).toBe("yes");

@@ -19,8 +19,8 @@ const files = Array.from({ length: FILES }, (_, index): PlainFile => {
 });
 
 beforeAll(async () => {
-  const { write } = await database();
-  await write((sql) => insertPlainFiles(sql, files));
+  const { inTransaction } = await database();
+  await inTransaction((sql) => insertPlainFiles(sql, files));
 });
 
 describe.each([undefined, TEAM])("The counts of days, of the team %s", (teamId) => {

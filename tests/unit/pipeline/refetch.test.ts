@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readAgain } from "@/lib/client/request/refetch";
+import { refetch } from "@/lib/client/request/refetch";
 
 /** A displayed list whose pages arrive when released. */
 async function shownList() {
@@ -27,7 +27,7 @@ async function shownList() {
 test("a further page in progress arrives, and then all is read again, once", async () => {
   const { cache, queryKey, queryFn, list, letCome, pages } = await shownList();
   void list.fetchNextPage();
-  for (let changes = 0; changes < 3; changes++) readAgain(cache, queryKey);
+  for (let changes = 0; changes < 3; changes++) refetch(cache, queryKey);
   await letCome();
   await vi.waitFor(() => expect(pages()).toEqual([0, 1]));
   await letCome();
@@ -37,7 +37,7 @@ test("a further page in progress arrives, and then all is read again, once", asy
 
 test("all is read again at once if nothing is in progress", async () => {
   const { cache, queryKey, queryFn, letCome } = await shownList();
-  readAgain(cache, queryKey);
+  refetch(cache, queryKey);
   await letCome();
   expect(queryFn).toHaveBeenCalledTimes(2);
 });

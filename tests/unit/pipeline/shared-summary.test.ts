@@ -10,10 +10,10 @@ const caller = (teamId: string | null): Caller => {
 };
 
 test("the board is counted once for all concurrent callers, and for each team separately", async () => {
-  const { read, write } = await database();
+  const { read, inTransaction } = await database();
   const at = Date.now() - 1000;
   const file = { status: "NEW", createdAt: at, statusSince: at, updatedAt: at };
-  await write((sql) =>
+  await inTransaction((sql) =>
     insertPlainFiles(sql, [
       { ...file, id: "a".repeat(32), teamId: "north" },
       { ...file, id: "b".repeat(32), teamId: null },

@@ -46,8 +46,8 @@ test("one round does everything: the two fields, then the file, then its remains
 
 test("a signed-out session is kept until it would have ended", async () => {
   const db = await database();
-  await db.write((sql) => putEndedSession(sql, "one", now));
-  await db.write((sql) => putEndedSession(sql, "other", now + DAY_MS / 2));
+  await db.inTransaction((sql) => putEndedSession(sql, "one", now));
+  await db.inTransaction((sql) => putEndedSession(sql, "other", now + DAY_MS / 2));
   const kept = async () => (await db.read.all<{ id: string }>(`SELECT "id" FROM "EndedSession"`)).map(({ id }) => id);
   await keepHouse(now);
   expect((await kept()).sort()).toEqual(["one", "other"]);
@@ -59,7 +59,9 @@ test("a removal is kept for thirty days", async () => {
   const db = await database();
   const ids = [40, 29].map((days) => newId(now - days * DAY_MS));
   for (const id of ids) {
-    await db.write((sql) => insertRemoved(sql, { id, applicationId: id, at: now, reason: "left", teamId: "kept" }));
+    await db.inTransaction((sql) =>
+      insertRemoved(sql, { id, applicationId: id, at: now, reason: "left", teamId: "kept" }),
+    );
   }
   await keepHouse(now);
   const kept = await db.read.all<{ id: string }>(`SELECT "id" FROM "RemovedApplication" WHERE "teamId" = 'kept'`);

@@ -37,7 +37,7 @@ async function live(ms: number, from: number, offset = 0): Promise<number> {
 
 beforeEach(async () => {
   const db = await database();
-  await db.write((sql) => putSetting(sql, "maintenance", "null"));
+  await db.inTransaction((sql) => putSetting(sql, "maintenance", "null"));
   steady += 1;
   await updateRetentionSettings(caller, { disposeSecretsAfterDays: 30, eraseAfterDays: null });
   await createApplication(caller, {

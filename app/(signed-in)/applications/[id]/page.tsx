@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMe } from "@/app/me";
-import { ApplicationPage } from "@/components/application/application-page";
+import { FilePage } from "@/components/application/application-page";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -9,5 +9,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ApplicationFilePage({ params }: Props) {
-  return <ApplicationPage me={await requireMe()} id={(await params).id} />;
+  return <FilePage me={await requireMe()} id={(await params).id} />;
 }

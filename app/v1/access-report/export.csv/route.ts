@@ -1,5 +1,5 @@
+import { csvDownload } from "@/lib/api/download";
 import { AccessQuery } from "@/lib/contract/privacy/access-report";
-import { csvDownload } from "@/lib/http/route/download";
 import { resource } from "@/lib/http/route/resource";
 import { exportAccessReport } from "@/lib/operations/privacy/export-access-report";
 

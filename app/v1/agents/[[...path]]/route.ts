@@ -1,3 +1,3 @@
-import { handlersOf, nothing } from "@/lib/http/route/resource";
+import { handlersOf, unknownPath } from "@/lib/http/route/resource";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(nothing("/agents/*", "agents"));
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = handlersOf(unknownPath("/agents/*", "agents"));

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Application, ApplicationId, ApplicationPatch, FIXED_ON_UPDATE } from "@/lib/contract/applications/application";
 import { versionOf } from "@/lib/domain/version";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getApplication } from "@/lib/operations/applications/get-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";

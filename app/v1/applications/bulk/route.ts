@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { changeApplications } from "@/lib/operations/applications/change-applications";
 

@@ -1,5 +1,5 @@
+import { csvDownload } from "@/lib/api/download";
 import { ExportQuery } from "@/lib/contract/applications/export";
-import { csvDownload } from "@/lib/http/route/download";
 import { resource } from "@/lib/http/route/resource";
 import { exportApplications } from "@/lib/operations/applications/export/export-applications";
 

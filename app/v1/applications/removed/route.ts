@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { RemovedPage, RemovedQuery } from "@/lib/contract/applications/removed";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listRemovedPage } from "@/lib/operations/applications/list/list-removed";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { AsleepPage, AsleepQuery } from "@/lib/contract/agent/contact-overview";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listAsleep } from "@/lib/operations/agent/contact-overview";
 

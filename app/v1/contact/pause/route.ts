@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getPause, updatePause } from "@/lib/operations/contact/agent-pause";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { UndoneStops, UndoStopsBody } from "@/lib/contract/contact/undo-stops";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { undoStops } from "@/lib/operations/applications/contact/undo-stops";
 

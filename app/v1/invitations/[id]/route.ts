@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Done } from "@/lib/contract/accounts/account";
 import { InvitationId } from "@/lib/contract/accounts/person";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { withdrawInvitation } from "@/lib/operations/accounts/invitations";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { InvitationCode, InvitationFacts } from "@/lib/contract/accounts/person";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { lookAtInvitation } from "@/lib/operations/accounts/invitations";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { Done } from "@/lib/contract/accounts/account";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { signOutEverywhere } from "@/lib/operations/accounts/account";
 

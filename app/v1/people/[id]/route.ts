@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { Person, PersonId, PersonPatch } from "@/lib/contract/accounts/person";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { updatePerson } from "@/lib/operations/accounts/people";
 

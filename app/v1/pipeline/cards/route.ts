@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { CardPage, CardQuery } from "@/lib/contract/pipeline/card";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listCards } from "@/lib/operations/pipeline/list-cards";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { FilterChoices } from "@/lib/contract/pipeline/filter-choices";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listFilterChoices } from "@/lib/operations/pipeline/list-filter-choices";
 

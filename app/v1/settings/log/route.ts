@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Page } from "@/lib/contract/paging";
 import { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listAdministrativeLog } from "@/lib/operations/settings/administrative-log";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { PlaceholderSettings } from "@/lib/contract/contact/placeholders";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getPlaceholders, updatePlaceholders } from "@/lib/operations/contact/placeholder-settings";
 

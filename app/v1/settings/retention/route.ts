@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { RetentionSettings, RetentionUpdate } from "@/lib/contract/privacy/privacy";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getRetentionSettings, updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 

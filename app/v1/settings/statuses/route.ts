@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { StatusSettings } from "@/lib/contract/settings/status-settings";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getStatusSettings, updateStatusSettings } from "@/lib/operations/settings/status-settings";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { Team, TeamId, TeamPatch } from "@/lib/contract/accounts/team";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { updateTeam } from "@/lib/operations/accounts/teams";
 

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { AccessTokenId } from "@/lib/contract/accounts/access-token";
 import { Done } from "@/lib/contract/accounts/account";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { revokeAccessToken } from "@/lib/operations/accounts/access-tokens";
 

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Done } from "@/lib/contract/accounts/account";
 import { View, ViewId, ViewPatch } from "@/lib/contract/pipeline/view";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { deleteView, updateView } from "@/lib/operations/pipeline/views";
 

@@ -9,10 +9,10 @@ import { SignedOutNotice } from "@/components/application/editor/signed-out-noti
 import { useFileForm } from "@/components/application/editor/use-file-form";
 import { useSaveKey } from "@/components/application/editor/use-save-key";
 import { useIsInPanel } from "@/components/application/side-panel";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { FieldSummary } from "@/components/form/field-summary";
 import { fullName } from "@/components/format/full-name";
-import { say } from "@/components/ui/feedback/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { useFocusBack } from "@/components/ui/focus/use-focus-back";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
@@ -39,7 +39,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     send: async (application) => {
       const { id } = await mutateAsync(application);
       onDirty(false);
-      say(`Lead created: ${fullName(application)}.`);
+      toast(`Lead created: ${fullName(application)}.`);
       const path = `/applications/${id}`;
       // On its own page, the router would open the new file over the empty form.
       if (isInPanel) router.replace(path);
@@ -57,7 +57,7 @@ export function NewApplicationForm({ me, onDirty }: NewApplicationFormProps) {
     <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <OfflineNotice />
       <SignedOutNotice refused={refusal.failure} />
-      {refusal.failure && <Refusal ref={refusal.ref} title="The lead was not created" failure={refusal.failure} />}
+      {refusal.failure && <ErrorAlert ref={refusal.ref} title="The lead was not created" failure={refusal.failure} />}
       <FieldSummary wrong={wrong} />
       <fieldset disabled={isPending} aria-busy={isPending} className="grid grid-cols-1 gap-4">
         <legend className="sr-only">New lead</legend>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Refusal } from "@/components/form/error-alert";
+import { ErrorAlert } from "@/components/form/error-alert";
 import { Button } from "@/components/ui/input/button";
 import { useReveal } from "@/lib/client/applications/secrets";
 import { useOnline } from "@/lib/client/request/online";
@@ -66,7 +66,7 @@ export function HiddenValue({ id, name, ending, onReplace, onRemove }: HiddenVal
         </div>
       </div>
       <p className="text-meta text-muted">The history records each reveal.</p>
-      {failure && <Refusal title="The value cannot be shown" failure={failure} />}
+      {failure && <ErrorAlert title="The value cannot be shown" failure={failure} />}
     </section>
   );
 }

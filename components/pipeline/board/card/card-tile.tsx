@@ -8,7 +8,7 @@ import { phoneText } from "@/components/format/phone-text";
 import { useBoardActions, useBoardFacts } from "@/components/pipeline/board/board-context";
 import { useIsSelected } from "@/components/pipeline/select/selection";
 import { ago, lasted, span } from "@/components/pipeline/wording";
-import { Opening } from "@/components/ui/feedback/link-pending";
+import { LinkPending } from "@/components/ui/feedback/link-pending";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { STAGES, stageOf } from "@/lib/domain/status/status";
 import { ContactChip } from "./contact-chip";
@@ -50,7 +50,7 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           className="min-w-0 flex-1 truncate font-medium text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-md hover:text-ink focus-visible:after:outline-2 focus-visible:after:outline-accent"
         >
           {name}
-          <Opening />
+          <LinkPending />
         </Link>
         {isWritable && (
           // The buttons take space beside the name only while they are visible. Until then, the name has the full

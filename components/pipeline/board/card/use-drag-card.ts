@@ -2,15 +2,16 @@ import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBoardActions } from "@/components/pipeline/board/board-context";
-import type { Picked } from "@/lib/client/pipeline/bulk";
+import type { SelectedFile } from "@/lib/client/pipeline/bulk";
 import type { Card } from "@/lib/contract/pipeline/card";
 
 const CARDS = Symbol("cards");
 
 /** Returns the data of a drag that starts on a card. */
-const dragOf = (cards: readonly Picked[]) => ({ [CARDS]: cards });
+const dragOf = (cards: readonly SelectedFile[]) => ({ [CARDS]: cards });
 /** Returns the cards of a drag, or undefined if the drag carries something else. */
-export const draggedCards = (data: Record<string | symbol, unknown>) => data[CARDS] as readonly Picked[] | undefined;
+export const draggedCards = (data: Record<string | symbol, unknown>) =>
+  data[CARDS] as readonly SelectedFile[] | undefined;
 
 /** Lets the user drag a card, together with all selected cards if it is one of them. */
 export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, isWritable: boolean): boolean {

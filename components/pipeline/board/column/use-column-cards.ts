@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type CardSelection, cardsQuery, type Place } from "@/lib/client/pipeline/cards";
+import { type CardSelection, cardsQuery, type PagePosition } from "@/lib/client/pipeline/cards";
 import { moveCard } from "@/lib/client/pipeline/move-card";
 import { usePendingMoves } from "@/lib/client/pipeline/moves";
 import type { Card, CardPage } from "@/lib/contract/pipeline/card";
@@ -44,4 +44,4 @@ function unique(cards: readonly Card[]): readonly Card[] {
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-const startOf = (place: unknown) => (place as Place | undefined)?.start ?? 0;
+const startOf = (place: unknown) => (place as PagePosition | undefined)?.start ?? 0;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import type { Held } from "@/lib/client/pipeline/live-refresh";
+import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 
 type Circumstances = {
-  readonly held: Held;
+  readonly held: PausedColumns;
   /** Whether one of the user's own moves is in progress. */
   readonly isMoving: boolean;
   /** Identifies the view that the counts belong to. */
@@ -30,5 +30,5 @@ export function useEmpty(summaries: Pipeline["data"], { held, isMoving, of }: Ci
 const emptyOf = (summaries: Pipeline["data"]): ReadonlySet<Status> =>
   new Set(summaries.filter(({ count }) => count === 0).map(({ status }) => status));
 
-const isBehind = (status: Status, held: Held) =>
+const isBehind = (status: Status, held: PausedColumns) =>
   held !== "none" && held !== "all" && STATUSES.indexOf(status) > STATUSES.indexOf(held);

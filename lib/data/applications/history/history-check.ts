@@ -51,12 +51,12 @@ const UNSEALED = `SELECT "id", "historyId" FROM "Application"
   WHERE "id" > ? AND "historyId" IS NOT NULL AND "historySeal" IS NULL ORDER BY "id" LIMIT ?`;
 
 /** Returns applications after an id whose history has no seals yet, locked against other changes. */
-export function holdUnsealed(
+export function lockUnsealed(
   sql: Sql,
   after: string,
   limit: number,
 ): Promise<{ readonly id: string; readonly historyId: string }[]> {
-  return sql.hold(UNSEALED, [after, limit]);
+  return sql.lockForUpdate(UNSEALED, [after, limit]);
 }
 
 const CHAINS = `WITH RECURSIVE "chain" (${columnList(HISTORY_COLUMNS)}) AS (

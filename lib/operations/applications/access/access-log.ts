@@ -29,12 +29,12 @@ let writing: Promise<void> | undefined;
  * Records that a caller was shown a file, its history or its contact state. Written in a batch after the response.
  * Fails with `unavailable` if the database has been down for so long that the access could not be recorded.
  */
-export function noteRead(caller: Reader, applicationId: string): void {
+export function logRead(caller: Reader, applicationId: string): void {
   note(caller, "read", applicationId);
 }
 
 /** Records that a caller was shown these files in a list. */
-export function noteListed(caller: Reader, applicationIds: readonly string[]): void {
+export function logListed(caller: Reader, applicationIds: readonly string[]): void {
   for (const id of applicationIds) note(caller, "listed", id);
 }
 
@@ -88,7 +88,7 @@ async function writeWaiting(): Promise<void> {
     const db = await database();
     while (waiting.length > 0) {
       const rows = waiting.slice(0, MOST_AT_ONCE);
-      await db.write((sql) => insertAccessRecords(sql, rows));
+      await db.inTransaction((sql) => insertAccessRecords(sql, rows));
       waiting.splice(0, rows.length);
     }
   } catch {

@@ -1,8 +1,8 @@
 import {
   type ApplicationRow,
   findApplication,
-  type HeldApplication,
-  holdApplication,
+  type LockedApplication,
+  lockApplication,
 } from "@/lib/data/applications/applications";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading, Sql } from "@/lib/database/sql";
@@ -25,8 +25,8 @@ export async function findVisible(sql: Reading, caller: Caller, id: string): Pro
 }
 
 /** Returns the application with this id, locked against other changes until this transaction ends. */
-export async function holdVisible(sql: Sql, caller: Caller, id: string): Promise<HeldApplication> {
-  return visibleTo(caller, looksLikeId(id) ? await holdApplication(sql, id) : null);
+export async function lockVisible(sql: Sql, caller: Caller, id: string): Promise<LockedApplication> {
+  return visibleTo(caller, looksLikeId(id) ? await lockApplication(sql, id) : null);
 }
 
 /** Returns the row if it exists and the caller may see it; fails with `not_found` otherwise. */

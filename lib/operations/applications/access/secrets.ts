@@ -8,8 +8,8 @@ import { notFound, wrongField } from "@/lib/domain/failure";
 import { unsealField } from "@/lib/operations/applications/application-fields";
 import { record } from "@/lib/operations/applications/history/record";
 import { write } from "@/lib/operations/idempotently";
-import { findVisible, holdVisible } from "./access";
-import { noteRead, recordRevealed } from "./access-log";
+import { findVisible, lockVisible } from "./access";
+import { logRead, recordRevealed } from "./access-log";
 
 const SHOWN_DIGITS = 4;
 
@@ -19,7 +19,7 @@ export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
   await findVisible(read, caller, id);
   const ssn = await readSecret(read, id, "primaryBorrowerSsn");
   const birth = await readSecret(read, id, "primaryBorrowerDateOfBirth");
-  noteRead(caller, id);
+  logRead(caller, id);
   return {
     ssn: { isSet: ssn !== null, ...(ssn === null ? {} : { lastFour: ssn.slice(-SHOWN_DIGITS) }) },
     dateOfBirth: { isSet: birth !== null },
@@ -32,7 +32,7 @@ export async function getSecrets(caller: Caller, id: string): Promise<Secrets> {
  */
 export function revealSecret(caller: Caller, id: string, { field }: RevealRequest): Promise<Revealed> {
   return write(caller, async (sql) => {
-    const row = await holdVisible(sql, caller, id);
+    const row = await lockVisible(sql, caller, id);
     const value = await readSecret(sql, id, field);
     if (value === null) throw wrongField("field", "is not set in this application");
     const end = await record(sql, caller, row, { at: caller.now, action: "revealed", changes: [{ field }] });

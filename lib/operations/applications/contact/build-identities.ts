@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ApplicationRow, holdApplication, listApplicationsAfter } from "@/lib/data/applications/applications";
+import { type ApplicationRow, listApplicationsAfter, lockApplication } from "@/lib/data/applications/applications";
 import { currentTime } from "@/lib/data/clock";
 import { replaceIdentities } from "@/lib/data/contact/identities";
 import { keyedHash } from "@/lib/data/keys/seal";
@@ -33,7 +33,7 @@ export const hasAllIdentities = async (sql: Reading): Promise<boolean> =>
 export async function buildIdentityPage(): Promise<boolean> {
   const db = await database();
   if ((await findSetting(db.read, IDENTITIES_BUILT_TO)) === DONE) return false;
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock("identities");
     const after = (await findSetting(sql, IDENTITIES_BUILT_TO)) ?? "";
     if (after === DONE) return false;
@@ -56,7 +56,7 @@ async function carryToNew(sql: Sql, row: ApplicationRow): Promise<void> {
   const own = hashesOf(row);
   const known = new Set([before, ...hashesOf({ ...row, primaryBorrowerEmail: "" })]);
   if (email === "" || own.every((hash) => known.has(hash))) return;
-  const held = await holdApplication(sql, row.id);
+  const held = await lockApplication(sql, row.id);
   if (held === null) return;
   const among = new Set(own.filter((hash) => !known.has(hash)));
   const now = currentTime();

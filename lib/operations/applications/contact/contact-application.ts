@@ -1,13 +1,13 @@
 import type { Contact, ResumeBody, SleepBody, StopBody } from "@/lib/contract/applications/contact";
-import type { HeldApplication } from "@/lib/data/applications/applications";
+import type { LockedApplication } from "@/lib/data/applications/applications";
 import type { Urgency } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { MAX_SLEEP_MS, wakeTime } from "@/lib/domain/contact/contact-state";
 import { wrongField } from "@/lib/domain/failure";
-import { holdVisible } from "@/lib/operations/applications/access/access";
-import { change } from "@/lib/operations/idempotently";
-import { holdPersonTargets } from "./find-target";
+import { lockVisible } from "@/lib/operations/applications/access/access";
+import { idempotently } from "@/lib/operations/idempotently";
+import { lockBorrowerTargets } from "./find-target";
 import { getContact } from "./get-contact";
 import { resumePeople } from "./resume-person";
 import { setSleep } from "./sleep-agent";
@@ -38,28 +38,29 @@ export function wakeApplication(caller: Caller, id: string): Promise<Contact> {
 
 /** Stops contact with the borrower permanently, like Stop contact, with a reason. */
 export function stopApplication(caller: Caller, id: string, { reason }: StopBody): Promise<Contact> {
-  return changeContact(caller, { id, hold: holdPerson, urgency: "urgent" }, (sql, row) =>
+  return changeContact(caller, { id, hold: lockBorrower, urgency: "urgent" }, (sql, row) =>
     stopPeople(sql, caller, [row], { at: caller.now, reason: reason || null }),
   );
 }
 
 /** Allows contact with a stopped borrower again. Does nothing if the application is not stopped. */
 export function resumeApplication(caller: Caller, id: string, { reason }: ResumeBody): Promise<Contact> {
-  return changeContact(caller, { id, hold: holdPerson }, async (sql, row) => {
+  return changeContact(caller, { id, hold: lockBorrower }, async (sql, row) => {
     if (row.stoppedAt !== null) await resumePeople(sql, caller, row, reason);
   });
 }
 
-type Hold = (sql: Sql, caller: Caller, id: string) => Promise<HeldApplication>;
+type Hold = (sql: Sql, caller: Caller, id: string) => Promise<LockedApplication>;
 
-const holdPerson: Hold = async (sql, caller, id) => (await holdPersonTargets(sql, caller, { type: "gizmoId", id }))[0];
+const lockBorrower: Hold = async (sql, caller, id) =>
+  (await lockBorrowerTargets(sql, caller, { type: "gizmoId", id }))[0];
 
 async function changeContact(
   caller: Caller,
-  { id, hold = holdVisible, urgency }: { readonly id: string; readonly hold?: Hold; readonly urgency?: Urgency },
-  work: (sql: Sql, row: HeldApplication) => Promise<void>,
+  { id, hold = lockVisible, urgency }: { readonly id: string; readonly hold?: Hold; readonly urgency?: Urgency },
+  work: (sql: Sql, row: LockedApplication) => Promise<void>,
 ): Promise<Contact> {
-  const done = await change(
+  const done = await idempotently(
     caller,
     async (sql) => {
       const row = await hold(sql, caller, id);

@@ -1,14 +1,14 @@
 import type { AgentTarget } from "@/lib/contract/applications/agent-calls";
 import {
   type ApplicationRow,
-  type HeldApplication,
-  holdApplicationsByCrmId,
+  type LockedApplication,
   listApplicationsByCrmId,
+  lockApplicationsByCrmId,
 } from "@/lib/data/applications/applications";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";
-import { findVisible, holdVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { findVisible, isVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "./lock-people";
 
 /**
@@ -24,25 +24,25 @@ export async function listTargets(sql: Reading, caller: Caller, { type, id }: Ag
  * Returns the target applications, locked against other changes until this transaction ends. Fails with `not_found` if
  * there are none.
  */
-export async function holdTargets(
+export async function lockTargets(
   sql: Sql,
   caller: Caller,
   { type, id }: AgentTarget,
-): Promise<[HeldApplication, ...HeldApplication[]]> {
-  if (type === "gizmoId") return [await holdVisible(sql, caller, id)];
+): Promise<[LockedApplication, ...LockedApplication[]]> {
+  if (type === "gizmoId") return [await lockVisible(sql, caller, id)];
   await sql.lock(`crmId ${id}`);
-  return someOf((await holdApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
+  return someOf((await lockApplicationsByCrmId(sql, id)).filter((row) => isVisible(caller, row)));
 }
 
 /** Returns the target applications and all others of the same borrowers, locked, for changes to a borrower. */
-export async function holdPersonTargets(
+export async function lockBorrowerTargets(
   sql: Sql,
   caller: Caller,
   target: AgentTarget,
-): Promise<[HeldApplication, ...HeldApplication[]]> {
+): Promise<[LockedApplication, ...LockedApplication[]]> {
   if (target.type === "crmId") await sql.lock(`crmId ${target.id}`);
   await lockPeople(sql, await listTargets(sql, caller, target));
-  return holdTargets(sql, caller, target);
+  return lockTargets(sql, caller, target);
 }
 
 /** Returns the target applications for reading only. Fails with `not_found`. */

@@ -15,7 +15,7 @@ import {
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
-import { noteListed, noteRead } from "@/lib/operations/applications/access/access-log";
+import { logListed, logRead } from "@/lib/operations/applications/access/access-log";
 import { findLastAction } from "@/lib/operations/applications/history/history-pages";
 import { isClashOf } from "@/lib/operations/applications/lead/match-lead";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
@@ -37,8 +37,8 @@ export async function getContact(caller: Caller, id: string): Promise<Contact> {
   const others = mayRead(caller) ? (await listSamePerson(read, row)).filter((other) => isVisible(caller, other)) : [];
   const duplicates = others.slice(0, MOST_DUPLICATES).map(nameOf);
   const crmIdClashes = mayRead(caller) ? (await listClashes(read, caller, row)).map(nameOf) : [];
-  noteRead(caller, row.id);
-  noteListed(
+  logRead(caller, row.id);
+  logListed(
     caller,
     [...duplicates, ...crmIdClashes].map((other) => other.id),
   );

@@ -1,7 +1,7 @@
-import { type ApplicationRow, holdApplications } from "@/lib/data/applications/applications";
+import { type ApplicationRow, lockApplications } from "@/lib/data/applications/applications";
 import { listReached, listWeak } from "@/lib/data/contact/identities";
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
-import { Overtaken } from "@/lib/database/serialization-conflict";
+import { SerializationConflict } from "@/lib/database/serialization-conflict";
 import type { Reading, Sql } from "@/lib/database/sql";
 import { areLocked, hashesOf, lockPersons, readStop } from "@/lib/operations/contact/suppression";
 
@@ -17,8 +17,8 @@ export async function lockPeople(sql: Sql, rows: readonly ApplicationRow[]): Pro
   if (sql.isAlone) return;
   const seeds = [...new Set(rows.flatMap(hashesOf))];
   await lockPersons(sql, [...seeds, ...(await reachedFrom(sql, seeds))]);
-  if (!areLocked(sql, await reachedFrom(sql, seeds))) throw new Overtaken();
-  await holdApplications(
+  if (!areLocked(sql, await reachedFrom(sql, seeds))) throw new SerializationConflict();
+  await lockApplications(
     sql,
     rows.map(({ id }) => id),
   );
@@ -40,6 +40,6 @@ export async function lockReached(sql: Sql, file: ApplicationRow): Promise<ReadS
   const isStopped = file.stoppedAt !== null || known !== null;
   await (isStopped ? lockPeople(sql, [file]) : lockPersons(sql, hashesOf(file)));
   const stop = await readStop(sql, file);
-  if (stop !== null && !isStopped) throw new Overtaken();
+  if (stop !== null && !isStopped) throw new SerializationConflict();
   return stop;
 }

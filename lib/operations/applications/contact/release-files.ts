@@ -1,4 +1,4 @@
-import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, lockApplications, setApplication } from "@/lib/data/applications/applications";
 import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
 import { listIdentityPage } from "@/lib/data/contact/identities";
@@ -32,9 +32,9 @@ export async function releaseFiles(
   }
 }
 
-type Place = { readonly hash: string; readonly after: string };
+type ReleaseProgress = { readonly hash: string; readonly after: string };
 
-async function leaveRelease(sql: Sql, release: Release, { hash, after }: Place): Promise<void> {
+async function leaveRelease(sql: Sql, release: Release, { hash, after }: ReleaseProgress): Promise<void> {
   const { kind, id, name, teamId, via, requestId, now } = release.caller;
   const change = JSON.stringify({ ...release, caller: { kind, id, name, teamId, via, requestId, now } });
   await insertPendingSpread(sql, { hash, after, change }, now);
@@ -45,13 +45,13 @@ async function leaveRelease(sql: Sql, release: Release, { hash, after }: Place):
 export async function releaseStep(
   sql: Sql,
   { teamId, cause, caller }: Release,
-  { hash, after }: Place,
+  { hash, after }: ReleaseProgress,
   budget: Budget = { left: STEP },
 ): Promise<string | null> {
   const turn = takingTurns();
   const limit = Math.min(STEP, budget.left);
   const ids = await listIdentityPage(sql, hash, { after, limit });
-  const rows = await holdApplications(sql, ids);
+  const rows = await lockApplications(sql, ids);
   const held = await listSuppressedFiles(sql, rows);
   for (const row of rows) {
     await turn();
@@ -67,7 +67,7 @@ export async function releaseStep(
 export async function resumeFile(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   why: { readonly reason: string } | { readonly cause: ReleaseCause },
 ): Promise<void> {
   const updatedAt = nextUpdate(row, caller.now);

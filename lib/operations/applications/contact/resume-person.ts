@@ -1,4 +1,4 @@
-import type { HeldApplication } from "@/lib/data/applications/applications";
+import type { LockedApplication } from "@/lib/data/applications/applications";
 import { listWeak } from "@/lib/data/contact/identities";
 import {
   type Lifting,
@@ -11,7 +11,7 @@ import {
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
-import { lastOf } from "@/lib/operations/applications/history/record";
+import { oneMsLater } from "@/lib/operations/applications/history/record";
 import { listSuppressedFiles, readStops } from "@/lib/operations/contact/suppression";
 import { type Release, releaseFiles, resumeFile } from "./release-files";
 import { listSamePerson } from "./same-person";
@@ -24,7 +24,12 @@ import { newBudget } from "./spread-stop";
  * stops stay listed as lifted, and a file that another stop covers stays stopped. Fails with `forbidden` if only others
  * may lift the stop.
  */
-export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplication, reason: string): Promise<void> {
+export async function resumePeople(
+  sql: Sql,
+  caller: Caller,
+  stopped: LockedApplication,
+  reason: string,
+): Promise<void> {
   const rows = await readStops(sql, stopped);
   const theirs = rows.filter(({ teamId }) => caller.teamId === null || teamId === caller.teamId);
   if (rows.length > 0 && theirs.length === 0) throw askedElsewhere();
@@ -32,7 +37,7 @@ export async function resumePeople(sql: Sql, caller: Caller, stopped: HeldApplic
   const hashes = await liftRows(sql, stopped, { rows: theirs, lifting });
   await setLiftReason(sql, stopped.id, lifting.at, reason);
   if (!(await listSuppressedFiles(sql, [stopped])).has(stopped.id))
-    await resumeFile(sql, lastOf(caller), stopped, { reason });
+    await resumeFile(sql, oneMsLater(caller), stopped, { reason });
   const release: Release = { teamId: caller.teamId, cause: "otherFile", caller };
   await releaseFiles(sql, release, hashes, newBudget());
 }
@@ -43,7 +48,7 @@ type Rows = { readonly rows: readonly ReadSuppressionRow[]; readonly lifting: Li
  * Lifts these rows, and wherever they were carried those stops that were requested through this file or one that shares
  * something with it now. Returns the hashes that were suppressed by any of them.
  */
-async function liftRows(sql: Sql, file: HeldApplication, { rows, lifting }: Rows): Promise<Set<string>> {
+async function liftRows(sql: Sql, file: LockedApplication, { rows, lifting }: Rows): Promise<Set<string>> {
   const hashes = new Set(rows.map(({ personHash }) => personHash));
   const weak = await listWeak(sql, [...hashes]);
   const near = new Set([file.id, ...(await listSamePerson(sql, file)).map(({ id }) => id)]);

@@ -1,12 +1,12 @@
 import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/applications/agent-calls";
-import { type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact/contact-state";
-import { lastOf, nextUpdate, record } from "@/lib/operations/applications/history/record";
+import { nextUpdate, oneMsLater, record } from "@/lib/operations/applications/history/record";
 import { valueChange } from "@/lib/operations/field-change";
-import { change } from "@/lib/operations/idempotently";
-import { holdTargets } from "./find-target";
+import { idempotently } from "@/lib/operations/idempotently";
+import { lockTargets } from "./find-target";
 
 /** Pauses the agent for a period; a new sleep replaces the old one. A stopped application stays stopped. */
 export function sleepAgent(caller: Caller, { sleepDuration, ...target }: SleepRequest): Promise<AgentDone> {
@@ -19,16 +19,16 @@ export function wakeAgent(caller: Caller, target: AgentTarget): Promise<AgentDon
 }
 
 function setSleeps(caller: Caller, target: AgentTarget, sleepUntil: number | null): Promise<AgentDone> {
-  return change(caller, async (sql) => {
-    const rows = await holdTargets(sql, caller, target);
+  return idempotently(caller, async (sql) => {
+    const rows = await lockTargets(sql, caller, target);
     const changed = rows.filter((row) => !staysAsItIs(row, caller.now, sleepUntil));
     const [last = rows[0]] = changed;
-    for (const row of changed) await setSleep(sql, row === last ? lastOf(caller) : caller, row, sleepUntil);
+    for (const row of changed) await setSleep(sql, row === last ? oneMsLater(caller) : caller, row, sleepUntil);
     return { success: true, gizmoApplicationId: last.id };
   });
 }
 
-function staysAsItIs(row: HeldApplication, now: number, sleepUntil: number | null): boolean {
+function staysAsItIs(row: LockedApplication, now: number, sleepUntil: number | null): boolean {
   const state = contactState(row, now);
   return state === "stopped" || (state === "active" && sleepUntil === null);
 }
@@ -37,7 +37,7 @@ function staysAsItIs(row: HeldApplication, now: number, sleepUntil: number | nul
 export async function setSleep(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   sleepUntil: number | null,
 ): Promise<void> {
   if (staysAsItIs(row, caller.now, sleepUntil)) return;

@@ -1,12 +1,13 @@
-import { type HeldApplication, holdApplications, setApplication } from "@/lib/data/applications/applications";
+import { type LockedApplication, lockApplications, setApplication } from "@/lib/data/applications/applications";
 import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
 import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { reachOf } from "@/lib/domain/contact/stop-spread";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
-import { areLocked, hashesOf, type Stop, suppressToo } from "@/lib/operations/contact/suppression";
+import { areLocked, hashesOf, type Stop, suppressAlso } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 /** Files that a change stops before it returns; the rest follow in the background. */
@@ -66,11 +67,13 @@ export async function spreadStep(
   const isWeak = (await listWeak(sql, [hash])).has(hash);
   const suppressed: string[] = [];
   let last = after;
-  for (const row of await holdApplications(sql, ids)) {
+  for (const row of await lockApplications(sql, ids)) {
     await turn();
-    if (row.stoppedAt === null) {
-      if (!isWeak && !areLocked(sql, hashesOf(row))) return { suppressed, after: last };
-      if (!isWeak) suppressed.push(...(await suppressToo(sql, spread.caller, row, { stops: spread.stops })));
+    const reach = reachOf(row, { isWeak });
+    if (reach !== "nothing") {
+      const isWhole = reach === "borrower";
+      if (isWhole && !areLocked(sql, hashesOf(row))) return { suppressed, after: last };
+      if (isWhole) suppressed.push(...(await suppressAlso(sql, spread.caller, row, { stops: spread.stops })));
       await stopWithAnother(sql, spread, row);
       budget.left--;
     }
@@ -79,7 +82,7 @@ export async function spreadStep(
   return { suppressed, after: ids.length < limit ? null : last };
 }
 
-async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: HeldApplication): Promise<void> {
+async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: LockedApplication): Promise<void> {
   await stopFile(sql, caller, row, { at: stops[0]?.at ?? caller.now, reason: null, isCarried: true });
 }
 
@@ -87,7 +90,7 @@ async function stopWithAnother(sql: Sql, { stops, caller }: Spread, row: HeldApp
 export type Stopping = { readonly at: number; readonly reason: string | null; readonly isCarried: boolean };
 
 /** Stops a file. If it is already stopped, its history records that its borrower asked again. */
-export async function stopFile(sql: Sql, caller: Caller, row: HeldApplication, stopping: Stopping): Promise<void> {
+export async function stopFile(sql: Sql, caller: Caller, row: LockedApplication, stopping: Stopping): Promise<void> {
   const isNew = row.stoppedAt === null;
   const updatedAt = nextUpdate(row, caller.now);
   const end = await record(sql, caller, row, { at: updatedAt, action: "stopped", changes: changesOf(stopping, isNew) });

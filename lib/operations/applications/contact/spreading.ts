@@ -3,8 +3,8 @@ import { findApplications } from "@/lib/data/applications/applications";
 import { onNudge } from "@/lib/data/applications/nudge-spreading";
 import {
   deletePendingSpread,
-  holdPendingSpread,
   listPendingSpreads,
+  lockPendingSpread,
   movePendingSpread,
   type PendingSpreadRow,
 } from "@/lib/data/applications/pending-spreads";
@@ -40,8 +40,8 @@ export async function spreadSome(): Promise<boolean> {
   const db = await database();
   const ids = await listPendingSpreads(db.read, MOST_LISTED);
   for (const id of ids) {
-    await db.write(async (sql) => {
-      const pending = await holdPendingSpread(sql, id);
+    await db.inTransaction(async (sql) => {
+      const pending = await lockPendingSpread(sql, id);
       if (pending !== null) await takeStep(sql, pending);
     });
     await wait(PAUSE_MS);

@@ -1,7 +1,7 @@
 import type { AgentDone, AgentTarget } from "@/lib/contract/applications/agent-calls";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { change } from "@/lib/operations/idempotently";
-import { holdPersonTargets } from "./find-target";
+import { idempotently } from "@/lib/operations/idempotently";
+import { lockBorrowerTargets } from "./find-target";
 import { stopPeople } from "./stop-person";
 
 /**
@@ -9,10 +9,10 @@ import { stopPeople } from "./stop-person";
  * changed last. Fails with `not_found`.
  */
 export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentDone> {
-  return change(
+  return idempotently(
     caller,
     async (sql) => {
-      const rows = await holdPersonTargets(sql, caller, target);
+      const rows = await lockBorrowerTargets(sql, caller, target);
       const last = rows.find(({ stoppedAt }) => stoppedAt === null) ?? rows[0];
       const others = rows.filter((row) => row !== last);
       await stopPeople(sql, caller, [last, ...others], { at: caller.now, reason: null });

@@ -1,9 +1,9 @@
-import type { HeldApplication } from "@/lib/data/applications/applications";
+import type { LockedApplication } from "@/lib/data/applications/applications";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { lastOf } from "@/lib/operations/applications/history/record";
-import { hashesOf, type Stop, stopIdOf, suppressAsked, suppressToo } from "@/lib/operations/contact/suppression";
+import { oneMsLater } from "@/lib/operations/applications/history/record";
+import { hashesOf, recordOptOut, type Stop, stopIdOf, suppressAlso } from "@/lib/operations/contact/suppression";
 import { newBudget, spreadStops, stopFile } from "./spread-stop";
 
 /** Since when, in epoch milliseconds, and why. */
@@ -17,19 +17,19 @@ type Asked = { readonly at: number; readonly reason: string | null };
 export async function stopPeople(
   sql: Sql,
   caller: Caller,
-  rows: readonly [HeldApplication, ...HeldApplication[]],
+  rows: readonly [LockedApplication, ...LockedApplication[]],
   { at, reason }: Asked,
 ): Promise<void> {
   const [first] = rows;
   const turn = takingTurns();
-  const asked = new Map<string, { readonly isNew: boolean; readonly stop: Stop; readonly row: HeldApplication }>();
+  const asked = new Map<string, { readonly isNew: boolean; readonly stop: Stop; readonly row: LockedApplication }>();
   for (const row of rows) {
     await turn();
     const stop: Stop = { id: stopIdOf(caller, row), at, teamId: row.teamId };
     const known = asked.get(stop.id);
-    const isNew = known?.isNew ?? (await suppressAsked(sql, caller, row, { stop, reason }));
+    const isNew = known?.isNew ?? (await recordOptOut(sql, caller, row, { stop, reason }));
     if (known === undefined) asked.set(stop.id, { isNew, stop, row });
-    const by = row.id === first.id ? lastOf(caller) : caller;
+    const by = row.id === first.id ? oneMsLater(caller) : caller;
     if (row.stoppedAt === null || isNew) await stopFile(sql, by, row, { at, reason, isCarried: false });
   }
   const budget = newBudget();
@@ -43,10 +43,10 @@ export async function stopPeople(
 export async function carryStops(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   { stops, among }: { readonly stops: readonly Stop[]; readonly among?: ReadonlySet<string> },
 ): Promise<void> {
   if (stops.length === 0) return;
-  const suppressed = await suppressToo(sql, caller, row, { stops, among });
+  const suppressed = await suppressAlso(sql, caller, row, { stops, among });
   await spreadStops(sql, { stops, caller }, suppressed, newBudget());
 }

@@ -24,7 +24,7 @@ export async function undoStops(caller: Caller, { actorId, since }: UndoStopsBod
     stops += lifted;
     if (lifted < AT_ONCE) break;
   }
-  await (await database()).write((sql) => {
+  await (await database()).inTransaction((sql) => {
     const changes = [
       valueChange("actorId", null, actorId),
       valueChange("since", null, since),

@@ -6,7 +6,7 @@ import { keepUpWithAccess } from "@/lib/operations/applications/access/access-lo
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { orderOf, statusesOf } from "@/lib/operations/applications/list/list-applications";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 import { csvHead, csvLines } from "./csv-lines";
 import { layoutForMachines, layoutForPeople } from "./export-layouts";
 
@@ -18,7 +18,7 @@ const ROWS_A_PART = 250;
  */
 export async function* exportApplications(caller: Caller, query: ExportQuery): AsyncGenerator<string> {
   const columns = query.columns ?? EXPORT_COLUMNS;
-  const read = await relaxedRead(caller);
+  const read = await replicaFor(caller);
   const order = query.sort === undefined ? "createdAt" : orderOf(query);
   const asked = statusesOf(query);
   // Orders by age and by last change exist within each status only, not across all.

@@ -4,18 +4,18 @@ import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { actorOf, isOfAnotherTeam } from "@/lib/operations/actor";
 import { findVisible } from "@/lib/operations/applications/access/access";
-import { noteRead } from "@/lib/operations/applications/access/access-log";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { isEntryPosition, readCursor, type Slice, writeCursor } from "@/lib/operations/cursor";
 import type { FieldChange } from "@/lib/operations/field-change";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 
 /** Lists the history of an application, newest change first. Fails with `not_found`. */
 export async function listHistoryPage(caller: Caller, id: string, { limit, cursor }: Slice): Promise<HistoryPage> {
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   const [from = null, undoneId] = cursor === undefined ? [] : readCursor(cursor, isHistoryPosition);
-  const rows = await listHistory(await relaxedRead(caller), applicationId, from, limit);
-  noteRead(caller, applicationId);
+  const rows = await listHistory(await replicaFor(caller), applicationId, from, limit);
+  logRead(caller, applicationId);
   const next = rows.length < limit ? null : (rows.at(-1)?.previousId ?? null);
   const undone = undoneIn(rows, undoneId);
   // A move and the change that undid it are close together, but a page may end between them.

@@ -1,4 +1,4 @@
-import type { ApplicationRow, HeldApplication } from "@/lib/data/applications/applications";
+import type { ApplicationRow, LockedApplication } from "@/lib/data/applications/applications";
 import { appendHistory } from "@/lib/data/applications/history/history";
 import type { HistoryEnd, WrittenEnd } from "@/lib/data/applications/history/history-seal";
 import { currentTime } from "@/lib/data/clock";
@@ -18,7 +18,7 @@ type Done = { readonly at: number; readonly action: Action; readonly changes: re
 export async function record(
   sql: Sql,
   caller: Caller,
-  application: Pick<HeldApplication, "id" | keyof HistoryEnd>,
+  application: Pick<LockedApplication, "id" | keyof HistoryEnd>,
   { at, action, changes }: Done,
 ): Promise<WrittenEnd> {
   const id = newIdBehind(application.historyId, momentOf(caller, at));
@@ -53,4 +53,4 @@ function momentOf({ via }: Caller, at: number): number {
 export const nextUpdate = (row: Pick<ApplicationRow, "updatedAt">, now: number) => Math.max(now, row.updatedAt + 1);
 
 /** Returns the caller one millisecond later, for the application among several that should be updated last. */
-export const lastOf = (caller: Caller): Caller => ({ ...caller, now: caller.now + 1 });
+export const oneMsLater = (caller: Caller): Caller => ({ ...caller, now: caller.now + 1 });

@@ -1,5 +1,5 @@
 import type { Lead, LeadAccepted, LeadWarning } from "@/lib/contract/applications/agent-calls";
-import { type ApplicationRow, type HeldApplication, setApplication } from "@/lib/data/applications/applications";
+import { type ApplicationRow, type LockedApplication, setApplication } from "@/lib/data/applications/applications";
 import { insertLeadEvent } from "@/lib/data/applications/lead-events";
 import { newId } from "@/lib/data/id";
 import { seal } from "@/lib/data/keys/seal";
@@ -11,9 +11,9 @@ import { isPastPreApproval } from "@/lib/domain/status/status";
 import { changedColumns, orNull, plainColumns } from "@/lib/operations/applications/application-fields";
 import { listTargets } from "@/lib/operations/applications/contact/find-target";
 import { record } from "@/lib/operations/applications/history/record";
-import { addApplication, holdToRevise, reviseApplication } from "@/lib/operations/applications/save-application";
+import { addApplication, applyChanges, lockForChange } from "@/lib/operations/applications/save-application";
 import { valueChange } from "@/lib/operations/field-change";
-import { change } from "@/lib/operations/idempotently";
+import { idempotently } from "@/lib/operations/idempotently";
 import { isDuplicate } from "./find-duplicate";
 import { matchLead } from "./match-lead";
 
@@ -23,7 +23,7 @@ import { matchLead } from "./match-lead";
  * the caller is bound to another lead provider.
  */
 export function ingestLead(caller: Caller, lead: Lead, raw: Uint8Array): Promise<LeadAccepted> {
-  return change(caller, async (sql) => {
+  return idempotently(caller, async (sql) => {
     const { row, created, warnings } = await acceptLead(sql, caller, lead, raw);
     return {
       success: true,
@@ -77,10 +77,10 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted
     const clash = isClash ? (["crm_id_clash"] as const) : [];
     return { row, created: true, warnings: [...clash, ...duplicate, ...phoneWarnings(row)] };
   }
-  const known = await holdToRevise(sql, caller, found.id, fields);
-  if (isPastPreApproval(known.status)) return noteLead(sql, caller, known, fields);
+  const known = await lockForChange(sql, caller, found.id, fields);
+  if (isPastPreApproval(known.status)) return logLead(sql, caller, known, fields);
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
-  const row = await reviseApplication(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
+  const row = await applyChanges(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return { row, created: false, warnings: phoneWarnings(row) };
 }
 
@@ -88,10 +88,10 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted
  * Leaves an application unchanged because users have worked on it since. If the lead differs, the history names the
  * fields.
  */
-async function noteLead(
+async function logLead(
   sql: Sql,
   caller: Caller,
-  row: HeldApplication,
+  row: LockedApplication,
   fields: ReturnType<typeof fieldsOf>,
 ): Promise<Accepted> {
   const names = Object.keys(changedColumns(row, plainColumns(fields))).filter((name) => name in fields);

@@ -7,8 +7,8 @@ import type { Reading } from "@/lib/database/sql";
 import { type Beginnings, isMetBy } from "@/lib/domain/applications/search-query";
 import { searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
-import type { Contact } from "@/lib/domain/contact/contact-state";
-import { noteListed } from "@/lib/operations/applications/access/access-log";
+import type { ContactTimes } from "@/lib/domain/contact/contact-state";
+import { logListed } from "@/lib/operations/applications/access/access-log";
 import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
 import type { Plan } from "./application-filter";
 
@@ -37,7 +37,7 @@ export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Pro
 }
 
 /** An application as only its id, its JSON and what decides about its contact. */
-type ApplicationText = Contact & { readonly id: string; readonly json: string };
+type ApplicationText = ContactTimes & { readonly id: string; readonly json: string };
 
 /**
  * Returns one page like `collectApplications`, with each application as its contact and the JSON that `json`, an SQL
@@ -75,7 +75,7 @@ async function collect<Row extends { readonly id: string }>(
   if (plan.filters.length === 0) return { rows: [] };
   const read = longRead();
   const { rows, position } = await collectFrom(source, plan, { ...slice, after }, read).finally(read.end);
-  noteListed(
+  logListed(
     slice.caller,
     rows.map(({ id }) => id),
   );

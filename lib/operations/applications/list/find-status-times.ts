@@ -24,8 +24,8 @@ const WITH_TERMS = `${PLACE}, "a"."primaryBorrowerFirstName", "a"."primaryBorrow
   "a"."primaryBorrowerPhone", "a"."primaryBorrowerPhoneE164", "a"."subjectPropertyCity", "a"."leadProviderSlug",
   "a"."crmId", "a"."losId"`;
 
-type Place = Pick<ApplicationRow, "id" | "status" | "statusSince">;
-type Found = Place & Parameters<typeof searchTerms>[0];
+type StatusRow = Pick<ApplicationRow, "id" | "status" | "statusSince">;
+type Found = StatusRow & Parameters<typeof searchTerms>[0];
 
 /** Returns when each file of a filter entered its current status, by status. Scans the files in parts. */
 export async function findStatusTimes(
@@ -51,7 +51,7 @@ export async function findStatusTimes(
 }
 
 /** Yields files in parts. */
-type Parts = AsyncGenerator<readonly Place[]>;
+type Parts = AsyncGenerator<readonly StatusRow[]>;
 
 /** Yields the files found through the terms of the rarest part of a search and checks them for the other parts. */
 async function* foundParts(sql: Reading, filter: ListFilter, next: () => Promise<void>): Parts {
@@ -78,7 +78,7 @@ async function* receivedParts(sql: Reading, filter: ListFilter, next: () => Prom
   const first = createdFrom === undefined ? null : firstIdAt(createdFrom);
   for (let after = createdBefore === undefined ? null : firstIdAt(createdBefore); ; ) {
     const end: string | null = await findIdBehind(sql, { after, end: first, passed: A_PART });
-    yield await listOfSpan<Place>(sql, { selected: PLACE, filter }, { after, end: end ?? first });
+    yield await listOfSpan<StatusRow>(sql, { selected: PLACE, filter }, { after, end: end ?? first });
     if (end === null) return;
     after = end;
     await next();

@@ -1,12 +1,12 @@
 import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
-import { JsonText } from "@/lib/contract/prepared-json";
+import { PreparedJson } from "@/lib/contract/prepared-json";
 import type { ListOrder } from "@/lib/data/applications/list-slice";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status/status";
 import { LISTED_JSON, listedText } from "@/lib/operations/applications/application-reply";
-import { relaxedRead } from "@/lib/operations/replica-for";
+import { replicaFor } from "@/lib/operations/replica-for";
 import { planFor } from "./application-filter";
 import { collectApplicationTexts } from "./collect-applications";
 
@@ -17,9 +17,9 @@ import { collectApplicationTexts } from "./collect-applications";
 export async function listApplicationsPage(
   caller: Caller,
   query: ApplicationQuery,
-): Promise<JsonText<ApplicationPage>> {
+): Promise<PreparedJson<ApplicationPage>> {
   // A caller asking for changes since the last time must not miss any.
-  const read = query.updatedSince === undefined ? await relaxedRead(caller) : (await database()).read;
+  const read = query.updatedSince === undefined ? await replicaFor(caller) : (await database()).read;
   const order = orderOf(query);
   const asked = statusesOf(query);
   // Orders by age and by last change exist within each status only, not across all.
@@ -29,7 +29,7 @@ export async function listApplicationsPage(
   const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { caller, order, cursor, limit });
   const data = rows.map((row) => listedText(row, caller.now)).join(",");
   const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
-  return new JsonText(`{"data":[${data}]${next}}`);
+  return new PreparedJson(`{"data":[${data}]${next}}`);
 }
 
 /** Returns the order of a list. Fails with `validation_failed` for one that cannot go with `updatedSince`. */

@@ -49,7 +49,7 @@ export async function hasKeyMark(): Promise<boolean> {
  */
 export async function checkKeys(): Promise<void> {
   const db = await database();
-  const mark = await db.write(async (sql) => {
+  const mark = await db.inTransaction(async (sql) => {
     await sql.lock("keyCheck");
     const stored = await findSetting(sql, "keyCheck");
     if (stored === null && !(await isUnfinishedCopy(sql))) {
@@ -130,7 +130,7 @@ async function fitsHistories(sql: Reading): Promise<boolean> {
  */
 export async function remarkKeys(day = dayOf(currentTime())): Promise<void> {
   const db = await database();
-  await db.write(async (sql) => {
+  await db.inTransaction(async (sql) => {
     await sql.lock("keyCheck");
     const mark = await findSetting(sql, "keyCheck");
     if (mark !== null && keyIdOf(markBytes(mark)) !== keyring().encryption[0].id) {

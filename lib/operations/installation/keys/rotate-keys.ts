@@ -87,7 +87,7 @@ async function sealField(field: SealedField, onProgress: (count: number) => void
     const others = values.filter(({ sealed }) => keyIdOf(sealed) !== keyId);
     if (others.length === 0) continue;
     const anew = others.map((value) => ({ value, sealed: sealedAnew(value, { ...field, row: value.id }) }));
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       for (const { value, sealed } of anew) await swapSealedValue(sql, field, value, sealed);
     });
     count += others.length;

@@ -5,12 +5,12 @@ import { countSamples, insertSample } from "@/lib/data/applications/samples";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { holdVisible } from "@/lib/operations/applications/access/access";
+import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
-import { addApplication, reviseApplication } from "@/lib/operations/applications/save-application";
+import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 
 /** The life of one sample file, in the order in which it happened. Times are epoch milliseconds. */
 export type Sample = {
@@ -38,7 +38,7 @@ export async function loadSamples({ count, sampleAt, onProgress }: Load): Promis
   const present = await countSamples(db.read);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
-    await db.write(async (sql) => {
+    await db.inTransaction(async (sql) => {
       for (const number of numbers) await loadSample(sql, number, sampleAt(number));
     });
     onProgress(next + numbers.length - present);
@@ -52,9 +52,9 @@ async function loadSample(sql: Sql, number: number, { begun, updates, contact }:
   const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
-  let row = await holdVisible(sql, at(begun.at), id);
+  let row = await lockVisible(sql, at(begun.at), id);
   for (const update of updates)
-    row = await reviseApplication(sql, at(update.at), row, { fields: update.patch, action: "updated" });
+    row = await applyChanges(sql, at(update.at), row, { fields: update.patch, action: "updated" });
   if (contact === null) return;
   const { asked } = contact;
   if (asked === "stop") {

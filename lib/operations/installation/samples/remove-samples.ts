@@ -17,7 +17,7 @@ export async function removeSamples(onProgress: (removed: number) => void): Prom
   const db = await database();
   let removed = 0;
   for (;;) {
-    const count = await db.write(removeSome);
+    const count = await db.inTransaction(removeSome);
     if (count === 0) return removed;
     removed += count;
     onProgress(removed);

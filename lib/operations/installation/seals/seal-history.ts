@@ -1,6 +1,6 @@
 import { setApplication } from "@/lib/data/applications/applications";
 import type { ChainedRow } from "@/lib/data/applications/history/history";
-import { holdUnsealed, listUnsealedEntries, setSeal } from "@/lib/data/applications/history/history-check";
+import { listUnsealedEntries, lockUnsealed, setSeal } from "@/lib/data/applications/history/history-check";
 import { endSealOf, type HistoryEnd, sealOf } from "@/lib/data/applications/history/history-seal";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
@@ -13,13 +13,13 @@ export async function sealOldHistory(): Promise<void> {
   const db = await database();
   for (let after: string | undefined = ""; after !== undefined; ) {
     const from: string = after;
-    after = await db.write((sql) => sealSome(sql, from));
+    after = await db.inTransaction((sql) => sealSome(sql, from));
   }
 }
 
 /** Returns the last application that it sealed; undefined if none is left. */
 async function sealSome(sql: Sql, after: string): Promise<string | undefined> {
-  const ids = (await holdUnsealed(sql, after, AT_ONCE)).map(({ id }) => id);
+  const ids = (await lockUnsealed(sql, after, AT_ONCE)).map(({ id }) => id);
   const [first, last] = [ids[0], ids.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const held = new Set(ids);

@@ -98,7 +98,7 @@ async function sealAll(ids: readonly string[], { rest, signal }: Pace): Promise<
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     if (signal?.aborted === true) return;
     const begunAt = performance.now();
-    await db.write((sql) => sealEnds(sql, ids.slice(from, from + AT_ONCE)));
+    await db.inTransaction((sql) => sealEnds(sql, ids.slice(from, from + AT_ONCE)));
     if (rest > 0) await wait((performance.now() - begunAt) * rest);
   }
 }
@@ -145,7 +145,7 @@ export function tablesBehind(head: SealHead, now: Totals): readonly string[] {
 /** Adds a link if anything changed since the newest one. Returns the end of the chain. */
 async function addHead(now: number): Promise<SealEnd> {
   const db = await database();
-  return db.write(async (sql) => {
+  return db.inTransaction(async (sql) => {
     await sql.lock("sealHead");
     const before = await findNewestHead(sql);
     const totals = stateOf(await listTotals(sql));

@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 /** Seals the rows written before rows, or their table, had seals; existing seals stay. */
 export async function sealOldRecords(tables: readonly SealedTableName[] = SEALED_TABLE_NAMES): Promise<void> {
   const db = await database();
-  for (const table of tables) await inPages((after) => db.write((sql) => sealSome(sql, table, after)));
+  for (const table of tables) await inPages((after) => db.inTransaction((sql) => sealSome(sql, table, after)));
 }
 
 /**
@@ -20,7 +20,7 @@ export async function sealOldRecords(tables: readonly SealedTableName[] = SEALED
 export async function sealAddedColumns(): Promise<void> {
   const db = await database();
   for (const [table, added] of Object.entries(COLUMNS_ADDED) as [SealedTableName, readonly string[]][])
-    await inPages((after) => db.write((sql) => sealAgain(sql, { table, added }, after)));
+    await inPages((after) => db.inTransaction((sql) => sealAgain(sql, { table, added }, after)));
 }
 
 /** Repeats a step from the key that it returned until it returns none. */

@@ -1,7 +1,7 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Page } from "@/lib/contract/paging";
 import { FileAccessPage } from "@/lib/contract/privacy/access-report";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listFileAccess } from "@/lib/operations/privacy/list-file-access";
 

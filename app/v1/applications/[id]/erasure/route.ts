@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Erased, ErasureBody } from "@/lib/contract/privacy/privacy";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 

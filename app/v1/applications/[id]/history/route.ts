@@ -1,7 +1,7 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { HistoryPage } from "@/lib/contract/applications/history";
 import { Page } from "@/lib/contract/paging";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
 

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { PersonalData, PersonalDataBody } from "@/lib/contract/privacy/personal-data";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { exportPersonalData } from "@/lib/operations/privacy/export-personal-data";
 

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Privacy } from "@/lib/contract/privacy/privacy";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getPrivacy } from "@/lib/operations/privacy/get-privacy";
 

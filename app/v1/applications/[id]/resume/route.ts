@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Contact, ResumeBody } from "@/lib/contract/applications/contact";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { resumeApplication } from "@/lib/operations/applications/contact/contact-application";
 

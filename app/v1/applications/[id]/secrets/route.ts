@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Secrets } from "@/lib/contract/applications/secret";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { getSecrets } from "@/lib/operations/applications/access/secrets";
 

@@ -1,6 +1,6 @@
+import { v1 } from "@/lib/api/operation";
 import { Application, ApplicationId } from "@/lib/contract/applications/application";
 import { versionOf } from "@/lib/domain/version";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { undoMove } from "@/lib/operations/applications/undo-move";
 

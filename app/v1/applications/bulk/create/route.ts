@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { ApplicationsCreate, CreatedApplications } from "@/lib/contract/applications/bulk";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { createApplications } from "@/lib/operations/applications/create-applications";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { RecoveryCodes, TotpCode } from "@/lib/contract/accounts/account";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { confirmTotp } from "@/lib/operations/accounts/totp";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { OneTimeLink, PersonId } from "@/lib/contract/accounts/person";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { makePasswordLink } from "@/lib/operations/accounts/invitations";
 

@@ -1,7 +1,7 @@
+import { v1 } from "@/lib/api/operation";
 import { AccessTokenId } from "@/lib/contract/accounts/access-token";
 import { TokenRequestPage } from "@/lib/contract/accounts/token-request";
 import { Page } from "@/lib/contract/paging";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { listTokenRequests } from "@/lib/operations/accounts/list-token-requests";
 

@@ -1,5 +1,5 @@
+import { v1 } from "@/lib/api/operation";
 import { AccessTokenId, AccessTokenMade, AccessTokenRoll } from "@/lib/contract/accounts/access-token";
-import { v1 } from "@/lib/http/route/operation";
 import { resource } from "@/lib/http/route/resource";
 import { rollAccessToken } from "@/lib/operations/accounts/access-tokens";
 

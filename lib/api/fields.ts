@@ -3,11 +3,9 @@ import { Failure, type Issue } from "@/lib/domain/failure";
 import { nearestField } from "./nearest-field";
 
 const MOST_NAMED = 100;
-/** Reverse proxies reject a response whose headers are too long. */
-const LONGEST_HEADER = 1_000;
 const LONGEST_NAME = 64;
 
-/** Returns a name that a caller made up in a form safe for a header or message: percent-encoded, and cut. */
+/** Returns a name that a caller made up in a form safe to repeat: percent-encoded, and cut. */
 export const printable = (name: string) =>
   name === "" ? '""' : encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed());
 
@@ -47,17 +45,6 @@ function unknownWithin(shape: z.ZodType, value: object, place: string): UnknownN
   return value.flatMap((item: unknown, index) =>
     typeof item === "object" && item !== null ? unknownWithin(element as z.ZodType, item, `${place}${index}.`) : [],
   );
-}
-
-/** Returns the value of `X-Ignored-Fields` and `X-Ignored-Query`. */
-export function ignoredHeader(names: readonly UnknownName[]): string {
-  let header = "";
-  for (const [index, { path }] of names.entries()) {
-    const longer = header === "" ? path : `${header}, ${path}`;
-    if (longer.length > LONGEST_HEADER) return `${header}, and-${names.length - index}-more`;
-    header = longer;
-  }
-  return header;
 }
 
 /** Why a call cannot set a known name, by the name: continues a sentence that begins with it. */

@@ -1,4 +1,4 @@
-import { Failure } from "./failure";
+import { Failure } from "@/lib/domain/failure";
 
 /** Resolution of the deadline: a timer for each piece of work would cost more than most of the work. */
 const TICK_MS = 100;
@@ -12,7 +12,7 @@ let ticking: NodeJS.Timeout | undefined;
  * a tenth of a second; time between them does not count. Fails with `unavailable` when the time is used up: the work
  * itself continues, and its result is ignored.
  */
-export function patience(milliseconds: number): <Result>(work: Promise<Result>) => Promise<Result> {
+export function withDeadline(milliseconds: number): <Result>(work: Promise<Result>) => Promise<Result> {
   let left = milliseconds;
   return (work) =>
     new Promise((resolve, reject) => {
