@@ -1,6 +1,135 @@
-import type { Decision, Question } from "./decision";
+import { DAY_MS } from "@/lib/domain/day";
+import { type CapState, capReasons, capStates } from "./checks/cap-checks";
+import { consentReasons } from "./checks/consent-checks";
+import { fileReasons } from "./checks/file-checks";
+import { hourReasons, lengthOf, liftedDays, strandsOf } from "./checks/hour-checks";
+import type { Decision, LiftedRule, Question, Reason } from "./decision";
+import { localText } from "./hours/local-text";
+import { HORIZON_DAYS, type Strand, sharedOpening } from "./hours/strand";
+import { checkReason, inOrder, outcomeOf } from "./reason";
 import type { Rules } from "./rule";
+import { compiledOf, rulesFor } from "./rules/compile";
 import type { Snapshot } from "./snapshot";
+import { type Case, isApplicable, liftOf, type Stance, stanceAt } from "./stance";
+import { whereaboutsOf } from "./whereabouts";
 
 /** Returns whether a borrower may be contacted, every reason why not, and when contact opens next. */
-export type Decide = (snapshot: Snapshot, rules: Rules, question: Question) => Decision;
+export function decide(snapshot: Snapshot, rules: Rules, question: Question): Decision {
+  const compiled = compiledOf(rules);
+  const where = whereaboutsOf(snapshot, question.channel);
+  const { channel, automated, purpose, at } = question;
+  const set = rulesFor(compiled, { states: where.states, channel, automated });
+  const single: Case = { snapshot, question, compiled, set, where };
+  const stance = stanceAt(single, at);
+  const strands = strandsOf(single, stance);
+  const caps = capStates(single, stance);
+  const timed = timedReasons(single, stance, { strands, caps });
+  const nextOpening = timed.length === 0 ? at : findOpening(single);
+  const found = [...standingReasons(single, stance), ...timed];
+  const reasons = inOrder(outcomeOf(found) === "hold" ? [...found, ...laterReasons(single, nextOpening)] : found);
+  const decision = outcomeOf(reasons);
+  const windowEndsAt = decision === "allow" ? endOf(strands, at) : null;
+  return {
+    decision,
+    mayContact: decision === "allow",
+    channel,
+    purpose,
+    judgedAs: stance.judgedAs,
+    automated,
+    at,
+    until: decision === "hold" ? nextOpening : null,
+    nextOpening,
+    windowEndsAt,
+    mustStartBy: windowEndsAt === null ? null : windowEndsAt - lengthOf(question),
+    reasons,
+    lifted: liftedRules(single, stance),
+    zones: where.zones,
+    zoneSource: where.zoneSource,
+    states: where.states,
+    caps: caps.map(({ rule, used, limit, isUsedUp, freesAt }) => ({
+      rule,
+      used,
+      limit,
+      freesAt: isUsedUp ? freesAt : null,
+    })),
+    disclosures: set.byKind.disclosure
+      .filter((bound) => isApplicable(bound, stance))
+      .map(({ rule: { id, text } }) => ({ rule: id, text })),
+    rulesVersion: rules.version,
+  };
+}
+
+/** Returns the reasons that do not end by themselves. */
+const standingReasons = (single: Case, stance: Stance): Reason[] => [
+  ...fileReasons(single, stance),
+  ...consentReasons(single, stance),
+];
+
+type Limits = { readonly strands: readonly Strand[]; readonly caps: readonly CapState[] };
+
+/** Returns the reasons that end by themselves. */
+function timedReasons(single: Case, stance: Stance, { strands, caps }: Limits): Reason[] {
+  const sleepUntil = sleepEnd(single, stance);
+  const reasons = [...hourReasons(single, strands, stance.at), ...capReasons(caps)];
+  if (sleepUntil > stance.at) reasons.push(checkReason(single.compiled, "asleep", { until: sleepUntil }));
+  return reasons;
+}
+
+/** Returns when a pause of the file ends that holds this contact. A person may reply to the borrower in spite of it. */
+function sleepEnd({ snapshot, question }: Case, { judgedAs }: Stance): number {
+  if (judgedAs === "opt_out_confirmation" || (judgedAs === "reply" && !question.automated)) return -Infinity;
+  return snapshot.sleepUntil ?? -Infinity;
+}
+
+/** An opening is found in a few steps: each goes to the next boundary of hours, caps, pauses or rules. */
+const MOST_STEPS = 60;
+
+/**
+ * Returns the first time from the question's on at which nothing stands in the way that ends by itself; null if there is
+ * none within 14 days after the last pause or cap ends. Relationships and consents are as they are then.
+ */
+function findOpening(single: Case): number | null {
+  const length = lengthOf(single.question);
+  let time = single.question.at;
+  let limit = time + HORIZON_DAYS * DAY_MS;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const stance = stanceAt(single, time);
+    const caps = capStates(single, stance).filter(({ isUsedUp }) => isUsedUp);
+    if (caps.some(({ freesAt }) => freesAt === null)) return null;
+    const free = Math.max(sleepEnd(single, stance), ...caps.map(({ freesAt }) => freesAt ?? time));
+    if (free > time) {
+      time = free;
+      limit = time + HORIZON_DAYS * DAY_MS;
+      continue;
+    }
+    const opening = sharedOpening(strandsOf(single, stance), time, { length, limit });
+    if (opening === null || opening === time) return opening;
+    time = opening;
+  }
+  return null;
+}
+
+/** Returns why contact is not allowed either once the hours open; none if it is. */
+function laterReasons(single: Case, opening: number | null): Reason[] {
+  const { compiled, where } = single;
+  if (opening === null) return [checkReason(compiled, "no_opening")];
+  const [first] = inOrder(standingReasons(single, stanceAt(single, opening)));
+  if (first === undefined) return [];
+  const when = localText(where.zones[0] ?? "UTC", opening);
+  const text = `When the hours open, ${when}, another rule stands in the way: ${first.text}`;
+  return [checkReason(compiled, "no_opening", { text })];
+}
+
+function endOf(strands: readonly Strand[], at: number): number | null {
+  const ends = strands.flatMap((strand) => strand.endsAt(at) ?? []);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+function liftedRules(single: Case, stance: Stance): LiftedRule[] {
+  const { cap, ban, consent, scrub } = single.set.byKind;
+  const others = [...cap, ...ban, ...consent, ...scrub].filter(({ rule }) => rule.liftedBy.length > 0);
+  return [
+    ...liftedDays(single, stance),
+    ...others.filter((bound) => isApplicable(bound, stance)).flatMap(({ rule }) => liftOf(rule, stance) ?? []),
+  ];
+}

@@ -60,7 +60,7 @@ export type Decision = {
   readonly until: number | null;
   /**
    * The first time from `at` on at which no hours, closed day, emergency, cap or pause stands in the way, even if
-   * another reason does. Null if there is none within 14 days after the last pause.
+   * another reason does. Null if there is none within 14 days after the last pause or cap ends.
    */
   readonly nextOpening: number | null;
   /** When the present hours end; null if the outcome is not `allow` or no hours apply. */
@@ -75,5 +75,7 @@ export type Decision = {
   /** The states whose rules were applied: of the address, and of the phone's area code. Empty if unknown: all apply. */
   readonly states: readonly State[];
   readonly caps: readonly CapUse[];
+  /** What the contact must disclose. */
+  readonly disclosures: readonly { readonly rule: string; readonly text: string }[];
   readonly rulesVersion: string;
 };

@@ -45,8 +45,11 @@ export type HolidayValue = {
   readonly observed: readonly ("satFri" | "sunMon")[];
 };
 
-/** At most `n` contacts begun in a period such as "PT24H" or "P30D", to one number or to the person. */
-export type CapValue = { readonly n: number; readonly period: string; readonly per: "number" | "person" };
+/**
+ * At most `n` contacts begun in a period such as "PT24H" or "P30D", to one number or to the person. Without a period: at
+ * most `n` without an answer, and then a person decides.
+ */
+export type CapValue = { readonly n: number; readonly period: string | null; readonly per: "number" | "person" };
 
 /** Contact that is not allowed at all, on some lines only if `lines` is given. */
 export type BanValue = { readonly lines: readonly PhoneLine[] | null };
@@ -58,11 +61,7 @@ export type ConsentValue = { readonly anyOf: readonly Permission[] };
 export type Permission = "inquiry" | "express" | "written" | "dnc_clean" | "inbound_call";
 
 /** How many days a business relationship lasts after an inquiry and after a transaction. */
-export type RelationshipValue = {
-  readonly inquiryDays: number;
-  readonly transactionDays: number;
-  readonly unit: "days" | "business_days";
-};
+export type RelationshipValue = { readonly inquiryDays: number; readonly transactionDays: number };
 
 /** Contact must be checked against this do-not-call list, in a copy no older than `maxAgeDays`. */
 export type ScrubValue = { readonly list: string; readonly maxAgeDays: number };
@@ -81,7 +80,11 @@ export type AgeValue = { readonly days: number };
 /** The citation of a check that is code: what it checks is the reason it gives. */
 export type CheckValue = { readonly code: ReasonCode };
 
-type RuleBase = {
+/** Words that contact must contain. */
+export type DisclosureValue = { readonly topic: "automated" | "recording" | "caller" };
+
+/** What every rule has. */
+export type RuleBase = {
   /** Stable, lower case, such as `us.fl.hours`. */
   readonly id: string;
   readonly jurisdiction: Jurisdiction;
@@ -92,7 +95,7 @@ type RuleBase = {
   /** One sentence for a loan officer, such as "Florida allows calls and texts from 8:00 am to 8:00 pm." */
   readonly text: string;
   readonly source: RuleSource;
-  /** First local day on which it binds, and the first on which it no longer does. YYYY-MM-DD; null: always. */
+  /** First local day on which it binds, and the first on which it no longer does. YYYY-MM-DD; null: open-ended. */
   readonly effectiveFrom: string | null;
   readonly effectiveTo: string | null;
   /** Sources differ; the stricter reading is shipped. */
@@ -112,9 +115,10 @@ type Kinds = {
   relationship: RelationshipValue;
   scrub: ScrubValue;
   suspension: SuspensionValue;
-  license: Record<never, never>;
+  license: Readonly<Record<string, never>>;
   consent_age: AgeValue;
   reassigned: AgeValue;
+  disclosure: DisclosureValue;
   check: CheckValue;
 };
 export type RuleKind = keyof Kinds;
