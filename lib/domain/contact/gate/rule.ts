@@ -13,6 +13,9 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Where a rule binds: a state, all of the United States, or `*` for a rule of the lender's own house. */
 export type Jurisdiction = `US-${Uppercase<State>}` | "US" | "*";
 
+/** Returns the jurisdiction of a state: "US-FL". */
+export const jurisdictionOf = (state: State): Jurisdiction => `US-${state.toUpperCase() as Uppercase<State>}`;
+
 /** Facts that lift a rule for one borrower. */
 export const LIFTS = ["own_inquiry", "relationship", "consent_express", "consent_written"] as const;
 export type Lift = (typeof LIFTS)[number];

@@ -65,7 +65,10 @@ function windowHours({ value, jurisdiction }: RuleOf<"window">, calendar: Holida
     const holiday = places.flatMap((place) => calendar(place, day))[0];
     if (holiday === undefined) return ofWeek;
     const { name } = holiday.value;
-    return onHoliday === CLOSED_DAY ? closedForHoliday(name) : { ...onHoliday, holiday: name };
+    // A holiday never allows more than its weekday, so that a holiday more is never a loosening.
+    const opens = Math.max(ofWeek.opens, onHoliday.opens);
+    const closes = Math.min(ofWeek.closes, onHoliday.closes);
+    return opens >= closes ? closedForHoliday(name) : { opens, closes, closedBy: null, holiday: name };
   };
 }
 

@@ -1,16 +1,17 @@
 import { type DayRule, toDayRule } from "@/lib/domain/contact/gate/hours/day-rule";
 import { type HolidayCalendar, toHolidayCalendar } from "@/lib/domain/contact/gate/hours/holiday-calendar";
 import type { Strand } from "@/lib/domain/contact/gate/hours/strand";
-import type {
-  Channel,
-  ContactRule,
-  Jurisdiction,
-  Purpose,
-  ReasonCode,
-  RuleBase,
-  RuleKind,
-  RuleOf,
-  Rules,
+import {
+  type Channel,
+  type ContactRule,
+  type Jurisdiction,
+  jurisdictionOf,
+  type Purpose,
+  type ReasonCode,
+  type RuleBase,
+  type RuleKind,
+  type RuleOf,
+  type Rules,
 } from "@/lib/domain/contact/gate/rule";
 import { readDay } from "@/lib/domain/day";
 import type { State } from "@/lib/domain/state";
@@ -113,9 +114,6 @@ const toBound = <R extends RuleBase>(rule: R): Bound<R> => ({
   from: rule.effectiveFrom === null ? -Infinity : (readDay(rule.effectiveFrom) ?? -Infinity),
   to: rule.effectiveTo === null ? Infinity : (readDay(rule.effectiveTo) ?? Infinity),
 });
-
-/** Returns the jurisdiction of a state: "US-FL". */
-export const jurisdictionOf = (state: State): Jurisdiction => `US-${state.toUpperCase() as Uppercase<State>}`;
 
 /** Returns whether a rule covers a purpose on some of these local days, which follow each other. */
 export const bindsOn = ({ rule, from, to }: Bound, purpose: Purpose, days: readonly [first: number, last: number]) =>
