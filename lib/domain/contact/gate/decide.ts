@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { type CapState, capReasons, capStates } from "./checks/cap-checks";
 import { consentReasons } from "./checks/consent-checks";
 import { fileReasons } from "./checks/file-checks";
-import { hourReasons, lengthOf, liftedDays, strandsOf } from "./checks/hour-checks";
+import { hourReasons, hoursOf, lengthOf, liftedDays, type PlaceHours } from "./checks/hour-checks";
 import type { Decision, LiftedRule, Question, Reason } from "./decision";
 import { localText } from "./hours/local-text";
 import { HORIZON_DAYS, type Strand, sharedOpening } from "./hours/strand";
@@ -21,14 +21,14 @@ export function decide(snapshot: Snapshot, rules: Rules, question: Question): De
   const set = rulesFor(compiled, { states: where.states, channel, automated });
   const single: Case = { snapshot, question, compiled, set, where };
   const stance = stanceAt(single, at);
-  const strands = strandsOf(single, stance);
+  const hours = hoursOf(single, stance);
   const caps = capStates(single, stance);
-  const timed = timedReasons(single, stance, { strands, caps });
+  const timed = timedReasons(single, stance, { hours, caps });
   const nextOpening = timed.length === 0 ? at : findOpening(single);
   const found = [...standingReasons(single, stance), ...timed];
   const reasons = inOrder(outcomeOf(found) === "hold" ? [...found, ...laterReasons(single, nextOpening)] : found);
   const decision = outcomeOf(reasons);
-  const windowEndsAt = decision === "allow" ? endOf(strands, at) : null;
+  const windowEndsAt = decision === "allow" ? endOf(hours, at) : null;
   return {
     decision,
     mayContact: decision === "allow",
@@ -65,12 +65,12 @@ const standingReasons = (single: Case, stance: Stance): Reason[] => [
   ...consentReasons(single, stance),
 ];
 
-type Limits = { readonly strands: readonly Strand[]; readonly caps: readonly CapState[] };
+type Limits = { readonly hours: readonly PlaceHours[]; readonly caps: readonly CapState[] };
 
 /** Returns the reasons that end by themselves. */
-function timedReasons(single: Case, stance: Stance, { strands, caps }: Limits): Reason[] {
+function timedReasons(single: Case, stance: Stance, { hours, caps }: Limits): Reason[] {
   const sleepUntil = sleepEnd(single, stance);
-  const reasons = [...hourReasons(single, strands, stance.at), ...capReasons(caps)];
+  const reasons = [...hourReasons(single, hours, stance.at), ...capReasons(caps)];
   if (sleepUntil > stance.at) reasons.push(checkReason(single.compiled, "asleep", { until: sleepUntil }));
   return reasons;
 }
@@ -102,7 +102,7 @@ function findOpening(single: Case): number | null {
       limit = time + HORIZON_DAYS * DAY_MS;
       continue;
     }
-    const opening = sharedOpening(strandsOf(single, stance), time, { length, limit });
+    const opening = sharedOpening(strandsIn(hoursOf(single, stance)), time, { length, limit });
     if (opening === null || opening === time) return opening;
     time = opening;
   }
@@ -120,16 +120,16 @@ function laterReasons(single: Case, opening: number | null): Reason[] {
   return [checkReason(compiled, "no_opening", { text })];
 }
 
-function endOf(strands: readonly Strand[], at: number): number | null {
-  const ends = strands.flatMap((strand) => strand.endsAt(at) ?? []);
+const strandsIn = (hours: readonly PlaceHours[]): readonly Strand[] => hours.flatMap(({ strands }) => strands);
+
+function endOf(hours: readonly PlaceHours[], at: number): number | null {
+  const ends = strandsIn(hours).flatMap((strand) => strand.endsAt(at) ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-function liftedRules(single: Case, stance: Stance): LiftedRule[] {
-  const { cap, ban, consent, scrub } = single.set.byKind;
-  const others = [...cap, ...ban, ...consent, ...scrub].filter(({ rule }) => rule.liftedBy.length > 0);
-  return [
-    ...liftedDays(single, stance),
-    ...others.filter((bound) => isApplicable(bound, stance)).flatMap(({ rule }) => liftOf(rule, stance) ?? []),
-  ];
-}
+const liftedRules = (single: Case, stance: Stance): LiftedRule[] => [
+  ...liftedDays(single, stance),
+  ...single.set.liftable
+    .filter((bound) => isApplicable(bound, stance))
+    .flatMap(({ rule }) => liftOf(rule, stance) ?? []),
+];
