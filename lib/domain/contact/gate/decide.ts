@@ -20,11 +20,10 @@ export function decide(snapshot: Snapshot, rules: Rules, question: Question): De
   const { channel, automated, purpose, at } = question;
   const set = rulesFor(compiled, { states: where.states, channel, automated });
   const single: Case = { snapshot, question, compiled, set, where };
-  const stance = stanceAt(single, at);
-  const hours = hoursOf(single, stance);
-  const caps = capStates(single, stance);
-  const timed = timedReasons(single, stance, { hours, caps });
-  const nextOpening = timed.length === 0 ? at : findOpening(single);
+  const present = situationAt(single, at);
+  const { stance, caps, hours } = present;
+  const timed = timedReasons(single, present);
+  const nextOpening = timed.length === 0 ? at : findOpening(single, present);
   const found = [...standingReasons(single, stance), ...timed];
   const reasons = inOrder(outcomeOf(found) === "hold" ? [...found, ...laterReasons(single, nextOpening)] : found);
   const decision = outcomeOf(reasons);
@@ -65,10 +64,20 @@ const standingReasons = (single: Case, stance: Stance): Reason[] => [
   ...consentReasons(single, stance),
 ];
 
-type Limits = { readonly hours: readonly PlaceHours[]; readonly caps: readonly CapState[] };
+/** How a case stands at a moment, with what ends by itself. */
+type Situation = {
+  readonly stance: Stance;
+  readonly hours: readonly PlaceHours[];
+  readonly caps: readonly CapState[];
+};
+
+function situationAt(single: Case, at: number): Situation {
+  const stance = stanceAt(single, at);
+  return { stance, hours: hoursOf(single, stance), caps: capStates(single, stance) };
+}
 
 /** Returns the reasons that end by themselves. */
-function timedReasons(single: Case, stance: Stance, { hours, caps }: Limits): Reason[] {
+function timedReasons(single: Case, { stance, hours, caps }: Situation): Reason[] {
   const sleepUntil = sleepEnd(single, stance);
   const reasons = [...hourReasons(single, hours, stance.at), ...capReasons(caps)];
   if (sleepUntil > stance.at) reasons.push(checkReason(single.compiled, "asleep", { until: sleepUntil }));
@@ -88,23 +97,22 @@ const MOST_STEPS = 60;
  * Returns the first time from the question's on at which nothing stands in the way that ends by itself; null if there is
  * none within 14 days after the last pause or cap ends. Relationships and consents are as they are then.
  */
-function findOpening(single: Case): number | null {
+function findOpening(single: Case, present: Situation): number | null {
   const length = lengthOf(single.question);
-  let time = single.question.at;
-  let limit = time + HORIZON_DAYS * DAY_MS;
+  let { stance, hours, caps } = present;
+  let limit = stance.at + HORIZON_DAYS * DAY_MS;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const stance = stanceAt(single, time);
-    const caps = capStates(single, stance).filter(({ isUsedUp }) => isUsedUp);
-    if (caps.some(({ freesAt }) => freesAt === null)) return null;
-    const free = Math.max(sleepEnd(single, stance), ...caps.map(({ freesAt }) => freesAt ?? time));
-    if (free > time) {
-      time = free;
-      limit = time + HORIZON_DAYS * DAY_MS;
-      continue;
+    const { at } = stance;
+    let free = sleepEnd(single, stance);
+    for (const { isUsedUp, freesAt } of caps) {
+      if (!isUsedUp) continue;
+      if (freesAt === null) return null;
+      free = Math.max(free, freesAt);
     }
-    const opening = sharedOpening(strandsIn(hoursOf(single, stance)), time, { length, limit });
-    if (opening === null || opening === time) return opening;
-    time = opening;
+    if (free > at) limit = free + HORIZON_DAYS * DAY_MS;
+    const opening = free > at ? free : sharedOpening(strandsIn(hours), at, { length, limit });
+    if (opening === null || opening === at) return opening;
+    ({ stance, hours, caps } = situationAt(single, opening));
   }
   return null;
 }
