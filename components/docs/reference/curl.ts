@@ -4,6 +4,10 @@ import { type ApiParameter, type Operation, resolved, type Schemas } from "./ope
 /** The id of an application in examples. The reader replaces it with a real one. */
 const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 
+const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
+/** Names of path parameters that are not the id of the application. */
+const OTHER = /\{(?!id\})(\w+)\}/g;
+
 /** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make this call. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
   const { access, method, path, body, media } = operation;
@@ -13,11 +17,26 @@ export function curlOf(operation: Operation, schemas: Schemas): string | undefin
     ...(media === "text/event-stream" ? ["-N --max-time 5"] : []),
     ...(isPlain ? [] : [`-X ${method.toUpperCase()}`]),
   ];
-  const address = `"$URL${path.replaceAll(/\{\w+\}/g, "$ID")}${queryOf(operation, schemas)}"`;
-  const start = ["curl", ...options, address, '-H "Authorization: Bearer $TOKEN"'].join(" ");
+  const address = `"$URL${addressOf(path)}${queryOf(operation, schemas)}"`;
+  const start = [...lookUpsIn(path), ["curl", ...options, address, AUTHORIZATION].join(" ")].join("\n");
   if (body === undefined) return start;
   const json = JSON.stringify(exampleOf(body, schemas), null, 2).replaceAll(EXAMPLE_ID, `'$ID'`);
   return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
+}
+
+/** Returns the name of a path parameter as a shell variable: `consentId` becomes `CONSENT_ID`. */
+const variableOf = (name: string) => name.replaceAll(/[A-Z]/g, "_$&").toUpperCase();
+
+const addressOf = (path: string) =>
+  path.replaceAll("{id}", "$ID").replaceAll(OTHER, (_, name: string) => `$${variableOf(name)}`);
+
+/** Returns commands that take the other ids in a path from the first entries of the lists that they belong to. */
+function lookUpsIn(path: string): readonly string[] {
+  return [...path.matchAll(OTHER)].map(({ 1: name = "", index }) => {
+    const list = `curl -s "$URL${addressOf(path.slice(0, index - 1))}" ${AUTHORIZATION}`;
+    const member = name.endsWith("Id") ? "id" : name;
+    return `${variableOf(name)}=$(${list} | sed 's/.*"data":\\[{"${member}":"\\([^"]*\\)".*/\\1/')`;
+  });
 }
 
 function queryOf({ parameters }: Operation, schemas: Schemas): string {
