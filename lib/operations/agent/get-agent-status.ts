@@ -38,7 +38,7 @@ export async function getAgentStatus(caller: Caller, query: AgentStatusQuery): P
   const stoppedAt = row.stoppedAt ?? stop?.at;
   const paused = await pauseMember(read);
   const known = { hashes, stoppedAt: stoppedAt ?? null };
-  const decision = await decideOn(read, rows, { question: questionOf(caller, query), known });
+  const decision = await decideOn(read, rows, { row, known, question: questionOf(caller, query) });
   return {
     success: true,
     gizmoApplicationId: row.id,
@@ -63,24 +63,30 @@ function questionOf(
   return { channel, purpose, automated: automated === "true", at: now };
 }
 
-type Asking = { readonly question: Question; readonly known: Parameters<typeof snapshotOf>[2] };
+/** The file that decided the state, what is known of it, and the question. */
+type Asking = {
+  readonly row: ApplicationRow;
+  readonly known: Parameters<typeof snapshotOf>[2];
+  readonly question: Question;
+};
 
-/** Returns the decision about a file of which something is known; of several files, the strictest decision. */
+/** Returns the strictest decision about these files. Nothing is stricter than a block, so the others are not read then. */
 async function decideOn(
   sql: Reading,
-  [row, ...others]: readonly [ApplicationRow, ...ApplicationRow[]],
-  { question, known }: Asking,
+  rows: readonly ApplicationRow[],
+  { row, known, question }: Asking,
 ): Promise<Decision> {
   const { rules } = await currentRules(sql);
-  if (others.length === 0) return decide(await snapshotOf(sql, row, known), rules, question);
+  let strictest = decide(await snapshotOf(sql, row, known), rules, question);
+  if (rows.length === 1 || strictest.decision === "block") return strictest;
   const turn = takingTurns();
-  let strictest: Decision | undefined;
-  for (const snapshot of (await readSnapshots(sql, [row, ...others])).values()) {
+  const others = rows.filter(({ id }) => id !== row.id);
+  for (const snapshot of (await readSnapshots(sql, others)).values()) {
     const decision = decide(snapshot, rules, question);
-    if (strictest === undefined || isStricter(decision, strictest)) strictest = decision;
+    if (isStricter(decision, strictest)) strictest = decision;
     await turn();
   }
-  return strictest ?? decide(await snapshotOf(sql, row, known), rules, question);
+  return strictest;
 }
 
 function isStricter(one: Decision, other: Decision): boolean {
