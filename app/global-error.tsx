@@ -3,6 +3,7 @@
 import { GeistSans } from "geist/font/sans";
 import { FailedPage } from "@/components/shell/page/failed-page";
 import "./globals.css";
+import "./print.css";
 
 type GlobalErrorProps = { readonly error: Error & { readonly digest?: string } };
 

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/shell/providers";
 import { THEME_COOKIE, themeOf } from "@/lib/domain/theme";
 import "./globals.css";
+import "./print.css";
 
 export const metadata: Metadata = {
   title: { default: "Hearthline", template: "%s · Hearthline" },

@@ -80,11 +80,14 @@ const PRESENT = `SELECT relname AS name FROM pg_class WHERE pg_table_is_visible(
   UNION SELECT proname FROM pg_proc WHERE pg_function_is_visible(oid)`;
 
 /**
- * Returns whether everything that a script creates exists, and nothing that it drops. A script that does neither may
- * run again.
+ * Returns whether everything that a script creates exists, and nothing that it drops. What it drops and creates again
+ * under the same name proves nothing. A script that does neither may run again.
  */
 async function isWhollyThere(client, script) {
-  const [made, dropped] = [MADE, DROPPED].map((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
+  const namesIn = (pattern) => new Set([...script.matchAll(pattern)].map(([, name]) => name));
+  const [created, removed] = [namesIn(MADE), namesIn(DROPPED)];
+  const made = [...created].filter((name) => !removed.has(name));
+  const dropped = [...removed].filter((name) => !created.has(name));
   if (HAS_OWN_TRANSACTIONS.test(script) || made.length + dropped.length === 0) return false;
   const present = new Set((await client.query(PRESENT)).rows.map(({ name }) => name));
   return made.every((name) => present.has(name)) && !dropped.some((name) => present.has(name));

@@ -9,7 +9,7 @@ const DOMAIN = "lib/domain";
 /** Comments and texts. A text is matched first, because it may look like a comment, and a comment may contain quotes. */
 const COMMENT_OR_TEXT = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** What depends on more than its arguments, happens later, or is only about HTTP. */
+/** Code that a pure rule must not contain: clocks, timers, randomness and HTTP headers. */
 const IMPURE = [
   /\bDate\.now\b/,
   /\bnew Date\b(?! *\( *[^ )])/,

@@ -78,7 +78,7 @@ const Environment = z.object({
 export type Env = Readonly<ReturnType<typeof readEnv>>;
 
 /** Reads the environment. Throws one error that names each wrong variable and what it must be; it repeats no value. */
-function readEnv(source: Readonly<Record<string, string | undefined>>) {
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {

@@ -22,6 +22,8 @@ export const DOCS_GROUPS = [
     title: "Run it",
     pages: [
       ["/docs/operations", "Operations guide"],
+      ["/docs/postgresql", "PostgreSQL"],
+      ["/docs/backup", "Backup and keys"],
       ["/docs/configuration", "Configuration"],
       ["/docs/commands", "Commands"],
       ["/docs/privacy", "Privacy"],

@@ -7,7 +7,7 @@ import { type FixedFields, parseShape } from "./fields";
 /** Which of the two error bodies applies: `{error}` under /v1, `{success:false}` under /agents. */
 export type ErrorStyle = "v1" | "agents";
 
-/** What `run` knows about a call beside the checked values. */
+/** Facts about a call that `run` gets along with the checked values. */
 type Circumstances = {
   readonly caller: Caller;
   /** The body as sent. */
@@ -59,7 +59,7 @@ type Sent = {
 
 type Result = { readonly reply: unknown; readonly version: string | undefined };
 
-/** What every operation declares, without its types. */
+/** The fields that every operation has, whatever its types. */
 type Declaration = {
   readonly family: ErrorStyle;
   readonly title: string;

@@ -1,6 +1,7 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { operationId } from "@/lib/api/operation-id";
-import { type Around, type Resource, resource } from "@/lib/http/route/resource";
+import { type Resource, resource } from "@/lib/http/route/resource";
+import type { Around } from "@/lib/http/route/run-call";
 import type { Tracing } from "./tracing";
 
 /** Returns the resource with a span for each request, and one below it for its operation. */

@@ -2,6 +2,7 @@ import Access from "../access/page.mdx";
 import Agent from "../agent/page.mdx";
 import Applications from "../applications/page.mdx";
 import Authentication from "../authentication/page.mdx";
+import Backup from "../backup/page.mdx";
 import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
 import Configuration from "../configuration/page.mdx";
@@ -15,6 +16,7 @@ import Glossary from "../glossary/page.mdx";
 import Limits from "../limits/page.mdx";
 import Operations from "../operations/page.mdx";
 import QuickStart from "../page.mdx";
+import Postgresql from "../postgresql/page.mdx";
 import Privacy from "../privacy/page.mdx";
 import Promises from "../promises/page.mdx";
 import Retries from "../retries/page.mdx";
@@ -28,6 +30,7 @@ export const MDX_PAGES = {
   "/docs/agent": Agent,
   "/docs/applications": Applications,
   "/docs/authentication": Authentication,
+  "/docs/backup": Backup,
   "/docs/changelog": Changelog,
   "/docs/commands": Commands,
   "/docs/configuration": Configuration,
@@ -40,6 +43,7 @@ export const MDX_PAGES = {
   "/docs/glossary": Glossary,
   "/docs/limits": Limits,
   "/docs/operations": Operations,
+  "/docs/postgresql": Postgresql,
   "/docs/privacy": Privacy,
   "/docs/promises": Promises,
   "/docs/retries": Retries,

@@ -28,17 +28,11 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
       if (done.length === 0) return step?.refused();
       if (step === undefined && !asked.demand.undoMove) toast(text);
       if (step === undefined) return;
-      const loading = import("./restored-files");
-      // Reported when the user undoes the change.
-      loading.catch(() => undefined);
       step.done(text, () => {
         focusFileSoon(done[0]?.id ?? "");
-        loading.then(
-          ({ restoring }) => {
-            for (const back of restoring(asked, done)) change(back);
-          },
-          (thrown) => sayRefusal("Couldn’t undo the change.", thrown),
-        );
+        withUndoing(({ restoring }) => {
+          for (const back of restoring(asked, done)) change(back);
+        });
       });
     },
     onRefused: (thrown, asked) => {
@@ -61,6 +55,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
 
   const moveMany = useCallback(
     (picked: readonly SelectedFile[], to: Status, why?: Move["why"]) => {
+      void loadUndoing();
       const asked = moving(picked, to, why);
       steps.current.set(asked, begin());
       change(asked);
@@ -71,6 +66,7 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   /** Pauses, resumes or stops contact for several files. Only a stop is permanent. */
   const changeMany = useCallback(
     (picked: readonly SelectedFile[], demand: BulkChange["demand"], reportText?: BulkChange["reportText"]) => {
+      void loadUndoing();
       const asked: BulkChange = { picked, demand, moves: [], reportText };
       if (demand.stop === undefined) steps.current.set(asked, begin());
       change(asked);
@@ -79,6 +75,30 @@ export function useBulkChanges(statusNames: Names, announce: (text: string) => v
   );
 
   return { changeMany, moveMany, failed, forget: () => setFailed([]) };
+}
+
+type Undoing = typeof import("./restored-files");
+
+/**
+ * The module that undoes changes, loaded beside the first change: an undo that is wanted before its change is confirmed
+ * follows in the same turn, so that no read of the board falls between them.
+ */
+let undoing: Undoing | undefined;
+
+async function loadUndoing(): Promise<Undoing | undefined> {
+  undoing ??= await import("./restored-files").catch(() => undefined);
+  return undoing;
+}
+
+function withUndoing(work: (module: Undoing) => void): void {
+  if (undoing !== undefined) {
+    work(undoing);
+    return;
+  }
+  void loadUndoing().then((module) => {
+    if (module === undefined) toast("Couldn’t undo the change. Check your connection and try again.");
+    else work(module);
+  });
 }
 
 function moving(picked: readonly SelectedFile[], to: Status, why?: Move["why"]): BulkChange {

@@ -8,16 +8,8 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { useUploadScrub } from "@/lib/client/contact/lender-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
 import { dayOf, writtenDay } from "@/lib/domain/day";
-import { STATES } from "@/lib/domain/state";
-import { STATE_NAMES } from "@/lib/domain/state-names";
+import { LISTS } from "./list-names";
 import { partsOf, readScrub } from "./scrub-file";
-
-const LISTS = [
-  ["national", "National list"],
-  ["internal", "Your own list"],
-  ["litigator", "Litigators"],
-  ...STATES.map((state) => [`US-${state.toUpperCase()}`, `List of ${STATE_NAMES[state]}`] as const),
-] as const;
 
 /** Uploads a file of a scrubbing service, in parts. */
 export function ScrubForm() {

@@ -4,6 +4,8 @@ import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { scrubsQuery } from "@/lib/client/contact/lender-licenses";
+import { MOST_COUNTED } from "@/lib/domain/contact/dnc-list";
+import { LISTS } from "./list-names";
 import { ScrubForm } from "./scrub-form";
 
 /** Lists the copies of do-not-call lists, and uploads one. */
@@ -12,7 +14,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Panel
       title="Do-not-call lists"
-      intro="What your scrubbing service found. A copy counts for 31 days. Phones are stored as keyed hashes only."
+      intro="What your scrubbing service found, stored as keyed hashes. A copy is valid for 31 days."
     >
       <QueryResult query={query}>
         {({ data }) =>
@@ -26,13 +28,13 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
                   className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
                 >
                   <span>
-                    <span className="font-medium">{listText(list)}</span> of {listDate}
+                    <span className="font-medium">{NAMES.get(list) ?? list}</span> of {listDate}
                     <span className="block text-dense text-muted">
-                      {phones.toLocaleString("en-US")} phones checked, {listed.toLocaleString("en-US")} listed
+                      {counted(phones)} phones checked, {counted(listed)} listed
                     </span>
                   </span>
                   <Badge look={isCurrent ? "good" : "bad"}>
-                    {isCurrent ? `Counts until ${lastDay}` : "Out of date"}
+                    {isCurrent ? `Valid until ${lastDay}` : "Out of date"}
                   </Badge>
                 </li>
               ))}
@@ -45,10 +47,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-const LIST_NAMES: Readonly<Record<string, string>> = {
-  national: "National list",
-  internal: "Your own list",
-  litigator: "Litigators",
-};
+const NAMES: ReadonlyMap<string, string> = new Map(LISTS);
 
-const listText = (list: string) => LIST_NAMES[list] ?? `List of ${list.replace("US-", "")}`;
+/** Returns a number of phones, which are counted up to a limit. */
+const counted = (count: number) => `${count.toLocaleString("en-US")}${count < MOST_COUNTED ? "" : " or more"}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DraftRule } from "@/lib/client/contact/contact-rules";
-import { CHANNELS, type Channel, type Jurisdiction, jurisdictionOf } from "@/lib/domain/contact/gate/rule";
+import { CHANNELS, type Channel } from "@/lib/domain/contact/channel";
+import { type Jurisdiction, jurisdictionOf } from "@/lib/domain/contact/gate/rule";
 import { dayOf, writtenDay } from "@/lib/domain/day";
 import { STATES } from "@/lib/domain/state";
 

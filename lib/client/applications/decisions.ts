@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { ContactDecision, ContactDecisions, DecisionsBody } from "@/lib/contract/contact/decision";
-import { CHANNELS } from "@/lib/domain/contact/gate/rule";
+import { CHANNELS } from "@/lib/domain/contact/channel";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { STAGES, type Status } from "@/lib/domain/status/status";
 

@@ -15,6 +15,6 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http, which is supported (see above)
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers offer the Cookie Store API over https only, and we serve over http too
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }

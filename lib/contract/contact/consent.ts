@@ -16,7 +16,7 @@ const Kind = oneOf(CONSENT_KINDS, `must be ${CONSENT_KINDS.join(", ")}`).meta({
 const IP = z.union([z.ipv4(), z.ipv6()], "must be an IP address");
 const Certificate = z.string().regex(/^[\w.:/?&=%-]{1,500}$/, "must be a certificate id or its address");
 
-/** What shows that a consent was given. */
+/** Proof that the borrower gave consent. */
 const Evidence = {
   text: none(optionalNote(MOST_TEXT)).meta({ description: "The text the borrower agreed to, as it was shown." }),
   page: none(optionalText(MOST_URL)).meta({ description: "The address of the page or form." }),

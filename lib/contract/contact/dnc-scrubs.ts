@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Phone, text } from "@/lib/contract/fields";
+import { MOST_COUNTED } from "@/lib/domain/contact/dnc-list";
 import { Day } from "./day";
 
 /** Most phones in one upload. */
@@ -49,10 +50,12 @@ export const DncScrubs = z
         .object({
           list: z.string(),
           listDate: z.string().meta({ description: "YYYY-MM-DD." }),
-          lastDay: z.string().meta({ description: "The last day on which this copy counts, YYYY-MM-DD." }),
-          isCurrent: z.boolean().meta({ description: "Whether it still counts today." }),
-          phones: z.int().meta({ description: "How many phones were checked against it." }),
-          listed: z.int().meta({ description: "How many of them it has." }),
+          lastDay: z.string().meta({ description: "The last day on which this copy is valid, YYYY-MM-DD." }),
+          isCurrent: z.boolean().meta({ description: "Whether it is still valid today." }),
+          phones: z.int().meta({
+            description: `How many phones were checked against it, counted up to ${MOST_COUNTED.toLocaleString("en-US")}.`,
+          }),
+          listed: z.int().meta({ description: "How many of the counted phones it has." }),
         })
         .meta({ id: "DncCopy" }),
     ),

@@ -1,7 +1,8 @@
 import type { Reading, Value } from "@/lib/database/sql";
 import { unavailable } from "@/lib/database/unavailable";
-import type { Connection, Statements } from "./connection";
+import type { Connection } from "./connection";
 import { isResourceError } from "./failure";
+import type { Statements } from "./statements";
 
 /**
  * Reads on the writing connection while that is not in a transaction, because it keeps its page cache through its own

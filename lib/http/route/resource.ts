@@ -2,22 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ErrorStyle, Operation } from "@/lib/api/operation";
 import { PreparedJson } from "@/lib/contract/prepared-json";
 import { currentTime } from "@/lib/data/clock";
-import { withDeadline } from "@/lib/deadline";
-import { requireAllowed } from "@/lib/domain/caller/allow";
-import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { isPublicOverHttps } from "@/lib/env";
-import { type Identity, identify } from "@/lib/http/caller/identify";
-import { countCall, type LimitName } from "@/lib/http/caller/rate-limit";
 import { logBug, logRequest } from "@/lib/http/serve/log";
 import { type NextHandler, nextAdapter } from "@/lib/http/serve/next-adapter";
 import { logTokenRequest } from "@/lib/http/serve/request-log";
 import { refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
-import { addQuota } from "./failure-headers";
 import { isKnownVersion } from "./precondition";
-import { prepare } from "./prepare";
-import { placeOf, retryOf } from "./retry";
+import { type Answering, type Around, runCall } from "./run-call";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
@@ -36,8 +29,6 @@ type Handler = NextHandler & { readonly resource: Resource };
 type Handlers = Readonly<Record<Method, Handler>>;
 
 const API_VERSION = "1.0.0";
-/** How long a call may take besides receiving its body; after that it fails with a request to try again. */
-const ANSWER_WITHIN_MS = 6_000;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -58,9 +49,6 @@ const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
   "X-API-Version": API_VERSION,
 } as const;
-
-/** Runs the work of an operation within something, such as a span. */
-export type Around = <Result>(operation: Operation, work: () => Promise<Result>) => Promise<Result>;
 
 /** Returns the resource of a path. Methods that it does not offer get 405. */
 export function resource(path: string, operations: Operations, around?: Around): Handlers {
@@ -122,7 +110,7 @@ function serve(serving: Serving): Resource {
     let status = 200;
     let body: unknown;
     try {
-      body = await run(serving, call, request);
+      body = await runCall(serving.choose(call.method), serving, { call, answering: request });
       const version = request.headers.ETag;
       if (version !== undefined && isKnownVersion(call, version)) {
         status = 304;
@@ -155,56 +143,3 @@ function written(body: unknown): Reply["body"] {
 
 const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === "object" && body !== null && Symbol.asyncIterator in body;
-
-/** The facts known about the response while the request is processed. */
-type Answering = { readonly requestId: string; who: Identity | undefined; readonly headers: Record<string, string> };
-
-/**
- * Runs all checks in one order: method (done), token or session, scope, rate limit, then content type through rules
- * inside the operation.
- */
-async function run({ path, choose, around }: Serving, call: Call, answering: Answering): Promise<unknown> {
-  const operation = choose(call.method);
-  const wait = withDeadline(ANSWER_WITHIN_MS);
-  const who = await wait(admit(operation, call, answering));
-  const prepared = await prepare(operation, call);
-  const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });
-  const via = who.kind === "person" ? "screen" : operation.family === "agents" ? "agent" : "api";
-  // The body may have taken a while to arrive: stored data gets the time at which it was there.
-  const caller = callerOf(who, { via, requestId: answering.requestId, now: currentTime(), retry });
-  const isHeadOfStream = operation.kind !== "reply" && call.method === "HEAD";
-  const work = () => prepared.run(caller);
-  const { reply, version } = isHeadOfStream ? noParts() : await wait(around ? around(operation, work) : work());
-  // Not before: an error response is never a file, whatever was requested.
-  Object.assign(answering.headers, prepared.headers);
-  if (version !== undefined) answering.headers.ETag = version;
-  if (retry?.replayed) answering.headers["Idempotent-Replayed"] = "true";
-  return reply;
-}
-
-/** The length of a stream is known only at its end, which a HEAD request never reaches. */
-const noParts = () => ({ reply: (async function* () {})(), version: undefined });
-
-/** Every caller object has the same names in the same order: spreading one costs as much as finding an application. */
-function callerOf(
-  who: Identity,
-  { via, requestId, now, retry }: Pick<Caller, "via" | "requestId" | "now" | "retry">,
-): Caller {
-  const { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol } = who;
-  return { kind, id, name, teamId, leadProviderSlug, scopes, role, mustEnrol, via, requestId, now, retry };
-}
-
-/** Returns the caller if they have permission and stay within the limits. */
-async function admit(operation: Operation, call: Call, answering: Answering): Promise<Identity> {
-  const who = await identify(operation.scope, call, currentTime());
-  answering.who = who;
-  requireAllowed(who, operation.scope);
-  const quota = await countCall(limitOf(operation, call), who.kind === "system" ? call.address : who.id);
-  if (quota !== undefined) addQuota(answering.headers, quota);
-  return who;
-}
-
-function limitOf({ family }: Operation, { method }: Call): LimitName {
-  if (family === "agents") return "agent";
-  return method === "GET" || method === "HEAD" ? "read" : "write";
-}

@@ -19,7 +19,7 @@ import { findVisible, lockVisible } from "@/lib/operations/applications/access/a
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
-import { hashesOf, readStop, stopsToCarry } from "@/lib/operations/contact/suppression";
+import { hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 import {
   changedColumns,
@@ -31,6 +31,7 @@ import {
   sealField,
   secretTexts,
 } from "./application-fields";
+import { carryOn, inheriting, inheritStop, isReachedOtherwise } from "./followed-stop";
 import { requireLoanOfficer, withLoanOfficer } from "./loan-officer";
 import { boundToTeam, recordTeamChange, teamFor } from "./team-bounds";
 
@@ -140,21 +141,6 @@ const reasonChanges = ({ statusReason, statusNote }: Revision): FieldChange[] =>
   ...(statusNote === undefined || statusNote === "" ? [] : [valueChange("statusNote", null, statusNote)]),
 ];
 
-type Revised = { readonly before: LockedApplication; readonly after: LockedApplication };
-
-/** Updates the hashes that identify the borrower, and extends the file's stops to new ones. */
-async function carryOn(sql: Sql, caller: Caller, { before, after }: Revised): Promise<void> {
-  const known = hashesOf(before);
-  const hashes = hashesOf(after);
-  await replaceIdentities(sql, after.id, known, hashes);
-  if (after.stoppedAt === null) return;
-  if (before.stoppedAt === null)
-    return carryStops(sql, caller, after, { stops: await stopsToCarry(sql, after, caller.now) });
-  // Only new hashes are stopped. If an old one is not stopped, a user has allowed contact again.
-  const among = new Set(hashes.filter((hash) => !known.includes(hash)));
-  await carryStops(sql, caller, after, { stops: await stopsToCarry(sql, before, caller.now), among });
-}
-
 type Revision = ApplicationPatch & { readonly leadProviderSlug?: string };
 
 /** Fields whose change may reach another borrower. A stop may be lifted for one team only, so the team counts too. */
@@ -174,27 +160,6 @@ export async function lockForChange(
   }
   return lockVisible(sql, caller, id);
 }
-
-const isReachedOtherwise = (row: ApplicationRow, next: ApplicationRow) =>
-  row.primaryBorrowerEmail !== next.primaryBorrowerEmail ||
-  row.primaryBorrowerPhone !== next.primaryBorrowerPhone ||
-  row.primaryBorrowerPhoneE164 !== next.primaryBorrowerPhoneE164 ||
-  row.teamId !== next.teamId;
-
-/**
- * Returns the stop that a file inherits if its phone or email belongs to a stopped borrower, because stops follow the
- * borrower.
- */
-async function inheritStop(sql: Sql, row: ApplicationRow): Promise<{ stoppedAt?: number } & Partial<ApplicationRow>> {
-  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
-  return stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: null, sleepUntil: null };
-}
-
-/** The history entries of a file that is stopped because another file is. */
-const inheriting = (at: number | undefined) => [
-  valueChange("stoppedAt", null, at),
-  valueChange("stopCause", null, "otherFile"),
-];
 
 async function secretsOf(sql: Reading, id: string) {
   const secrets = await findApplicationSecrets(sql, id);

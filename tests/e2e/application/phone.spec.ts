@@ -107,7 +107,7 @@ test("the bulk actions take two rows at most", async ({ ownerPage: page, owner, 
   await openBoard(page, ownedServer.url, name);
   await page.getByRole("button", { name: `Select ${name}` }).tap();
   const bar = page.getByRole("region", { name: "Selected files" });
-  await expect(bar.getByRole("button")).toHaveCount(5);
+  await expect(bar.getByRole("button")).toHaveCount(6);
   const tops = await bar
     .getByRole("button")
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));

@@ -12,11 +12,11 @@ test("the operations guide is linked from the documentation", async ({ page, own
 });
 
 test("a section is reached by its URL, and by keyboard", async ({ page, ownedServer }) => {
-  await page.goto(`${ownedServer.url}${PATH}#pgbouncer`);
+  await page.goto(`${ownedServer.url}/docs/postgresql#pgbouncer`);
   await expect(page.getByRole("heading", { name: "PgBouncer" })).toBeInViewport();
   const contents = page.getByRole("navigation", { name: "On this page" });
-  await contents.getByRole("link", { name: "Backup" }).focus();
+  await contents.getByRole("link", { name: "Failover" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#backup$/);
-  await expect(page.getByRole("heading", { name: "Backup" })).toBeInViewport();
+  await expect(page).toHaveURL(/#failover$/);
+  await expect(page.getByRole("heading", { name: "Failover" })).toBeInViewport();
 });

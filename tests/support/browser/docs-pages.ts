@@ -6,6 +6,7 @@ import { openApiDocument } from "@/lib/http/openapi/openapi";
 /** Pages without calls to try: the index of the reference, and pages for users, operators and contributors. */
 const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/access",
+  "/docs/backup",
   "/docs/changelog",
   "/docs/commands",
   "/docs/configuration",
@@ -13,6 +14,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/decisions",
   "/docs/glossary",
   "/docs/operations",
+  "/docs/postgresql",
   "/docs/privacy",
   "/docs/promises",
   "/docs/reference",

@@ -1,5 +1,6 @@
 import type { Question } from "@/lib/domain/contact/gate/decision";
-import { CHANNELS, PURPOSES } from "@/lib/domain/contact/gate/rule";
+import { CHANNELS } from "@/lib/domain/contact/channel";
+import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import type { AttemptFact, ConsentFact, ScrubFact, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
 import { ZIP_RUNS } from "@/lib/domain/contact/zip-runs";

@@ -7,8 +7,8 @@ import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAddConsent } from "@/lib/client/applications/consents";
 import { ConsentBody } from "@/lib/contract/contact/consent";
+import { CHANNELS } from "@/lib/domain/contact/channel";
 import { CONSENT_SOURCES } from "@/lib/domain/contact/consent";
-import { CHANNELS } from "@/lib/domain/contact/gate/rule";
 import { SOURCE_NAMES } from "./consent-names";
 
 type Values = {

@@ -2,8 +2,8 @@
 import { sealing, sealingWhere, sealNew } from "@/lib/data/records/row-seals";
 import { columnsOf, insertText, type Reading, type Sql, type Value } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { ConsentKind, ConsentSource, RevokeReason } from "@/lib/domain/contact/consent";
-import type { Channel } from "@/lib/domain/contact/gate/rule";
 
 /** A consent as stored. Times are epoch milliseconds. */
 export type ConsentRow = {

@@ -1,5 +1,6 @@
 import type { State } from "@/lib/domain/state";
-import type { Channel, Lift, Purpose, ReasonCode, RuleSource } from "./rule";
+import type { Channel } from "@/lib/domain/contact/channel";
+import type { Lift, Purpose, ReasonCode, RuleSource } from "./rule";
 
 /** All times are epoch milliseconds. */
 

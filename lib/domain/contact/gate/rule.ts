@@ -1,7 +1,5 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { State } from "@/lib/domain/state";
-
-export const CHANNELS = ["call", "sms", "email"] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /**
  * Purposes of contact. `lead_response` answers the borrower's own inquiry within 24 hours; `reply` answers a message or

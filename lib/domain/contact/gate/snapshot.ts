@@ -1,7 +1,8 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { AgentPause } from "@/lib/domain/contact/agent-pause";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";
-import type { Channel, PhoneLine, Purpose } from "./rule";
+import type { PhoneLine, Purpose } from "./rule";
 
 /** All times are epoch milliseconds. */
 

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
-import type { Channel } from "@/lib/domain/contact/gate/rule";
+import type { Channel } from "@/lib/domain/contact/channel";
 import { hashesByKind } from "@/lib/operations/contact/suppression";
 
 /** Returns the keyed hash that a consent on this channel must be for; undefined without a usable phone or email. */

@@ -42,22 +42,6 @@ CREATE TABLE "DncScrub" (
     CONSTRAINT "DncScrub_pkey" PRIMARY KEY ("id")
 );
 
--- CreateTable
-CREATE TABLE "RulesVersion" (
-    "id" TEXT COLLATE "C" NOT NULL,
-    "version" TEXT COLLATE "C" NOT NULL,
-    "publishedAt" BIGINT NOT NULL,
-    "effectiveAt" BIGINT NOT NULL,
-    "actorKind" TEXT COLLATE "C" NOT NULL,
-    "actorId" TEXT COLLATE "C" NOT NULL,
-    "actorName" TEXT COLLATE "C" NOT NULL,
-    "reason" TEXT COLLATE "C",
-    "changes" TEXT COLLATE "C" NOT NULL,
-    "rules" TEXT COLLATE "C" NOT NULL,
-
-    CONSTRAINT "RulesVersion_pkey" PRIMARY KEY ("id")
-);
-
 -- CreateIndex
 CREATE INDEX "Consent_applicationId_idx" ON "Consent"("applicationId");
 
@@ -65,7 +49,4 @@ CREATE INDEX "Consent_applicationId_idx" ON "Consent"("applicationId");
 CREATE INDEX "DncScrub_phoneHash_idx" ON "DncScrub"("phoneHash");
 
 -- CreateIndex
-CREATE INDEX "DncScrub_list_listDate_idx" ON "DncScrub"("list", "listDate");
-
--- CreateIndex
-CREATE INDEX "RulesVersion_effectiveAt_idx" ON "RulesVersion"("effectiveAt");
+CREATE INDEX "DncScrub_listDate_list_isListed_idx" ON "DncScrub"("listDate", "list", "isListed");

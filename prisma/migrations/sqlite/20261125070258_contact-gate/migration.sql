@@ -36,20 +36,6 @@ CREATE TABLE "DncScrub" (
     "listDate" BIGINT NOT NULL
 );
 
--- CreateTable
-CREATE TABLE "RulesVersion" (
-    "id" TEXT NOT NULL PRIMARY KEY,
-    "version" TEXT NOT NULL,
-    "publishedAt" BIGINT NOT NULL,
-    "effectiveAt" BIGINT NOT NULL,
-    "actorKind" TEXT NOT NULL,
-    "actorId" TEXT NOT NULL,
-    "actorName" TEXT NOT NULL,
-    "reason" TEXT,
-    "changes" TEXT NOT NULL,
-    "rules" TEXT NOT NULL
-);
-
 -- CreateIndex
 CREATE INDEX "Consent_applicationId_idx" ON "Consent"("applicationId");
 
@@ -57,7 +43,4 @@ CREATE INDEX "Consent_applicationId_idx" ON "Consent"("applicationId");
 CREATE INDEX "DncScrub_phoneHash_idx" ON "DncScrub"("phoneHash");
 
 -- CreateIndex
-CREATE INDEX "DncScrub_list_listDate_idx" ON "DncScrub"("list", "listDate");
-
--- CreateIndex
-CREATE INDEX "RulesVersion_effectiveAt_idx" ON "RulesVersion"("effectiveAt");
+CREATE INDEX "DncScrub_listDate_list_isListed_idx" ON "DncScrub"("listDate", "list", "isListed");
