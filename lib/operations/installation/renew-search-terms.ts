@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { lockApplicationsBefore } from "@/lib/data/applications/applications";
+import { hasApplications, lockApplicationsBefore } from "@/lib/data/applications/applications";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
@@ -16,6 +16,8 @@ const PAUSE_MS = 10;
 /** How far the applications have been updated: all with this id or a later one. */
 type Progress = { readonly version: number; readonly from: string | null };
 
+const RENEWED: Progress = { version: VERSION, from: null };
+
 /**
  * Updates the search terms of applications from an earlier version, newest first, in small batches alongside requests.
  * Continues after a restart where it stopped.
@@ -24,6 +26,13 @@ export async function renewSearchTerms(ending?: AbortSignal): Promise<void> {
   const { read, inTransaction } = await database();
   if (isDone(await findSetting(read, "searchTerms"))) return;
   while (ending?.aborted !== true && (await inTransaction(renewSome))) await wait(PAUSE_MS);
+}
+
+/** Records that a new installation has nothing to update. */
+export async function startSearchTerms(): Promise<void> {
+  const { read, inTransaction } = await database();
+  if ((await findSetting(read, "searchTerms")) !== null || (await hasApplications(read))) return;
+  await inTransaction((sql) => putSetting(sql, "searchTerms", JSON.stringify(RENEWED)));
 }
 
 /** Returns a test of whether an application has the terms of this version, as far as the renewal has come. */

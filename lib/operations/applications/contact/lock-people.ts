@@ -3,7 +3,7 @@ import { listReached, listWeak } from "@/lib/data/contact/identities";
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import { SerializationConflict } from "@/lib/database/serialization-conflict";
 import type { Reading, Sql } from "@/lib/database/sql";
-import { areLocked, hashesOf, lockPersons, readStop } from "@/lib/operations/contact/suppression";
+import { areLocked, findStop, hashesOf, lockPersons, readStop } from "@/lib/operations/contact/suppression";
 
 /** Most identities that one transaction locks beside its own; the rest is left to the background. */
 const MOST_REACHED = 200;
@@ -35,7 +35,7 @@ async function reachedFrom(sql: Reading, seeds: readonly string[]): Promise<read
  * oldest active stop; no other becomes active for them until this transaction ends.
  */
 export async function lockReached(sql: Sql, file: ApplicationRow): Promise<ReadSuppressionRow | null> {
-  const known = await readStop(sql, file);
+  const known = await findStop(sql, file);
   if (sql.isAlone) return known;
   const isStopped = file.stoppedAt !== null || known !== null;
   await (isStopped ? lockPeople(sql, [file]) : lockPersons(sql, hashesOf(file)));

@@ -1,5 +1,10 @@
 import type { Lead, LeadAccepted, LeadWarning } from "@/lib/contract/applications/agent-calls";
-import { type ApplicationRow, type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import {
+  type ApplicationRow,
+  hasCrmId,
+  type LockedApplication,
+  setApplication,
+} from "@/lib/data/applications/applications";
 import { insertLeadEvent } from "@/lib/data/applications/lead-events";
 import { newId } from "@/lib/data/id";
 import { seal } from "@/lib/data/keys/seal";
@@ -68,7 +73,7 @@ export async function acceptLead(sql: Sql, caller: Caller, lead: Lead, raw: Uint
 }
 
 async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted> {
-  const { row: found, isClash } = matchLead(lead, await listTargets(sql, caller, { type: "crmId", id: lead.crmId }));
+  const { row: found, isClash } = matchLead(lead, await listKnown(sql, caller, lead.crmId));
   const fields = fieldsOf(lead);
   if (found === null) {
     const own = { crmId: lead.crmId, leadProviderSlug: lead.leadProviderSlug };
@@ -85,6 +90,12 @@ async function storeLead(sql: Sql, caller: Caller, lead: Lead): Promise<Accepted
   const provider = known.leadProviderSlug === null ? { leadProviderSlug: lead.leadProviderSlug } : {};
   const row = await applyChanges(sql, caller, known, { fields: { ...fields, ...provider }, action: "ingested" });
   return { row, created: false, warnings: phoneWarnings(row) };
+}
+
+/** Lists the applications of a `crmId`. Most are new, so SQLite, where statements are cheap, checks for any first. */
+async function listKnown(sql: Sql, caller: Caller, crmId: string): Promise<ApplicationRow[]> {
+  if (sql.isAlone && !(await hasCrmId(sql, crmId))) return [];
+  return listTargets(sql, caller, { type: "crmId", id: crmId });
 }
 
 /**
