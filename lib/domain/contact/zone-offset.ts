@@ -14,6 +14,7 @@ const clocks = new Map<string, ZoneClock>();
 
 /** Returns whether there is a time zone of this name. */
 export function isZone(zone: string): boolean {
+  if (clocks.has(zone)) return true;
   try {
     clockOf(zone);
     return true;

@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/domain/day";
 import { type CapState, capReasons, capStates } from "./checks/cap-checks";
 import { consentReasons } from "./checks/consent-checks";
 import { fileReasons } from "./checks/file-checks";
-import { hourReasons, lengthOf, liftedDays, strandsOf } from "./checks/hour-checks";
+import { hourReasons, hoursOf, lengthOf, liftedDays, type PlaceHours } from "./checks/hour-checks";
 import type { Decision, LiftedRule, Question, Reason } from "./decision";
 import { localText } from "./hours/local-text";
 import { HORIZON_DAYS, type Strand, sharedOpening } from "./hours/strand";
@@ -20,15 +20,14 @@ export function decide(snapshot: Snapshot, rules: Rules, question: Question): De
   const { channel, automated, purpose, at } = question;
   const set = rulesFor(compiled, { states: where.states, channel, automated });
   const single: Case = { snapshot, question, compiled, set, where };
-  const stance = stanceAt(single, at);
-  const strands = strandsOf(single, stance);
-  const caps = capStates(single, stance);
-  const timed = timedReasons(single, stance, { strands, caps });
-  const nextOpening = timed.length === 0 ? at : findOpening(single);
+  const present = situationAt(single, at);
+  const { stance, caps, hours } = present;
+  const timed = timedReasons(single, present);
+  const nextOpening = timed.length === 0 ? at : findOpening(single, present);
   const found = [...standingReasons(single, stance), ...timed];
   const reasons = inOrder(outcomeOf(found) === "hold" ? [...found, ...laterReasons(single, nextOpening)] : found);
   const decision = outcomeOf(reasons);
-  const windowEndsAt = decision === "allow" ? endOf(strands, at) : null;
+  const windowEndsAt = decision === "allow" ? endOf(hours, at) : null;
   return {
     decision,
     mayContact: decision === "allow",
@@ -65,12 +64,22 @@ const standingReasons = (single: Case, stance: Stance): Reason[] => [
   ...consentReasons(single, stance),
 ];
 
-type Limits = { readonly strands: readonly Strand[]; readonly caps: readonly CapState[] };
+/** How a case stands at a moment, with what ends by itself. */
+type Situation = {
+  readonly stance: Stance;
+  readonly hours: readonly PlaceHours[];
+  readonly caps: readonly CapState[];
+};
+
+function situationAt(single: Case, at: number): Situation {
+  const stance = stanceAt(single, at);
+  return { stance, hours: hoursOf(single, stance), caps: capStates(single, stance) };
+}
 
 /** Returns the reasons that end by themselves. */
-function timedReasons(single: Case, stance: Stance, { strands, caps }: Limits): Reason[] {
+function timedReasons(single: Case, { stance, hours, caps }: Situation): Reason[] {
   const sleepUntil = sleepEnd(single, stance);
-  const reasons = [...hourReasons(single, strands, stance.at), ...capReasons(caps)];
+  const reasons = [...hourReasons(single, hours, stance.at), ...capReasons(caps)];
   if (sleepUntil > stance.at) reasons.push(checkReason(single.compiled, "asleep", { until: sleepUntil }));
   return reasons;
 }
@@ -88,23 +97,22 @@ const MOST_STEPS = 60;
  * Returns the first time from the question's on at which nothing stands in the way that ends by itself; null if there is
  * none within 14 days after the last pause or cap ends. Relationships and consents are as they are then.
  */
-function findOpening(single: Case): number | null {
+function findOpening(single: Case, present: Situation): number | null {
   const length = lengthOf(single.question);
-  let time = single.question.at;
-  let limit = time + HORIZON_DAYS * DAY_MS;
+  let { stance, hours, caps } = present;
+  let limit = stance.at + HORIZON_DAYS * DAY_MS;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const stance = stanceAt(single, time);
-    const caps = capStates(single, stance).filter(({ isUsedUp }) => isUsedUp);
-    if (caps.some(({ freesAt }) => freesAt === null)) return null;
-    const free = Math.max(sleepEnd(single, stance), ...caps.map(({ freesAt }) => freesAt ?? time));
-    if (free > time) {
-      time = free;
-      limit = time + HORIZON_DAYS * DAY_MS;
-      continue;
+    const { at } = stance;
+    let free = sleepEnd(single, stance);
+    for (const { isUsedUp, freesAt } of caps) {
+      if (!isUsedUp) continue;
+      if (freesAt === null) return null;
+      free = Math.max(free, freesAt);
     }
-    const opening = sharedOpening(strandsOf(single, stance), time, { length, limit });
-    if (opening === null || opening === time) return opening;
-    time = opening;
+    if (free > at) limit = free + HORIZON_DAYS * DAY_MS;
+    const opening = free > at ? free : sharedOpening(strandsIn(hours), at, { length, limit });
+    if (opening === null || opening === at) return opening;
+    ({ stance, hours, caps } = situationAt(single, opening));
   }
   return null;
 }
@@ -120,16 +128,16 @@ function laterReasons(single: Case, opening: number | null): Reason[] {
   return [checkReason(compiled, "no_opening", { text })];
 }
 
-function endOf(strands: readonly Strand[], at: number): number | null {
-  const ends = strands.flatMap((strand) => strand.endsAt(at) ?? []);
+const strandsIn = (hours: readonly PlaceHours[]): readonly Strand[] => hours.flatMap(({ strands }) => strands);
+
+function endOf(hours: readonly PlaceHours[], at: number): number | null {
+  const ends = strandsIn(hours).flatMap((strand) => strand.endsAt(at) ?? []);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-function liftedRules(single: Case, stance: Stance): LiftedRule[] {
-  const { cap, ban, consent, scrub } = single.set.byKind;
-  const others = [...cap, ...ban, ...consent, ...scrub].filter(({ rule }) => rule.liftedBy.length > 0);
-  return [
-    ...liftedDays(single, stance),
-    ...others.filter((bound) => isApplicable(bound, stance)).flatMap(({ rule }) => liftOf(rule, stance) ?? []),
-  ];
-}
+const liftedRules = (single: Case, stance: Stance): LiftedRule[] => [
+  ...liftedDays(single, stance),
+  ...single.set.liftable
+    .filter((bound) => isApplicable(bound, stance))
+    .flatMap(({ rule }) => liftOf(rule, stance) ?? []),
+];

@@ -85,11 +85,13 @@ function localDays(zones: readonly string[], at: number): readonly [number, numb
 }
 
 function consentsAt({ snapshot, question, set }: Case, days: Stance["days"], at: number): ConsentFact[] {
-  const ages = set.byKind.consent_age.filter((age) => age.from <= days[1] && age.to > days[0]);
-  const most = Math.min(...ages.map(({ rule }) => rule.value.days));
-  return snapshot.consents.filter(
-    (consent) => consent.channel === question.channel && isUsable(consent, { snapshot, most, at }),
-  );
+  let most = Infinity;
+  for (const { rule, from, to } of set.byKind.consent_age)
+    if (from <= days[1] && to > days[0]) most = Math.min(most, rule.value.days);
+  const found: ConsentFact[] = [];
+  for (const consent of snapshot.consents)
+    if (consent.channel === question.channel && isUsable(consent, { snapshot, most, at })) found.push(consent);
+  return found;
 }
 
 type Age = { readonly snapshot: Snapshot; readonly most: number; readonly at: number };

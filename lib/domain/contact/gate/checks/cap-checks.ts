@@ -14,6 +14,18 @@ export function periodMs(text: string): number | null {
   return length > 0 ? length : null;
 }
 
+const lengths = new WeakMap<RuleOf<"cap">, number | null>();
+
+/** Returns the period of a cap in milliseconds; null if it has none. */
+function lengthOf(row: RuleOf<"cap">): number | null {
+  let length = lengths.get(row);
+  if (length === undefined) {
+    length = row.value.period === null ? null : periodMs(row.value.period);
+    lengths.set(row, length);
+  }
+  return length;
+}
+
 /** A cap as it stands: `isUsedUp` until `freesAt`, or for good. */
 export type CapState = CapUse & { readonly rule: string; readonly isUsedUp: boolean; readonly row: RuleOf<"cap"> };
 
@@ -25,8 +37,8 @@ export function capStates({ snapshot, set }: Case, stance: Stance): CapState[] {
 }
 
 function stateOf(row: RuleOf<"cap">, snapshot: Snapshot, at: number): CapState {
-  const { n, period, per } = row.value;
-  const length = period === null ? null : periodMs(period);
+  const { n, per } = row.value;
+  const length = lengthOf(row);
   // Attempts after `at` count too: clocks of two instances differ, and one contact too few does no harm.
   const since = length === null ? lastInbound(snapshot) : at - length;
   const times = snapshot.attempts

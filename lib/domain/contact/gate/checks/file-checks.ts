@@ -15,9 +15,10 @@ const ADDRESS_CODES: Readonly<Record<Exclude<AddressState, "usable">, ReasonCode
 
 /** Returns the reasons in the file and in the settings: what waiting alone does not change. */
 export function fileReasons(single: Case, stance: Stance): Reason[] {
-  const codes = [...houseCodes(single), ...addressCodes(single), ...personCodes(single, stance)];
-  const reasons = codes.map((code) => checkReason(single.compiled, code));
-  return [...reasons, ...licenseReasons(single, stance), ...leadReasons(single, stance)];
+  const reasons = [...licenseReasons(single, stance), ...leadReasons(single, stance)];
+  for (const codes of [houseCodes(single), addressCodes(single), personCodes(single, stance)])
+    for (const code of codes) reasons.push(checkReason(single.compiled, code));
+  return reasons;
 }
 
 function houseCodes({ snapshot: { house }, question }: Case): ReasonCode[] {

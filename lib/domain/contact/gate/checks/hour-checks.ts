@@ -3,6 +3,7 @@ import type { DayHours, DayRule } from "@/lib/domain/contact/gate/hours/day-rule
 import { localText } from "@/lib/domain/contact/gate/hours/local-text";
 import { HORIZON_DAYS, type Strand, sharedOpening, toStrand } from "@/lib/domain/contact/gate/hours/strand";
 import { toReason } from "@/lib/domain/contact/gate/reason";
+import type { ContactRule } from "@/lib/domain/contact/gate/rule";
 import { type RuleSet, rulesFor } from "@/lib/domain/contact/gate/rules/compile";
 import { type Case, liftOf, type Stance } from "@/lib/domain/contact/gate/stance";
 import { offsetAt } from "@/lib/domain/contact/zone-offset";
@@ -14,41 +15,56 @@ const CALL_MS = 30 * SECOND_MS;
 /** Returns how much of the hours must be left when contact on a channel begins. Milliseconds. */
 export const lengthOf = ({ channel }: Question) => (channel === "call" ? CALL_MS : 0);
 
-/** Returns the hours that apply: one strand for each zone of each place where the borrower may be. */
-export function strandsOf(single: Case, stance: Stance): Strand[] {
+/** The hours of one place where the borrower may be: one strand for each of its zones. */
+export type PlaceHours = {
+  readonly strands: readonly Strand[];
+  /** The hours of each rule alone, in the same zones. */
+  readonly byRule: ReadonlyMap<ContactRule, readonly RuleInZone[]>;
+};
+
+type RuleInZone = { readonly zone: string; readonly day: DayRule; readonly alone: Strand };
+
+/** Returns the hours that apply in each place where the borrower may be. */
+export function hoursOf(single: Case, stance: Stance): readonly PlaceHours[] {
   const { compiled, question, where } = single;
   const { channel, automated } = question;
-  return where.places.flatMap(({ states, zones }) => {
-    const set = rulesFor(compiled, { states, channel, automated });
-    return set.days.length === 0 ? [] : zones.map((zone) => strandIn(zone, set, { single, stance }));
-  });
+  const found: PlaceHours[] = [];
+  for (const place of where.places) {
+    const set = rulesFor(compiled, { states: place.states, channel, automated });
+    if (set.days.length > 0) found.push(placeHours(set, place.zones, { single, stance }));
+  }
+  return found;
 }
 
 type Situation = { readonly single: Case; readonly stance: Stance };
 
-function strandIn(zone: string, set: RuleSet, { single, stance }: Situation): Strand {
+function placeHours(set: RuleSet, zones: readonly string[], { single, stance }: Situation): PlaceHours {
   const { county } = single.snapshot;
-  const lifts = set.days.map(({ rule }) => (rule.liftedBy.length > 0 && liftOf(rule, stance) !== null ? "1" : ""));
-  const name = `${zone} ${stance.judgedAs} ${lifts.join()} ${set.hasCounties ? county : ""}`;
-  const known = set.strands.get(name);
+  let name = zones.length === 1 ? `${zones[0]}` : zones.join();
+  name += stance.judgedAs;
+  for (const { rule } of set.days) if (rule.liftedBy.length > 0) name += liftOf(rule, stance) === null ? "0" : "1";
+  if (set.hasCounties) name += county;
+  const known = set.hours.get(name);
   if (known !== undefined) return known;
   const rules = set.days.filter(
-    ({ rule, counties }, index) =>
+    ({ rule, counties }) =>
       rule.purposes.includes(stance.judgedAs) &&
-      lifts[index] === "" &&
+      liftOf(rule, stance) === null &&
       (county === null || counties.length === 0 || counties.includes(county)),
   );
-  return rememberStrand(set, name, toStrand(zone, rules));
+  if (set.hours.size >= MOST_HOURS) set.hours.clear();
+  const hours = toPlaceHours(zones, rules);
+  set.hours.set(name, hours);
+  return hours;
 }
 
-/** More strands than this for one set of rules are forgotten and made again. */
-const MOST_STRANDS = 1_000;
+/** More hours than this for one set of rules are forgotten and made again. */
+const MOST_HOURS = 1_000;
 
-function rememberStrand({ strands }: RuleSet, name: string, strand: Strand): Strand {
-  if (strands.size >= MOST_STRANDS) strands.clear();
-  strands.set(name, strand);
-  return strand;
-}
+const toPlaceHours = (zones: readonly string[], rules: readonly DayRule[]): PlaceHours => ({
+  strands: zones.map((zone) => toStrand(zone, rules)),
+  byRule: new Map(rules.map((day) => [day.rule, zones.map((zone) => ({ zone, day, alone: toStrand(zone, [day]) }))])),
+});
 
 /** Returns the rules about hours and days that a fact about the borrower lifts. */
 export const liftedDays = ({ set }: Case, stance: Stance): LiftedRule[] =>
@@ -57,43 +73,33 @@ export const liftedDays = ({ set }: Case, stance: Stance): LiftedRule[] =>
     .flatMap(({ rule }) => liftOf(rule, stance) ?? []);
 
 /** Returns a reason for each rule about hours and days that does not allow contact now. */
-export function hourReasons(single: Case, strands: readonly Strand[], at: number): Reason[] {
+export function hourReasons(single: Case, hours: readonly PlaceHours[], at: number): Reason[] {
   const length = lengthOf(single.question);
-  const failing = new Map<DayRule["rule"], { readonly zone: string; readonly rule: DayRule }>();
-  for (const strand of strands) {
-    if (strand.isOpen(at, length)) continue;
-    for (const rule of strand.rules)
-      if (!failing.has(rule.rule) && !alone(strand.zone, rule).isOpen(at, length))
-        failing.set(rule.rule, { zone: strand.zone, rule });
+  const failing = new Map<ContactRule, RuleInZone>();
+  for (const { strands, byRule } of hours) {
+    if (strands.every((strand) => strand.isOpen(at, length))) continue;
+    for (const [rule, zones] of byRule) {
+      const closed = failing.has(rule) ? undefined : zones.find(({ alone }) => !alone.isOpen(at, length));
+      if (closed !== undefined) failing.set(rule, closed);
+    }
   }
-  return [...failing.values()].map(({ zone, rule }) => {
-    const same = strands.flatMap((strand) =>
-      strand.rules.filter((other) => other.rule === rule.rule).map((other) => alone(strand.zone, other)),
-    );
-    const limit = at + (HORIZON_DAYS + 1) * DAY_MS;
-    return hourReason(rule, { zone, at, until: sharedOpening(same, at, { length, limit }) });
-  });
+  const limit = at + (HORIZON_DAYS + 1) * DAY_MS;
+  const reasons: Reason[] = [];
+  for (const [rule, closed] of failing) {
+    const alone = hours.flatMap(({ byRule }) => byRule.get(rule)?.map((zone) => zone.alone) ?? []);
+    reasons.push(hourReason(closed, { at, until: sharedOpening(alone, at, { length, limit }) }));
+  }
+  return reasons;
 }
 
-type Closure = { readonly zone: string; readonly at: number; readonly until: number | null };
+type Closure = { readonly at: number; readonly until: number | null };
 
-function hourReason({ rule, hoursOn }: DayRule, { zone, at, until }: Closure): Reason {
-  const hours = hoursOn(Math.floor((at + offsetAt(zone, at)) / DAY_MS));
-  const text = `${rule.text} ${todayText(hours)} ${localText(zone, at)}.`;
+function hourReason({ zone, day }: RuleInZone, { at, until }: Closure): Reason {
+  const hours = day.hoursOn(Math.floor((at + offsetAt(zone, at)) / DAY_MS));
+  const text = `${day.rule.text} ${todayText(hours)} ${localText(zone, at)}.`;
   const detail = until === null ? { text, outcome: "review" as const } : { text, until };
-  return toReason(rule, hours.closedBy ?? "hours", detail);
+  return toReason(day.rule, hours.closedBy ?? "hours", detail);
 }
 
 const todayText = ({ holiday }: DayHours) =>
   holiday === null ? "For the borrower it is" : `It is ${holiday}, for the borrower`;
-
-const aloneByRule = new WeakMap<DayRule, Map<string, Strand>>();
-
-/** Returns the hours of one rule alone in a zone. */
-function alone(zone: string, rule: DayRule): Strand {
-  const strands = aloneByRule.get(rule) ?? new Map<string, Strand>();
-  aloneByRule.set(rule, strands);
-  const strand = strands.get(zone) ?? toStrand(zone, [rule]);
-  strands.set(zone, strand);
-  return strand;
-}

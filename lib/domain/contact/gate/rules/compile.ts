@@ -1,6 +1,7 @@
+import type { PlaceHours } from "@/lib/domain/contact/gate/checks/hour-checks";
 import { type DayRule, toDayRule } from "@/lib/domain/contact/gate/hours/day-rule";
 import { type HolidayCalendar, toHolidayCalendar } from "@/lib/domain/contact/gate/hours/holiday-calendar";
-import type { Strand } from "@/lib/domain/contact/gate/hours/strand";
+
 import {
   type Channel,
   type ContactRule,
@@ -27,10 +28,12 @@ export type Bound<R extends RuleBase = RuleBase> = {
 export type RuleSet = {
   readonly days: readonly DayRule[];
   readonly byKind: { readonly [K in RuleKind]: readonly Bound<RuleOf<K>>[] };
+  /** The rules, other than of days, that a fact about the borrower can lift. */
+  readonly liftable: readonly Bound<ContactRule>[];
   /** Whether a suspension names counties, so that days depend on the county. */
   readonly hasCounties: boolean;
-  /** Days by zone, purpose, lifted rules and county, made when first needed. */
-  readonly strands: Map<string, Strand>;
+  /** Hours by zones, purpose, lifted rules and county, made when first needed. */
+  readonly hours: Map<string, PlaceHours>;
 };
 
 /** The rules of one version, prepared for fast decisions. */
@@ -103,7 +106,9 @@ function toRuleSet({ rules, calendar }: CompiledRules, { states, channel, automa
   };
   const days = [...byKind.window, ...byKind.closed_day, ...byKind.suspension].map((rule) => toDayRule(rule, calendar));
   const hasCounties = byKind.suspension.some(({ rule }) => rule.value.counties.length > 0);
-  return { days, byKind, hasCounties, strands: new Map() };
+  const { cap, ban, consent, scrub } = byKind;
+  const liftable = [...cap, ...ban, ...consent, ...scrub].filter(({ rule }) => rule.liftedBy.length > 0);
+  return { days, byKind, liftable, hasCounties, hours: new Map() };
 }
 
 const isOfKind = <K extends RuleKind>(rule: ContactRule, kind: K): rule is ContactRule & RuleOf<K> =>

@@ -34,7 +34,7 @@ const inWords = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Returns the hours that a rule allows in words: "8:00 am to 8:00 pm Monday to Saturday, and not on Sunday". */
-export function hoursInWords(value: WindowValue): string {
+function hoursInWords(value: WindowValue): string {
   const { "mon-fri": weekdays, sat, sun } = value;
   const [ofWeek, ofSat, ofSun] = [weekdays, sat, sun].map((hours) => hours?.join() ?? "closed");
   if (ofWeek === ofSat && ofWeek === ofSun) return `${spanInWords(weekdays)} every day`;
