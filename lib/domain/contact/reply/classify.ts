@@ -42,7 +42,7 @@ export function classifyReply(text: string, { isStopped }: Standing = { isStoppe
   const whole = sentences.join(" ");
   if (isStartWord(whole, { isStopped })) return "start";
   if (isHelpWord(whole)) return "help";
-  const isNegated = NEGATED_STOP.test(whole);
+  const isNegated = partsOf(plain).some((part) => NEGATED_STOP.test(part));
   const isAutomatic = AUTOMATIC.some((phrase) => phrase.test(whole));
   const stop = stopIn(plain, sentences);
   if (stop === "clear" && !isNegated) return "stop";
@@ -59,8 +59,11 @@ function withoutFooters(plain: string): string {
   return rest.replace(/^[ .,]+|[ .,]+$/g, "").replace(/ +/g, " ");
 }
 
+/** Returns what stands between two commas or ends of sentences. */
+const partsOf = (plain: string): string[] => plain.split(/[.,]/).map((part) => part.trim());
+
 function stopIn(plain: string, sentences: readonly string[]): "clear" | "limited" | "none" {
-  const parts = [...sentences, ...plain.split(/[.,]/).map((part) => part.trim())];
+  const parts = [...sentences, ...partsOf(plain)];
   if (sentences.some(isStopWord) || isStopWord(sentences.join(" "))) return "clear";
   if (parts.some((part) => CLEAR_IN_PART.has(part)) || sentences.some(demandsStop)) return "clear";
   if ([...ENGLISH_STOPS, ...SPANISH_STOPS, ENGLISH_SENDING].some((phrase) => phrase.test(plain))) return "clear";

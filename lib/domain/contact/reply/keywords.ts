@@ -1,9 +1,9 @@
 /** Words that stop contact when they are the whole message, or a sentence of their own. */
 const STOP_WORDS = new Set(
   (
-    "stop stopp sotp stpo st0p stpp stopall stahp unsubscribe unsuscribe unsubcribe unsubscibe unsub cancel end quit " +
+    "stop stopp sto stip stp stope stop2end stop2quit removeme delete enough sotp stpo st0p stpp stopall stahp unsubscribe unsuscribe unsubcribe unsubscibe unsub cancel end quit " +
     "revoke optout remove arret alto parar pare paren baja detener detengan detenganse cancelar basta desuscribir " +
-    "desuscribirme remover cese"
+    "desuscribirme remover cese eliminar quitar borrar cancele cancelen"
   ).split(" "),
 );
 
@@ -28,7 +28,7 @@ const NOT_AFTER_STOP = new Set(
   (
     "by at in over on off for sign signs gap loss losses payment payments light lights work working along near here " +
     "there when if before after until til till everything the a an my paying looking shopping searching worrying " +
-    "saving being up and watching what whats"
+    "saving up and watching what whats"
   ).split(" "),
 );
 
@@ -58,9 +58,11 @@ const LEADING = new Set(["please", "pls", "plz", "just", "ok", "okay", "hey", "h
 function spelled(sentence: string): string[] {
   const joined = sentence
     .replace(/\bs ?t ?o ?p\b/g, "stop")
+    .replace(/\bstop\d+\b/g, "stop")
     .replace(/\bopt(?:ing|ed)? ?out\b/g, "optout")
     .replace(/\bun subscribe\b/g, "unsubscribe")
-    .replace(/\bno (?:mas|more)\b|^ya no$/g, "basta");
+    .replace(/\bno (?:mas|more)\b|^ya no$/g, "basta")
+    .replace(/^(?:ya para|para ya|para)(?= por favor|$)/, "parar");
   return joined.split(" ");
 }
 

@@ -37,4 +37,4 @@ export const DECLINE: readonly RegExp[] = [
 
 /** A stop that is taken back, or asked about: a person reads it. */
 export const NEGATED_STOP =
-  /\b(?:dont|do not|didnt|did not|never|cant|wont|no need to|by accident|accidentally|mistakenly|not trying to|not want to|por error|por accidente) (?:\w+ ){0,3}?(?:stop|unsubscrib\w*|opt(?:ed)? ?out|remove|quit|desuscrib\w*)\b|\b(?:stop|unsubscribed?|opted out|optout)\b.*\b(?:by (?:accident|mistake)|accidentally|por error)\b/;
+  /\b(?:(?:dont|do not|never|no need to|didnt|did not|not) (?:(?:want|mean|intend|try|trying|need|ask|really|you|u|to|ever|going) ){0,4}|(?:by accident|accidentally|mistakenly|por error|por accidente) (?:\w+ ){0,2})(?:stop|unsubscrib\w*|opt(?:ed)? ?out|remove|quit|desuscrib\w*)\b|\b(?:stop|unsubscribed?|opted out|optout)\b.*\b(?:by (?:accident|mistake)|accidentally|por error)\b/;
