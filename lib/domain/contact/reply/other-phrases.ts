@@ -29,7 +29,7 @@ export const WRONG_NUMBER: readonly RegExp[] = [
 
 export const DECLINE: readonly RegExp[] = [
   /\bno (?:thanks?|thank you|thx|ty)\b|\b(?:not|no longer|isnt|arent|aint|never|un)(?: really| currently| at all)? ?interested\b|\bno interest\b(?! rates?| only)/,
-  /\b(?:not|no longer|arent|isnt) (?:looking|in the market|shopping|buying|refinancing)\b|\bnot (?:right )?now\b|\bnot at (?:this|the) (?:time|moment)\b|\bmaybe later\b|\bno need\b/,
+  /\b(?:not|no longer|arent|isnt) (?:looking|in the market|shopping|buying|refinancing)\b|\bnot (?:right )?now\b(?!.*\b(?:call|text|e ?mail|later|back|busy)\b)|\bnot at (?:this|the) (?:time|moment)\b|\bmaybe later\b|\bno need\b/,
   /\b(?:already|just) (?:closed|refinanced|refied|bought|found|signed|went|got|have|working|locked|chose|did) (?:\w+ )*?(?:with|lender|one|loan|it|somewhere|else|elsewhere|someone)\b|\b(?:went|going|gone|decided to go) with (?:another|someone|a different|my)\b|\bchanged my mind\b/,
   /^(?:never ?mind|pass|ill pass|im good|we ?re good|were good|all set|im all set|were all set|no|nope|nah|no no)(?: (?:thanks?|thank you|though|bro|man))?$/,
   /\bno,? gracias\b|\bno (?:me|nos) interesa\b|\bno est(?:oy|amos) interesad\w+\b|\bya no (?:me interesa|estoy interesad\w|busco|lo necesito)\b|\bno por (?:ahora|el momento)\b|\bahora no\b|\bpor ahora no\b|\bya (?:tengo|consegui|compre|compramos|encontre|refinancie|cerre|firme)\b|\bcambie de opinion\b/,
