@@ -5,7 +5,7 @@ const DOING =
 const FILLER =
   "(?:(?:all|the|these|those|this|your|with|any|further|of|please|now|ever|fucking|damn|sending|me|us|making|leaving|it and|constantly|always|keep) )";
 const ME =
-  "(?:me|us|my (?:contact )?(?:(?:name|info|email|phone) and )?(?:name|number|phone|phone number|cell|info|information|email|e mail|contact|contacts|data)|this (?:number|phone|phone number|email|e mail|email address|e mail address|cell|line|contact|address)|the number|both numbers|myself)";
+  "(?:me|us|my (?:contact )?(?:(?:name|info|email|phone) and )?(?:name|number|phone|phone number|cell|info|information|email|e mail|contact|contacts|data|details|contact details)|this (?:number|phone|phone number|email|e mail|email address|e mail address|cell|line|contact|address)|the number|both numbers|myself)";
 const AUDIENCE =
   "(?:list|lists|database|data base|system|contacts?|records|mailing|file|files|calling|texting|call|text|phone|e ?mail|marketing|campaign|crm|distribution|subscription|here|this|everything|it|all|future|any|further|your|ur|these|thread|chat|group|rotation)";
 
@@ -29,6 +29,9 @@ export const ENGLISH_STOPS: readonly RegExp[] = [
   /\b(?:you|u|yall) (?:can|may|should|could) (?:please |now |all )?stop\b(?! (?:by|at|in|over|on|for|here|off|there))/,
   /\b(?:tell|told|telling|ask|asked|asking|say|saying|beg|begging|texted|replied|sent|typed|wrote|responded|answered) (?:\w+ ){0,3}?stop\b(?! (?:by|at|in|over|on|for|here|off|there|to|means))/,
   /\bi (?:have |had |already |previously |just )*(?:unsubscribed|opted out)\b/,
+  /\b(?:youre|you are|ur|u r) not (?:to|allowed to|permitted to|authorized to|welcome to) (?:ever )?(?:contact|call|text|message|e ?mail|write|reach)\b/,
+  /\b(?:fcc|ftc)\b|\bcomplaints? (?:with|to|against) (?:the |your )?(?:cfpb|bbb|attorney|state|better business|you)\b/,
+  /\b(?:phone|number|email)\b.{0,60}\b(?:remove|delete|erase) it\b/,
   /\bwant (?:out|off)(?: ?$| ?[.,])/,
   /\b(?:consent|permission) (?:is |has been |was |hereby )*(?:revoked|withdrawn|rescinded)\b|\bdesist\b|\bceas(?:e|ing)\b/,
   /\bwrong (?:number|person|guy)(?: ?[.,])? (?:so |please |pls |sorry )*(?:delete|remove|unsubscribe|take (?:it|me) off)\b/,
@@ -36,7 +39,7 @@ export const ENGLISH_STOPS: readonly RegExp[] = [
   /\b(?:like|want|need|ask|asking|prefer|appreciate) (?:it if )?(?:you|u|yall|this|these|it|that) (?:guys |all )?(?:to |would |could )?stop\b(?! (?:by|at|in|over|on|for|here|off|there))/,
   /\bstop (?:this|it|that|these|doing this|now|immediately)(?: please| now)*(?: ?$| ?[.,])/,
   new RegExp(`\\b(?:have|get) ${ME} (?:removed|deleted|erased|taken off)\\b`),
-  /\b(?:end|cancel|terminate) (?:(?:all|the|these|this|any|my|your|further|of|future) )*(?:texts|messages|msgs|calls|sms|emails|notifications|communications?|contact|subscriptions?)\b/,
+  /\b(?:end|cancel|terminate) (?:(?:all|the|these|this|any|my|your|further|of|future) )*(?:texts|messages|msgs|calls|sms|emails|alerts|notifications|communications?|contact|subscriptions?)\b/,
   /\b(?:you|u|yall|they|people) (?:\w+ )?(?:need|have|got|ought|better|must|gotta) (?:to )?stop\b(?! (?:by|at|in|for|over))/,
   /(?:^|[.,] )(?:please |pls )?no (?:texts?|calls?|e ?mails?|messages?|texting|calling|e ?mailing|contact|solicit\w*|spam|sms)(?: (?:or|and|nor|no) (?:texts?|calls?|e ?mails?|messages?|texting|calling))*(?: (?:please|pls|thanks|ever|at all))*(?: ?$| ?[.,])/,
   /\b(?:do not|dont|never|did not|didnt|not|havent|hasnt) (?:\w+ )?(?:give|gave|given|giving|grant|granted) (?:you |u |yall |anyone |your company )?(?:\w+ )?(?:permission|consent|authorization)\b(?! for an?)|\b(?:you|u) (?:do not|dont|never) (?:have|had) (?:\w+ )?(?:permission|consent|authorization)\b/,
@@ -67,18 +70,18 @@ export const ENGLISH_STOPS: readonly RegExp[] = [
   /\b(?:enough|tired|sick|fed up) (?:of |with )(?:\w+ ){0,3}(?:texts?|calls|messages|emails|spam|texting|calling)\b/,
   /\bhow (?:do|can|would) (?:i|we) (?:stop|unsubscribe|opt out|get (?:off|removed)|end)\b(?! (?:paying|pmi|escrow|of escrow))/,
   /\b(?:please|pls|plz|kindly) (?:cease|unsubscribe|optout|opt out)\b/,
-  /\bunsubscribe\b/,
+  /\bunsubscrib(?:e|ing)\b/,
   /\b(?:have|has) (?:been )?(?:asked|told|said|requested) (?:\w+ ){0,4}(?:stop|removed|off)\b/,
   /\b(?:asked|told) (?:you|u|yall|them) (?:\w+ ){0,3}(?:stop|not to|off)\b/,
 ];
 
 /** "Do not call", and what follows. Not of the writer's own habits: "I don't text much". */
 export const ENGLISH_PROHIBITION = new RegExp(
-  "(?<!\\b(?:i|we|they|he|she|you|u|who|if you|people) )\\b(?:do not|dont|donot|never|no longer) (?:ever |please |even |u |fucking |you dare )?(?:re ?)?" +
+  "(?<!\\b(?:i|we|they|he|she|you|u|who|if you|people) )\\b(?:do not|dont|donot|never|no longer) (?:ever |please |even |u |fucking |you dare |attempt to |try to |keep )?(?:re ?)?" +
     "(?:text|txt|call|contact|message|msg|e ?mail|write|phone|ring|dial|hit (?:me|my)|bother|disturb(?! while driving| mode| is| turned)|spam|reach out to|reach out|solicit|harass|follow up|use (?:this|my|it))\\b(?! it\\b)(?: (.*))?",
 );
 export const ENGLISH_SENDING =
-  /\b(?:do not|dont|never|quit|stop) (?:ever |please )?send(?:ing)? (?:me |us )?(?:any|anything|more|another|these|those|this|your|texts?|messages?|emails?|mail|spam|crap|stuff|shit)\b/;
+  /\b(?:do not|dont|never|quit|stop) (?:ever |please )?send(?:ing)? (?:me |us )?(?:any|anything|anymore|more|another|these|those|this|your|texts?|messages?|emails?|mail|spam|crap|stuff|shit)\b/;
 
 /** "Anymore" says that a prohibition is meant for good. */
 export const ENGLISH_FOR_GOOD = /\b(?:anymore|any more|again|ever|no more|forever|period|for good)\b/;
@@ -95,11 +98,12 @@ export const ENGLISH_HARMLESS: readonly RegExp[] = [
   /\bremove[sd]? (?:the|an?|some|old|all the|that|any|pmi|mortgage insurance|escrow|(?:my|the) (?:ex|wife|husband|contingency|contingencies|lien|pmi|collection|collections|dispute|disputes|tree|carpet|co ?borrower|cosigner))\b/g,
   /\bremoved? (?:\w+ ){0,2}?from (?:the |my |our )?(?:\w+ )?(?:title|loan|deed|mortgage|note|contract|credit)\b/g,
   /\b(?:dont|do not|never|not) cancel\b/g,
-  /\bquit ?claim\b|\bquit (?:my|his|her|our|the) job\b|\bquit (?:smoking|working)\b/g,
+  /\b(?:will|would|does|did|could|can) not stop\b|\b(?:wont|doesnt|didnt) stop\b|\bstop and (?:talk|see|visit|discuss|look)\b/g,
+  /\bquit (?:last|in|that|this) \w+\b|\bquit ?claim\b|\bquit (?:my|his|her|our|the) job\b|\bquit (?:smoking|working)\b/g,
   /\b(?:end|ends|ended|ending) (?:of|up|in|on|at|date|soon)\b|\b(?:the|in the|year|month|week|at the) end\b/g,
   /\bopt(?:ing|ed)? ?out of (?:\w+ )?(?:escrow|impounds?|pmi|insurance|flood|buydown|the (?:warranty|buydown))\b/g,
 ];
 
 /** Words that stop contact when they are clear. In any other place, a person decides. */
 export const ENGLISH_UNCLEAR =
-  /\b(?:stop|stopp|stopall|unsubscribed?|opt ?out|opted out|quit|revoke|remove|be removed|cancel|^never$|no need to (?:follow up|contact|call|text|e ?mail|reach out)|take me off|fuck you|screw you|harass\w*|lawyer|attorney general|sue|suing|lawsuit|scam|scammers?|passed away|deceased|died|(?:never|didnt|did not) (?:give|gave) (?:you |u )?my (?:number|info|email)|keeps? (?:texting|calling|messaging|emailing|contacting|bothering)|(?:dont|do not) want (?:this|these|any of this|any of it|anything)$)\b/;
+  /\b(?:stop|stopp|stopall|unsubscribed?|opt ?out|opted out|quit|revoke|remove|be removed|cancel|^never$|complaints?|erase|unsubscrib\w*|no need to (?:follow up|contact|call|text|e ?mail|reach out)|take me off|fuck you|screw you|harass\w*|lawyer|attorney general|sue|suing|lawsuit|scam|scammers?|passed away|deceased|died|(?:never|didnt|did not) (?:give|gave) (?:you |u )?my (?:number|info|email)|keeps? (?:texting|calling|messaging|emailing|contacting|bothering)|(?:dont|do not) want (?:this|these|any of this|any of it|anything)$)\b/;

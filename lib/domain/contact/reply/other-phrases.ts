@@ -19,7 +19,7 @@ export const REACTION =
   /^\s*(?:liked|loved|disliked|laughed at|emphasized|questioned|reacted\s.{1,12}\sto|removed an? \w+ from|le gust[oó]|le encant[oó]|se ri[oó] de)\s*[“"«]/iu;
 
 export const WRONG_NUMBER: readonly RegExp[] = [
-  /\bwrong (?:number|person|guy|phone|contact|individual|man|lady|woman|party|num|#)\b/,
+  /\bwrong (?:number|person|guy|phone|contact|individual|man|lady|woman|party|num)\b(?!.*\bmeant (?:for|to)\b)/,
   /\b(?:no ?one|nobody|no body|noone) (?:here )?(?:by|with|named) (?:that|this)? ?(?:name)?/,
   /\b(?:this is|im|i am|thats|its) (?:not|no longer) (?:(?:his|her|their|the right|the correct|that|whoever|who you)|(?:\w+ ){1,2}(?:number|phone))\b/,
   /\bnot my name\b|\bim not (?:him|her|that person|who you)\b|\bi dont know (?:any|anyone named|a|who) (?!about|if|what)\w+(?: is)? ?$/,
