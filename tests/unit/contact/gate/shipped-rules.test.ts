@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ContactRule } from "@/lib/domain/contact/gate/rule";
 import { jurisdictionOf } from "@/lib/domain/contact/gate/rule";
-import { loadRules } from "@/lib/domain/contact/gate/rules/load";
+import { loadRules, versionOf } from "@/lib/domain/contact/gate/rules/load";
+import { problemOf } from "@/lib/domain/contact/gate/rules/problems";
 import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
 import { FEDERAL_HOURS_ONLY } from "@/lib/domain/contact/gate/shipped/state-hours";
 import { STATES } from "@/lib/domain/state";
@@ -14,6 +15,7 @@ it("cites a source and the day it was read in every row", () => {
     expect(source.cite, id).not.toBe("");
     expect(source.readOn, id).toMatch(/^2026-11-\d\d$/);
   }
+  expect(rules.map(problemOf).filter((problem) => problem !== null)).toEqual([]);
 });
 
 it("has hours for every state, or says that the federal hours apply", () => {
@@ -38,6 +40,7 @@ const changed = (change: (rule: ContactRule) => ContactRule) => () =>
   loadRules(rules.map((rule) => (rule.id === "us.fl.hours" ? change(rule) : rule)));
 
 it("names a version by its rules", () => {
+  expect(versionOf(rules)).toBe(SHIPPED_RULES.version);
   expect(changed((rule) => ({ ...rule }))().version).toBe(SHIPPED_RULES.version);
   expect(changed((rule) => ({ ...rule, note: "Changed." }))().version).not.toBe(SHIPPED_RULES.version);
 });

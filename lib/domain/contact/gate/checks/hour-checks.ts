@@ -19,10 +19,10 @@ export const lengthOf = ({ channel }: Question) => (channel === "call" ? CALL_MS
 export type PlaceHours = {
   readonly strands: readonly Strand[];
   /** The hours of each rule alone, in the same zones. */
-  readonly byRule: ReadonlyMap<ContactRule, readonly RuleInZone[]>;
+  readonly byRule: ReadonlyMap<ContactRule, RuleHours>;
 };
 
-type RuleInZone = { readonly zone: string; readonly day: DayRule; readonly alone: Strand };
+type RuleHours = { readonly day: DayRule; readonly strands: readonly Strand[] };
 
 /** Returns the hours that apply in each place where the borrower may be. */
 export function hoursOf(single: Case, stance: Stance): readonly PlaceHours[] {
@@ -63,7 +63,7 @@ const MOST_HOURS = 1_000;
 
 const toPlaceHours = (zones: readonly string[], rules: readonly DayRule[]): PlaceHours => ({
   strands: zones.map((zone) => toStrand(zone, rules)),
-  byRule: new Map(rules.map((day) => [day.rule, zones.map((zone) => ({ zone, day, alone: toStrand(zone, [day]) }))])),
+  byRule: new Map(rules.map((day) => [day.rule, { day, strands: zones.map((zone) => toStrand(zone, [day])) }])),
 });
 
 /** Returns the rules about hours and days that a fact about the borrower lifts. */
@@ -75,26 +75,33 @@ export const liftedDays = ({ set }: Case, stance: Stance): LiftedRule[] =>
 /** Returns a reason for each rule about hours and days that does not allow contact now. */
 export function hourReasons(single: Case, hours: readonly PlaceHours[], at: number): Reason[] {
   const length = lengthOf(single.question);
-  const failing = new Map<ContactRule, RuleInZone>();
+  const failing = new Map<ContactRule, Closure>();
   for (const { strands, byRule } of hours) {
     if (strands.every((strand) => strand.isOpen(at, length))) continue;
-    for (const [rule, zones] of byRule) {
-      const closed = failing.has(rule) ? undefined : zones.find(({ alone }) => !alone.isOpen(at, length));
-      if (closed !== undefined) failing.set(rule, closed);
+    for (const [rule, { day, strands: alone }] of byRule) {
+      const closed = failing.has(rule) ? undefined : alone.find((strand) => !strand.isOpen(at, length));
+      if (closed !== undefined) failing.set(rule, { zone: closed.zone, day });
     }
   }
   const limit = at + (HORIZON_DAYS + 1) * DAY_MS;
   const reasons: Reason[] = [];
-  for (const [rule, closed] of failing) {
-    const alone = hours.flatMap(({ byRule }) => byRule.get(rule)?.map((zone) => zone.alone) ?? []);
-    reasons.push(hourReason(closed, { at, until: sharedOpening(alone, at, { length, limit }) }));
+  for (const [rule, closure] of failing) {
+    const until = sharedOpening(strandsOfRule(hours, rule), at, { length, limit });
+    reasons.push(hourReason(closure, at, until));
   }
   return reasons;
 }
 
-type Closure = { readonly at: number; readonly until: number | null };
+function strandsOfRule(hours: readonly PlaceHours[], rule: ContactRule): readonly Strand[] {
+  const [only] = hours;
+  if (hours.length === 1 && only !== undefined) return only.byRule.get(rule)?.strands ?? [];
+  return hours.flatMap(({ byRule }) => byRule.get(rule)?.strands ?? []);
+}
 
-function hourReason({ zone, day }: RuleInZone, { at, until }: Closure): Reason {
+/** A rule that does not allow contact now, and a zone where it does not. */
+type Closure = { readonly zone: string; readonly day: DayRule };
+
+function hourReason({ zone, day }: Closure, at: number, until: number | null): Reason {
   const hours = day.hoursOn(Math.floor((at + offsetAt(zone, at)) / DAY_MS));
   const text = `${day.rule.text} ${todayText(hours)} ${localText(zone, at)}.`;
   const detail = until === null ? { text, outcome: "review" as const } : { text, until };

@@ -82,6 +82,11 @@ function windowOf(zone: string, rules: readonly DayRule[], day: number): Window 
 
 /** Returns the first time from `at` on at which all strands are open; null if there is none before `limit`. */
 export function sharedOpening(strands: readonly Strand[], at: number, { length = 0, limit = Infinity }): number | null {
+  const [only] = strands;
+  if (strands.length === 1 && only !== undefined) {
+    const next = only.nextOpening(at, length);
+    return next === null || next >= limit ? null : next;
+  }
   let time = at;
   for (let isMoved = true; isMoved; ) {
     isMoved = false;
