@@ -1,7 +1,7 @@
 import type { Classified, ClassifyBody } from "@/lib/contract/contact/classify";
-import { classifyText } from "@/lib/domain/contact/message/classify";
+import { classifyReply } from "@/lib/domain/contact/reply/classify";
 
 /** Returns what a borrower's message asks for. Stores nothing. */
-export async function classifyMessage({ text }: ClassifyBody): Promise<Classified> {
-  return { class: classifyText(text) };
+export async function classifyMessage({ text, isStopped }: ClassifyBody): Promise<Classified> {
+  return { class: classifyReply(text, { isStopped }) };
 }
