@@ -66,7 +66,9 @@ function Unpublished({ rules, edit }: PublishPanelProps) {
           </li>
         ))}
       </ul>
-      <div aria-live="polite">{simulation.data !== undefined && simulation.variables === draft && <Effect effect={simulation.data} />}</div>
+      <div aria-live="polite">
+        {simulation.data !== undefined && simulation.variables === draft && <Effect effect={simulation.data} />}
+      </div>
       <Field
         label="Note (optional)"
         autoComplete="off"

@@ -70,7 +70,7 @@ type Asking = {
   readonly question: Question;
 };
 
-/** Returns the strictest decision about these files. Nothing is stricter than a block, so the others are not read then. */
+/** Returns the strictest decision about these files. After a block, the others are not read: nothing is stricter. */
 async function decideOn(
   sql: Reading,
   rows: readonly ApplicationRow[],

@@ -46,12 +46,6 @@ function identityRows(file: Reachable): Entry[] {
 /** Returns the keyed hashes that identify the borrower of a file. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
 
-/** Returns the keyed hashes of the phone or of the email of a file, that of its usual form first. */
-export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[] =>
-  identityRows(file)
-    .filter((row) => row.kind === kind)
-    .map(({ personHash }) => personHash);
-
 /** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
 export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
 

@@ -42,8 +42,10 @@ const BASE = {
   note: optionalText(LONGEST_TEXT).nullable().default(null).meta({ description: "A note for those who maintain it." }),
 };
 
+const SAYS = "What the rule says. Its members depend on `kind`.";
+
 const rule = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
-  z.object({ ...BASE, kind: z.literal(kind).meta({ description: "The kind of rule." }), value });
+  z.object({ ...BASE, kind: z.literal(kind).meta({ description: "The kind of rule." }), value: value.describe(SAYS) });
 
 /** A rule that an installation adds over the shipped ones. Every rule must allow contact, so it can only tighten. */
 export const OwnRule = z
