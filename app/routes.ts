@@ -29,6 +29,7 @@ import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
+import * as classify from "./v1/contact/classify/route";
 import * as contactDecisions from "./v1/contact/decisions/route";
 import * as lenderLicenses from "./v1/contact/licenses/route";
 import * as contactLog from "./v1/contact/log/route";
@@ -109,6 +110,7 @@ export const resources = [
   contactLog,
   undoStops,
   contactDecisions,
+  classify,
   contactRules,
   rulesEffect,
   rulesVersions,

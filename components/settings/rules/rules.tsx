@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { contactRulesQuery } from "@/lib/client/contact/contact-rules";
 import type { Me } from "@/lib/contract/accounts/account";
 import { RulesEditor } from "./rules-editor";
+import { TryMessage } from "./try-message";
 import { VersionList } from "./version-list";
 
 /** Shows the contact rules with their sources, and edits and publishes an installation's changes. */
@@ -22,6 +23,7 @@ export function RulesPage({ me }: { readonly me: Me }) {
       <QueryResult query={query}>
         {(rules) => <RulesEditor rules={rules} isOpen={isOpen} isOwner={me.role === "owner"} />}
       </QueryResult>
+      <TryMessage />
       <VersionList />
     </Page>
   );

@@ -98,3 +98,14 @@ describe("Contact rules", () => {
     expect((await (await sessionAs(url, "officer"))("PUT", "/v1/contact/rules", {})).status).toBe(403);
   });
 });
+
+describe("Classify message", () => {
+  test("tells an opt-out from a reply, and stores nothing", async () => {
+    const classOf = async (text: string) => (await post("/v1/contact/classify", { text })).json.class;
+    expect(await classOf("STOP")).toBe("stop");
+    expect(await classOf("no me manden más mensajes")).toBe("stop");
+    expect(await classOf("Can you stop at 4?")).not.toBe("stop");
+    expect(await classOf("Tuesday works for me")).toBe("reply");
+    expect((await post("/v1/contact/classify", {})).status).toBe(400);
+  });
+});

@@ -77,3 +77,15 @@ test("an owner turns off a shipped rule by keyboard, and only with a reason", as
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(rules).not.toContainText("Our counsel reads it differently.");
 });
+
+test("a message is tried", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/settings/rules`);
+  const panel = page.getByRole("region", { name: "Try a message" });
+  await panel.getByRole("textbox").fill("please take me off your list");
+  await panel.getByRole("button", { name: "Try" }).click();
+  await expect(panel).toContainText("The borrower opts out.");
+  await panel.getByRole("textbox").fill("who is this?");
+  await panel.getByRole("button", { name: "Try" }).click();
+  await expect(panel).toContainText("A person should answer.");
+  await expectAccessible(page);
+});

@@ -40,6 +40,7 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "PUT /v1/contact/pause": "ownership",
   "GET /v1/contact/asleep": "applications:read",
   "POST /v1/contact/decisions": ["applications:read", "agents:write"],
+  "POST /v1/contact/classify": ["agents:write", "applications:read"],
   "GET /v1/contact/rules": ["applications:read", "agents:write"],
   "PUT /v1/contact/rules": "administration",
   "POST /v1/contact/rules/simulate": "administration",
