@@ -15,10 +15,7 @@ export function LicensesPage({ me }: { readonly me: Me }) {
   const query = useQuery(licensesQuery);
   const isOpen = me.teamId === undefined;
   return (
-    <Page
-      title="Licenses"
-      intro="Where the lender may lend, and which phones are on do-not-call lists."
-    >
+    <Page title="Licenses" intro="Where the lender may lend, and which phones are on do-not-call lists.">
       {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
       <Panel
         title="Licensed states"

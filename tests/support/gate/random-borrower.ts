@@ -1,5 +1,5 @@
-import type { Question } from "@/lib/domain/contact/gate/decision";
 import { CHANNELS } from "@/lib/domain/contact/channel";
+import type { Question } from "@/lib/domain/contact/gate/decision";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import type { AttemptFact, ConsentFact, ScrubFact, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";

@@ -21,10 +21,7 @@ export function ConsentPanel({ me, id }: ConsentPanelProps) {
   const [revoked, setRevoked] = useState<Consents["data"][number] | null>(null);
   const isWritable = mayDo(me.role, "agents:write");
   return (
-    <Panel
-      title="Consent"
-      intro="What the borrower agreed to. A stop revokes all of it."
-    >
+    <Panel title="Consent" intro="What the borrower agreed to. A stop revokes all of it.">
       <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (

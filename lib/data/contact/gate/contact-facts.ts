@@ -1,7 +1,7 @@
 // Hot path: read with every decision. One statement for all of it, because each costs a round trip on PostgreSQL.
 import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
-import type { ConsentKind } from "@/lib/domain/contact/consent";
 import type { Channel } from "@/lib/domain/contact/channel";
+import type { ConsentKind } from "@/lib/domain/contact/consent";
 
 /** A consent that was not revoked. Times are epoch milliseconds. */
 export type ConsentFactRow = {

@@ -1,5 +1,5 @@
-import type { State } from "@/lib/domain/state";
 import type { Channel } from "@/lib/domain/contact/channel";
+import type { State } from "@/lib/domain/state";
 import type { Lift, Purpose, ReasonCode, RuleSource } from "./rule";
 
 /** All times are epoch milliseconds. */

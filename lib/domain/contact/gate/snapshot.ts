@@ -1,5 +1,5 @@
-import type { Channel } from "@/lib/domain/contact/channel";
 import type { AgentPause } from "@/lib/domain/contact/agent-pause";
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";
 import type { PhoneLine, Purpose } from "./rule";

@@ -1,9 +1,9 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import { ZONES_OF_STATE } from "@/lib/domain/contact/state-zones";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { isZone } from "@/lib/domain/contact/zone-offset";
 import { STATES, type State } from "@/lib/domain/state";
 import type { ZoneSource } from "./decision";
-import type { Channel } from "@/lib/domain/contact/channel";
 import type { Snapshot } from "./snapshot";
 
 /** A place where the borrower may be, with its time zones. Without states, it may be any state. */

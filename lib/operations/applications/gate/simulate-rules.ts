@@ -3,9 +3,9 @@ import { type ApplicationRow, listApplicationsBefore } from "@/lib/data/applicat
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { CHANNELS, type Channel } from "@/lib/domain/contact/channel";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
-import { CHANNELS, type Channel } from "@/lib/domain/contact/channel";
 import type { Rules } from "@/lib/domain/contact/gate/rule";
 import type { Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import { isClosed } from "@/lib/domain/status/status";

@@ -1,9 +1,9 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { PlaceHours } from "@/lib/domain/contact/gate/checks/hour-checks";
 import { type DayRule, toDayRule } from "@/lib/domain/contact/gate/hours/day-rule";
 import { type HolidayCalendar, toHolidayCalendar } from "@/lib/domain/contact/gate/hours/holiday-calendar";
 
 import {
-  type Channel,
   type ContactRule,
   type Jurisdiction,
   jurisdictionOf,

@@ -1,5 +1,5 @@
+import { CHANNELS } from "@/lib/domain/contact/channel";
 import {
-  CHANNELS,
   type ContactRule,
   type Jurisdiction,
   jurisdictionOf,
