@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<keyof NewRule, string>> = {
   period: "Period",
   firstDay: "First day",
   lastDay: "Last day (optional)",
-  text: "The rule in one sentence",
+  text: "Rule in one sentence",
   cite: "Source",
 };
 

@@ -73,7 +73,8 @@ describe("Check contact state", () => {
 
 describe("Contact rules", () => {
   test("are read by every token, have sources for all states, and are published by people only", async () => {
-    const { json } = await get("/v1/contact/rules");
+    const { json, headers } = await get("/v1/contact/rules");
+    expect(headers.get("ETag")).toBe(`"${json.version}"`);
     expect(
       json.rules.every(({ source }: { source: { cite: string; readOn: string } }) => source.cite && source.readOn),
     ).toBe(true);

@@ -26,8 +26,8 @@ test("an owner reads a state's rules with their sources, adds one, sees its effe
   await dialog.getByRole("combobox", { name: "Place" }).selectOption("Florida");
   await dialog.getByLabel("Until (borrower's time)").fill("17:00");
   await dialog.getByRole("button", { name: "Add rule" }).click();
-  await expect(dialog.getByText("The rule in one sentence must not be empty.").first()).toBeVisible();
-  await dialog.getByRole("textbox", { name: "The rule in one sentence" }).fill("In Florida we stop at 5:00 pm.");
+  await expect(dialog.getByText("Enter a rule in one sentence.").first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Rule in one sentence" }).fill("In Florida we stop at 5:00 pm.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add rule" }).click();
   await expect(dialog).toBeHidden();

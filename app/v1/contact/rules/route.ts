@@ -10,7 +10,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
       "Lists every rule that decides about contact, with its source: those that came with Hearthline, and your own.",
     scope: ["applications:read", "agents:write"],
     reply: ContactRules,
-    version: ({ version }) => version,
+    version: ({ version }) => `"${version}"`,
     run: () => getContactRules(),
   }),
   PUT: v1({
@@ -20,7 +20,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
     scope: "administration",
     body: RulesBody,
     reply: ContactRules,
-    version: ({ version }) => version,
+    version: ({ version }) => `"${version}"`,
     run: ({ body, caller, precondition }) => publishContactRules(caller, body, precondition),
   }),
 });

@@ -66,7 +66,8 @@ export async function publishContactRules(caller: Caller, body: RulesBody, holds
   await db.inTransaction(async (sql) => {
     await sql.lock("contact rules");
     const before = await readRules(sql);
-    if (!holds(before.rules.version)) throw publishedMeanwhile(before.rules.version);
+    const tag = `"${before.rules.version}"`;
+    if (!holds(tag)) throw publishedMeanwhile(tag);
     const changes = toChanges(caller, body, before);
     if (JSON.stringify(changes) === JSON.stringify(before.changes)) return;
     const after = await insertVersion(sql, caller, { before, changes, note: body.note || null });
