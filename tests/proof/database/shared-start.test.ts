@@ -85,7 +85,10 @@ describe("Starting on a shared database", () => {
     const installation = makeInstallation({ DATABASE_URL: url });
     const { KEYRING_FILE = "" } = installation.env;
     const count = async (text: string) => (await runSql(url, text)).length;
-    const commands = [["verify"], ["keys", "list"], ["tokens", "list"], ["demo", "--remove"]] as const;
+    const commands = [
+      ["keys", "list"],
+      ["demo", "--remove"],
+    ] as const;
     const refused = (words: RegExp) => {
       for (const [name, ...args] of commands) expect(() => runBin(installation.env, name, args)).toThrow(words);
     };

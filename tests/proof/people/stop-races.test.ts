@@ -6,7 +6,7 @@ import { startInstances } from "../../support/servers/instances";
 import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 import { makeInstallation, startServer } from "../../support/servers/server";
 
-const RACES = Number(process.env["RACES"] ?? 40);
+const RACES = Number(process.env["RACES"] ?? 24);
 /** The number of contact agents that ask about the borrower meanwhile, one question after the other. */
 const AGENTS = 3;
 const LONGEST_LEAD_MS = 20;

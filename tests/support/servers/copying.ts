@@ -43,7 +43,7 @@ export const BORROWER = {
   crmId: "crm-copy",
 } as const;
 
-const LOOKS_EVERY_MS = 2;
+const LOOKS_EVERY_MS = 10;
 const ROWS = `SELECT ((SELECT count(*) FROM "Application") + (SELECT count(*) FROM "HistoryEntry")
   + (SELECT count(*) FROM "SearchTerm"))::int AS "rows"`;
 

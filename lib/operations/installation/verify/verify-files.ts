@@ -40,7 +40,7 @@ async function unfound(sql: Reading, rows: readonly ApplicationRow[]): Promise<r
     // It may have changed between the two statements.
     const row = await findApplication(sql, applicationId);
     if (row !== null && (await missingOf(sql, [row])).size > 0)
-      faults.push({ applicationId, reason: "search terms of its name, phone or email are missing" });
+      faults.push({ applicationId, reason: "some of its search terms are missing" });
   }
   return faults;
 }
