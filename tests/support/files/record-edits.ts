@@ -197,7 +197,7 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     "Setting retention: it was changed",
   ],
   ["retention, deleted", [`DELETE FROM "Setting" WHERE "name" = 'retention'`], "Setting retention: it is missing"],
-  ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: search terms"],
+  ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: some of its search terms are missing"],
   [
     "a foreign search term",
     [`INSERT INTO "SearchTerm" VALUES ('mallory', '$bea')`],

@@ -160,7 +160,7 @@ test("a check of the program, an unknown rule and another version than the curre
     ).rejects.toMatchObject({ code: "validation_failed" });
   await expect(publishContactRules(callerAs("owner"), bodyOf({}), () => false)).rejects.toMatchObject({
     code: "precondition_failed",
-    details: { version },
+    details: { version: `"${version}"` },
   });
   await expect(publishContactRules({ ...callerAs("owner"), teamId: "north" }, bodyOf({}), ANY)).rejects.toMatchObject({
     code: "forbidden",
