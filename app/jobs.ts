@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
+import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
@@ -68,6 +69,14 @@ function allJobs(): readonly Job[] {
       firstAfterMs: MINUTE_MS,
       run: ({ now }) =>
         unscheduled(runWhenDue({ now, steady: performance.now() }, (thrown) => logFailure("maintenance", thrown))),
+    },
+    {
+      // Each edition of the program ships its rules. A decision names a version, so it is stored once it is in force.
+      name: "contact-rules",
+      scope: "instance",
+      everyMs: HOUR_MS,
+      firstAfterMs: SECOND_MS,
+      run: ({ now }) => unscheduled(recordShippedRules(now)),
     },
     {
       // A lock lets one instance at a time do it. Without a stored lease, a start does not load Prisma Client.

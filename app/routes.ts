@@ -9,6 +9,7 @@ import * as fileAccess from "./v1/applications/[id]/access/route";
 import * as attempts from "./v1/applications/[id]/attempts/route";
 import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revoke/route";
 import * as consents from "./v1/applications/[id]/consents/route";
+import * as contactDecision from "./v1/applications/[id]/contact/decision/route";
 import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
@@ -33,10 +34,16 @@ import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
 import * as asleep from "./v1/contact/asleep/route";
+import * as classify from "./v1/contact/classify/route";
+import * as contactDecisions from "./v1/contact/decisions/route";
 import * as lenderLicenses from "./v1/contact/licenses/route";
 import * as contactLog from "./v1/contact/log/route";
 import * as contactPause from "./v1/contact/pause/route";
 import * as contactOverview from "./v1/contact/route";
+import * as contactRules from "./v1/contact/rules/route";
+import * as rulesEffect from "./v1/contact/rules/simulate/route";
+import * as rulesVersion from "./v1/contact/rules/versions/[version]/route";
+import * as rulesVersions from "./v1/contact/rules/versions/route";
 import * as dncScrubs from "./v1/contact/scrubs/route";
 import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
@@ -94,6 +101,7 @@ export const resources = [
   wakeApplication,
   stopApplication,
   resumeApplication,
+  contactDecision,
   consents,
   consentRevoke,
   reveal,
@@ -113,6 +121,12 @@ export const resources = [
   asleep,
   contactLog,
   undoStops,
+  contactDecisions,
+  classify,
+  contactRules,
+  rulesEffect,
+  rulesVersions,
+  rulesVersion,
   lenderLicenses,
   dncScrubs,
   ingest,

@@ -21,6 +21,7 @@ export const PROMISES = {
   deploy: { files: ["deploy"], settings: { RESTARTS: 100 } },
   "sign-in": { files: ["sign-in-flood"], settings: { FLOOD_SECONDS: 60 } },
   stop: { files: ["stop-races"], settings: { RACES: 1_000 } },
+  gate: { files: ["gate"], settings: { GATE_DECISIONS: 1_000_000 } },
   shared: { files: ["shared-contact"], settings: { SHARED_FILES: 5_000 } },
   history: { files: ["history"], settings: { HISTORY_BENDS: 100 } },
   keys: { files: ["keys"], settings: { KEY_ROWS: 100_000 } },

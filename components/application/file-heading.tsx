@@ -2,11 +2,11 @@ import { ContactJump } from "@/components/application/contact/contact-jump";
 import { ReachLinks } from "@/components/application/contact/reach-links";
 import { fullName } from "@/components/format/full-name";
 import { Moment } from "@/components/format/moment";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { STAGE_LOOKS } from "@/components/format/status-names";
 import { useStatusNames } from "@/components/format/use-status-names";
 import type { Application } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import { stageOf } from "@/lib/domain/status/status";
 
 /** Shows the borrower's name, the status and the purpose of the loan. */

@@ -7,7 +7,7 @@ export const DOCS_GROUPS = [
       ["/docs/authentication", "Authentication"],
       ["/docs/applications", "Applications"],
       ["/docs/agent", "The contact agent"],
-      ["/docs/contact-gate", "Consent and do-not-call lists"],
+      ["/docs/contact-gate", "May the agent contact this person?"],
       ["/docs/errors", "Errors"],
       ["/docs/retries", "Retries and conflicts"],
       ["/docs/limits", "Limits"],

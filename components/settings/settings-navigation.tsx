@@ -10,6 +10,7 @@ const PAGES = [
   ["/settings/teams", "Teams", "administration"],
   ["/settings/tokens", "Access tokens", "administration"],
   ["/settings/statuses", "Statuses", "administration"],
+  ["/settings/rules", "Contact rules", "administration"],
   ["/settings/licenses", "Licenses", "administration"],
   ["/settings/privacy", "Privacy", "privacy"],
   ["/settings/log", "Log", "administration"],

@@ -99,6 +99,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   cite: "The citation, such as 47 CFR 64.1200(c)(1).",
   decision: "The decision.",
   ip: "The IP address of the borrower.",
+  jurisdiction: "Where it binds: `US`, a state such as `US-FL`, or `*` for a rule of your own house.",
   jornayaLeadId: "The id of a Jornaya certificate.",
   list: "The do-not-call list.",
   number: "The number of the license.",

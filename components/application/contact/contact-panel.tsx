@@ -13,6 +13,7 @@ import { ContactControls } from "./contact-controls";
 import { CONTACT_ANCHOR } from "./contact-jump";
 import { ContactStateText } from "./contact-state-text";
 import { Duplicates } from "./duplicates";
+import { GatePanel } from "./gate/gate-panel";
 
 const WARNING_TEXT: Readonly<Record<NonNullable<Contact["warnings"]>[number], string>> = {
   placeholder_phone: "The phone is a placeholder, so no one is contacted with it.",
@@ -45,6 +46,7 @@ export function ContactPanel({ me, application }: ContactPanelProps) {
           )}
         </QueryResult>
       </Panel>
+      <GatePanel application={application} />
       <ConsentPanel me={me} id={application.id} />
       {query.data && query.data.duplicates.length > 0 && (
         <Duplicates title="Possible duplicates" intro="Same phone or email." files={query.data.duplicates} />

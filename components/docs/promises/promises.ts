@@ -87,6 +87,12 @@ export const ANSWERED: readonly Promised[] = [
     proofs: [{ name: "stop" }],
   },
   {
+    promise: "The gate allows contact only where every rule does.",
+    shown:
+      "Decides about random borrowers in every state, on every holiday of ten years and both clock changes, and compares each decision with a second implementation.",
+    proofs: [{ name: "gate", says: "differences" }],
+  },
+  {
     promise: "A phone that thousands of files share slows nobody down.",
     shown:
       "5,000 files share one phone. A stop, a further lead, the export of personal data and a resume each take less than 300 ms, while others ask whether the server lives and wait less than 50 ms (99 of 100 of them).",

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
@@ -9,6 +8,7 @@ import { useUpdateLicenses } from "@/lib/client/contact/lender-licenses";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { LenderLicenses } from "@/lib/contract/contact/lender-licenses";
 import { STATES, type State } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 
 type License = LenderLicenses["data"][number];
 type LicenseFormProps = { readonly licenses: LenderLicenses; readonly isOpen: boolean };
@@ -26,7 +26,7 @@ export function LicenseForm({ licenses, isOpen }: LicenseFormProps) {
       setRows(data);
       toast(
         data.length === 0
-          ? "No licenses on record."
+          ? "Licenses are not checked."
           : data.length === 1
             ? "1 license saved."
             : `${data.length} licenses saved.`,

@@ -15,14 +15,11 @@ export function LicensesPage({ me }: { readonly me: Me }) {
   const query = useQuery(licensesQuery);
   const isOpen = me.teamId === undefined;
   return (
-    <Page
-      title="Licenses"
-      intro="Where the lender may lend, and which phones are on do-not-call lists: check both before you contact anyone."
-    >
+    <Page title="Licenses" intro="Where the lender may lend, and which phones are on do-not-call lists.">
       {!isOpen && <Notice>These apply to every team. Only someone without a team can change them.</Notice>}
       <Panel
         title="Licensed states"
-        intro="On record for you and for the API. The contact state of a borrower does not check licenses."
+        intro="Borrowers in other states are not contacted. While no state is ticked, licenses are not checked."
       >
         <QueryResult query={query}>{(licenses) => <LicenseForm licenses={licenses} isOpen={isOpen} />}</QueryResult>
       </Panel>

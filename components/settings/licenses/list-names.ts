@@ -1,5 +1,5 @@
-import { STATE_NAMES } from "@/components/format/state-names";
 import { STATES } from "@/lib/domain/state";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 
 /** The do-not-call lists, as the API and as people call them. */
 export const LISTS: readonly (readonly [list: string, name: string])[] = [

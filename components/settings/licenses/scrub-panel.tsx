@@ -14,7 +14,7 @@ export function ScrubPanel({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Panel
       title="Do-not-call lists"
-      intro="What your scrubbing service found, stored as keyed hashes. A copy is valid for 31 days. The contact state of a borrower does not check these lists."
+      intro="What your scrubbing service found, stored as keyed hashes. A copy is valid for 31 days."
     >
       <QueryResult query={query}>
         {({ data }) =>

@@ -76,10 +76,12 @@ const LABELS: Readonly<Record<string, string>> = {
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Erase closed files after (days)",
+  rulesVersion: "Version of the contact rules",
 };
 
 /** `NEW.label` is a status's display name, `NEW.stuckAfterDays` its number of days. */
 function labelOf(field: string): string {
+  if (field.startsWith("rule.")) return `Rule ${field.slice("rule.".length)}`;
   const [name = "", part] = field.split(".");
   const status = STATUSES.find((one) => one === name);
   if (status === undefined) return LABELS[field] ?? field;
@@ -99,12 +101,14 @@ function fromTo({ field, from, to }: Change, teams: Teams) {
   );
 }
 
+const SHOWN_OF_A_HASH = 12;
 const EXPIRES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 function shown(field: string, value: string | number | undefined, teams: Teams): string {
   if (field === "teamId") return teams.find(([id]) => id === (value ?? EVERY_TEAM))?.[1] ?? String(value);
   if (value === undefined) return "–";
   if (field === "expiresAt") return EXPIRES.format(Number(value));
+  if (field === "rulesVersion") return String(value).slice(0, SHOWN_OF_A_HASH);
   if (field === "role") return ROLE_NAMES[ROLES.find((role) => role === value) ?? "readOnly"];
   if (field === "scopes") {
     const held = String(value).split(" ");

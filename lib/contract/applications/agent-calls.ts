@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allContactPause } from "@/lib/contract/contact/agent-pause";
 import { sentConsents } from "@/lib/contract/contact/consent";
+import { ContactReason, contactQuestion } from "@/lib/contract/contact/decision";
 import {
   City,
   Identifier,
@@ -107,10 +108,29 @@ export const AgentDone = z
   .meta({ id: "AgentDone" });
 export type AgentDone = z.infer<typeof AgentDone>;
 
+const question = "of the question that `mayContact` answers";
+/** The query of Agent status. Without a channel it asks about an automated call, the strictest question. */
+export const AgentStatusQuery = AgentTarget.extend({
+  channel: contactQuestion.channel.optional().meta({
+    description: `The channel ${question}; \`call\` by default.`,
+  }),
+  purpose: contactQuestion.purpose.meta({
+    description: `The purpose ${question}, as in Decide about contact; \`marketing\` by default.`,
+  }),
+  automated: contactQuestion.automated,
+}).meta({ id: "AgentStatusQuery" });
+export type AgentStatusQuery = z.input<typeof AgentStatusQuery>;
+
 /** The reply of Agent status: whether the borrower may be contacted. */
 export const AgentStatus = AgentDone.extend({
   state: z.enum(CONTACT_STATES),
   gate,
+  mayContact: z.boolean().meta({
+    description:
+      "Whether contact rules, consent, lists and limits allow contact now on the channel of the question. By `crmId`, every application with that id must allow it.",
+  }),
+  until: Timestamp.optional().meta({ description: "When contact opens by itself." }),
+  reasons: z.array(ContactReason).meta({ description: "Every reason against contact. Empty if `mayContact`." }),
   sleepUntil: Timestamp.optional(),
   stoppedAt: Timestamp.optional(),
   reason: z.string().optional(),

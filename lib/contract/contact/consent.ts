@@ -56,7 +56,7 @@ export const sentConsents = z
   .optional()
   .meta({
     description:
-      "Permissions the borrower gave, one for each channel. Each is recorded once, however often it is sent. The contact state does not check them.",
+      "Permissions the borrower gave, one for each channel. Each is recorded once, however often it is sent. Contact is never assumed to be allowed without one.",
   });
 
 /** The body of Add consent. */

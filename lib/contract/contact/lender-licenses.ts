@@ -25,7 +25,7 @@ export const LenderLicenses = z
       .array(LenderLicense)
       .max(STATES.length)
       .refine((rows) => new Set(rows.map(({ state }) => state)).size === rows.length, "must name each state once")
-      .meta({ description: "One entry for each state." }),
+      .meta({ description: "One entry for each state. Licenses are not checked while the list is empty." }),
   })
   .meta({ id: "LenderLicenses", example: { data: [{ state: "fl", number: "MLD123", lastDay: "2026-12-31" }] } });
 export type LenderLicenses = z.infer<typeof LenderLicenses>;

@@ -156,6 +156,14 @@ export function listApplicationsAfter(sql: Reading, after: string, limit: number
   ]);
 }
 
+/** Returns up to `limit` applications with an id before `before`, newest first. */
+export function listApplicationsBefore(sql: Reading, before: string, limit: number): Promise<ApplicationRow[]> {
+  return sql.all<ApplicationRow>(
+    `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`,
+    [before, limit],
+  );
+}
+
 export async function insertApplication(sql: Sql, row: LockedApplication, secrets: SecretColumns): Promise<void> {
   const values: Value[] = [];
   for (const name of APPLICATION_COLUMNS) values.push(row[name]);

@@ -47,6 +47,12 @@ export const SEALED_TABLES = {
     columns: ["name", "email", "passwordHash", "role", "teamId", "disabledAt", "sessionVersion", "totpSince"],
   },
   RemovedApplication: { key: "id", columns: ["applicationId", "at", "reason", "teamId"] },
+  RulesVersion: {
+    key: "id",
+    columns: [
+      ...["version", "publishedAt", "effectiveAt", "actorKind", "actorId", "actorName", "reason", "changes", "rules"],
+    ],
+  },
   Setting: { key: "name", columns: ["value"] },
   Suppression: {
     key: "id",

@@ -8,13 +8,36 @@ import { ZIP_RUNS } from "./zip-runs";
  */
 export function timeZonesOf(state: State, zip: string | null): readonly [string, ...string[]] {
   const zones = ZONES_OF_STATE[state];
-  const runs = ZIP_RUNS[state];
-  if (zip === null || runs === undefined) return zones;
+  if (zip === null) return zones;
+  const runs = runsOf(state);
   const code = zip.slice(0, 5);
-  for (const run of runs.split(" ")) {
-    const [zone = "", first = "", last = first] = run.split(/[:-]/);
-    const found = zones[Number(zone)];
-    if (found !== undefined && code >= first && code <= last) return [found];
+  let [low, high] = [0, runs.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const run = runs[middle];
+    if (run === undefined) break;
+    if (code < run.first) high = middle - 1;
+    else if (code > run.last) low = middle + 1;
+    else return [run.zone];
   }
   return zones;
+}
+
+/** The zip codes from `first` to `last`, all in one zone. */
+type ZipRun = { readonly first: string; readonly last: string; readonly zone: string };
+
+const runsByState = new Map<State, readonly ZipRun[]>();
+
+/** Returns the runs of zip codes of a state, in ascending order; none if it has one zone. */
+function runsOf(state: State): readonly ZipRun[] {
+  const known = runsByState.get(state);
+  if (known !== undefined) return known;
+  const zones = ZONES_OF_STATE[state];
+  const runs = (ZIP_RUNS[state] ?? "").split(" ").flatMap((run) => {
+    const [number = "", first = "", last = first] = run.split(/[:-]/);
+    const zone = zones[Number(number)];
+    return zone === undefined || first === "" ? [] : [{ first, last, zone }];
+  });
+  runsByState.set(state, runs);
+  return runs;
 }

@@ -47,11 +47,15 @@ function identityRows(file: Reachable): Entry[] {
 /** Returns the keyed hashes that identify the borrower of a file. */
 export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
 
-/** Returns the keyed hashes of the phone or of the email of a file, that of its usual form first. */
-export const hashesOfKind = (file: Reachable, kind: "phone" | "email"): string[] =>
-  identityRows(file)
-    .filter((row) => row.kind === kind)
-    .map(({ personHash }) => personHash);
+/** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
+export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
+
+/** Returns the keyed hashes of a file by kind. Making them costs as much as a statement: make them once. */
+export function hashesByKind(file: Reachable): HashesByKind {
+  const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
+  for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
+  return hashes;
+}
 
 /** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
@@ -64,8 +68,8 @@ export const fileHash = (id: string): string => keyedHash("file", id);
 const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
 
 /** Returns where to look up in the list whether a file is stopped. */
-const placeOf = (file: Subject): SuppressionScope => ({
-  hashes: [...hashesOf(file), fileRow(file).personHash],
+const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): SuppressionScope => ({
+  hashes: [...hashes, fileRow(file).personHash],
   teamId: file.teamId,
 });
 
@@ -143,8 +147,12 @@ export async function suppressAlso(
 }
 
 /** Returns the oldest active stop for the borrower of a file, or null, as currently known. */
-export async function readStop(sql: Reading, file: Subject): Promise<ReadSuppressionRow | null> {
-  return (await listSuppressions(sql, placeOf(file), 1))[0] ?? null;
+export async function readStop(
+  sql: Reading,
+  file: Subject,
+  { phone, email }: HashesByKind = hashesByKind(file),
+): Promise<ReadSuppressionRow | null> {
+  return (await listSuppressions(sql, placeOf(file, [...phone, ...email]), 1))[0] ?? null;
 }
 
 /** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */

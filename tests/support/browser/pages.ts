@@ -9,6 +9,7 @@ export const PAGES = [
   ["/settings/teams", "Teams"],
   ["/settings/tokens", "Access tokens"],
   ["/settings/statuses", "Statuses"],
+  ["/settings/rules", "Contact rules"],
   ["/settings/licenses", "Licenses"],
   ["/settings/privacy", "Privacy"],
   ["/settings/log", "Log"],

@@ -12,6 +12,7 @@ import { addConsent, listConsents, revokeConsent } from "@/lib/operations/applic
 import { addNote } from "@/lib/operations/applications/timeline/notes";
 import { addTask } from "@/lib/operations/applications/timeline/tasks";
 import { updateApplication } from "@/lib/operations/applications/update-application";
+import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules";
 import { uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
 import { updateLenderLicenses } from "@/lib/operations/contact/rules/lender-licenses";
 import { sealProgress } from "@/lib/operations/installation/seals/seal-progress";
@@ -76,6 +77,7 @@ const TABLES = [
     "Consent",
     "DncScrub",
     "LenderLicense",
+    "RulesVersion",
     "RowSeal",
     "SealTotal",
     "SealHead",
@@ -155,6 +157,7 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
   ["a consent", [`UPDATE "Consent" SET "kind" = 'written'`], "Consent "],
   ["a revoked consent", [`UPDATE "Consent" SET "revokedAt" = NULL, "revokedBy" = NULL`], "Consent "],
   ["a license", [`DELETE FROM "LenderLicense"`], "LenderLicense fl: it is missing"],
+  ["a version of the contact rules", [`UPDATE "RulesVersion" SET "changes" = '{}'`], "RulesVersion "],
   ["a do-not-call scrub", [`UPDATE "DncScrub" SET "isListed" = 0`], "DncScrub national "],
   ["a legal hold", [`DELETE FROM "LegalHold"`], "LegalHold $bea: it is missing"],
   ["a role", [`UPDATE "Person" SET "role" = 'readOnly'`], "Person "],
@@ -207,7 +210,7 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
     "Setting retention: it was changed",
   ],
   ["retention, deleted", [`DELETE FROM "Setting" WHERE "name" = 'retention'`], "Setting retention: it is missing"],
-  ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: search terms"],
+  ["the search terms", [`DELETE FROM "SearchTerm"`], "$bea: some of its search terms are missing"],
   [
     "a foreign search term",
     [`INSERT INTO "SearchTerm" VALUES ('mallory', '$bea')`],
@@ -273,6 +276,7 @@ export function proveEdits(): void {
     const [consent] = (await listConsents(caller(), bea)).data;
     await revokeConsent(caller(), { id: bea, consentId: consent?.id ?? "" }, { reason: "borrower" });
     await updateLenderLicenses(caller(), { data: [{ state: "fl" }] });
+    await recordShippedRules(now);
     await uploadDncScrub(caller(), { list: "national", listDate: "2026-01-01", listed: [phoneOf(2)], clear: [] });
     await erasePerson(caller(), cal, { reason: "borrowerRequest" });
     await stopApplication(caller(), dan, {});

@@ -6,7 +6,7 @@ import { getLenderLicenses, updateLenderLicenses } from "@/lib/operations/contac
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/contact/licenses", {
   GET: v1({
     title: "List lender licenses",
-    description: "Lists the states in which the lender may lend. It is a record: the contact state does not check it.",
+    description: "Lists the states in which the lender may lend. Licenses are not checked while the list is empty.",
     scope: "applications:read",
     reply: LenderLicenses,
     run: () => getLenderLicenses(),
@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   PUT: v1({
     title: "Update lender licenses",
     description:
-      "Replaces the list. It is a record: the contact state does not check it. Owners and managers without a team only.",
+      "Replaces the list. From then on, a borrower in any other state, or in one whose license has expired, is not contacted. An empty list turns the check off. Owners and managers without a team only.",
     scope: "administration",
     body: LenderLicenses,
     reply: LenderLicenses,

@@ -14,7 +14,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   POST: v1({
     title: "Upload do-not-call scrub",
     description:
-      "Stores what a copy of a do-not-call list says of up to 2,000 phones. Only keyed hashes are stored, never the phones. A copy is valid for 31 days after its date; an older one never replaces a newer one. It is a record: the contact state does not check it. Owners and managers without a team only.",
+      "Stores what a copy of a do-not-call list says of up to 2,000 phones. Only keyed hashes are stored, never the phones. A copy is valid for 31 days after its date; an older one never replaces a newer one. Owners and managers without a team only.",
     scope: "administration",
     body: DncScrubBody,
     reply: DncScrubDone,

@@ -1,5 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { CHANNEL_NAMES } from "@/components/format/channel-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
@@ -8,7 +9,7 @@ import { useAddConsent } from "@/lib/client/applications/consents";
 import { ConsentBody } from "@/lib/contract/contact/consent";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { CONSENT_SOURCES } from "@/lib/domain/contact/consent";
-import { CHANNEL_NAMES, SOURCE_NAMES } from "./consent-names";
+import { SOURCE_NAMES } from "./consent-names";
 
 type Values = {
   channel: string;

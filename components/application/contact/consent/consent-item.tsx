@@ -1,8 +1,9 @@
+import { CHANNEL_NAMES } from "@/components/format/channel-names";
 import { Moment } from "@/components/format/moment";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Button } from "@/components/ui/input/button";
 import type { Consents } from "@/lib/contract/contact/consent";
-import { CHANNEL_NAMES, KIND_NAMES, REVOKE_TEXT, SOURCE_NAMES } from "./consent-names";
+import { KIND_NAMES, REVOKE_TEXT, SOURCE_NAMES } from "./consent-names";
 
 type Consent = Consents["data"][number];
 type ConsentItemProps = { readonly consent: Consent; readonly onRevoke?: (consent: Consent) => void };

@@ -1,8 +1,5 @@
 import type { Consents } from "@/lib/contract/contact/consent";
-import type { Channel } from "@/lib/domain/contact/channel";
 import type { ConsentKind, ConsentSource } from "@/lib/domain/contact/consent";
-
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { call: "Calls", sms: "Texts", email: "Email" };
 
 export const KIND_NAMES: Readonly<Record<ConsentKind, string>> = {
   written: "Written consent",

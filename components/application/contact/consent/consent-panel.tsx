@@ -21,14 +21,11 @@ export function ConsentPanel({ me, id }: ConsentPanelProps) {
   const [revoked, setRevoked] = useState<Consents["data"][number] | null>(null);
   const isWritable = mayDo(me.role, "agents:write");
   return (
-    <Panel
-      title="Consent"
-      intro="What the borrower agreed to. Check it before you call or text: the contact state does not. A stop revokes all of it."
-    >
+    <Panel title="Consent" intro="What the borrower agreed to. A stop revokes all of it.">
       <QueryResult query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty>No consent on file.</Empty>
+            <Empty>No consent on file. Texts and automated calls need one.</Empty>
           ) : (
             <ul aria-label="Consent" className="divide-y divide-line">
               {data.map((consent) => (

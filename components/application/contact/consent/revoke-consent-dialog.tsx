@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
+import { CHANNEL_NAMES } from "@/components/format/channel-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { SelectField } from "@/components/ui/input/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useRevokeConsent } from "@/lib/client/applications/consents";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Consents } from "@/lib/contract/contact/consent";
-import { CHANNEL_NAMES, KIND_NAMES } from "./consent-names";
+import { KIND_NAMES } from "./consent-names";
 
 type RevokeConsentDialogProps = {
   readonly id: string;

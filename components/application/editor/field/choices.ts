@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { STATE_NAMES } from "@/components/format/state-names";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
 import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
 import type { FieldName } from "./fields";
 

@@ -1,10 +1,10 @@
 import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
-import { STATE_NAMES } from "@/components/format/state-names";
 import type { StatusNames } from "@/components/format/status-names";
 import type { Application } from "@/lib/contract/applications/application";
 import { type ApplicationField, definitionOf, FIELD_NAMES, FIELD_SECTIONS } from "@/lib/domain/applications/fields";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
+import { STATE_NAMES } from "@/lib/domain/state-names";
 
 export type FieldName = ApplicationField;
 

@@ -1,14 +1,17 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { ContactWarning } from "@/lib/domain/contact/contact-state";
-import { hasIdentity } from "@/lib/operations/contact/suppression";
+import { type HashesByKind, hashesByKind, hasIdentity } from "@/lib/operations/contact/suppression";
 
 type Warned = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
 
 /** Returns what prevents contact besides the contact state: a phone or email that is a placeholder. */
-export function contactWarnings(file: Warned): { readonly warnings?: ContactWarning[] } {
+export function contactWarnings(
+  file: Warned,
+  { phone, email }: HashesByKind = hashesByKind(file),
+): { readonly warnings?: ContactWarning[] } {
   const warnings: ContactWarning[] = [];
-  if (!hasIdentity(file, "phone")) warnings.push("placeholder_phone");
-  if (file.primaryBorrowerEmail !== "" && !hasIdentity(file, "email")) warnings.push("placeholder_email");
+  if (phone.length === 0) warnings.push("placeholder_phone");
+  if (file.primaryBorrowerEmail !== "" && email.length === 0) warnings.push("placeholder_email");
   return warnings.length === 0 ? {} : { warnings };
 }
 

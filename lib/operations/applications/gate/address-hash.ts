@@ -1,7 +1,7 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Channel } from "@/lib/domain/contact/channel";
-import { hashesOfKind } from "@/lib/operations/contact/suppression";
+import { hashesByKind } from "@/lib/operations/contact/suppression";
 
 /** Returns the keyed hash that a consent on this channel must be for; undefined without a usable phone or email. */
 export const addressHashOf = (row: ApplicationRow, channel: Channel): string | undefined =>
-  hashesOfKind(row, channel === "email" ? "email" : "phone")[0];
+  hashesByKind(row)[channel === "email" ? "email" : "phone"][0];

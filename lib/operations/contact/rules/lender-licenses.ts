@@ -9,6 +9,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
 import { requireAllTeams } from "./all-teams";
+import { forgetLicenses } from "./house-facts";
 
 /** Lists the states in which the lender may lend. */
 export async function getLenderLicenses(): Promise<LenderLicenses> {
@@ -43,6 +44,7 @@ export async function updateLenderLicenses(caller: Caller, { data }: LenderLicen
     await recordAdministration(sql, caller, { action: "licensesUpdated", subject: EVERYONE, changes });
     return listLenderLicenses(sql);
   });
+  forgetLicenses();
   return replyOf(rows);
 }
 

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type { ContactDecision, ContactDecisions, DecisionsBody } from "@/lib/contract/contact/decision";
+import { CHANNELS } from "@/lib/domain/contact/channel";
+import { MINUTE_MS } from "@/lib/domain/day";
+import { STAGES, type Status } from "@/lib/domain/status/status";
+
+/** Statuses in which contact is about a loan that is wanted, not about whether one is. */
+const TRANSACTIONAL: readonly Status[] = [...STAGES.inProcess, ...STAGES.closing, ...STAGES.funded];
+
+/** Whom a question is about, and whether the agent or a user would contact them. */
+type Asked = { readonly id: string; readonly status: Status; readonly automated: boolean };
+
+/** Query: whether the borrower may be contacted now, by each channel. Refetched every minute, as hours begin and end. */
+export const decisionsQuery = ({ id, status, automated }: Asked) =>
+  queryOptions({
+    queryKey: ["contact", id, "gate", status, automated] as const,
+    queryFn: async (): Promise<readonly ContactDecision[]> => {
+      const purpose = TRANSACTIONAL.includes(status) ? "transactional" : "lead_response";
+      const questions = CHANNELS.map((channel) => ({ applicationId: id, channel, purpose, automated }) as const);
+      const body: DecisionsBody = { questions };
+      const { data } = await request<ContactDecisions>(["POST", "/v1/contact/decisions"], body);
+      return data.flatMap((row) => (row.ok ? [row.decision] : []));
+    },
+    refetchInterval: MINUTE_MS,
+  });

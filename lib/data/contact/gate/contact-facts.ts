@@ -1,0 +1,76 @@
+// Hot path: read with every decision. One statement for all of it, because each costs a round trip on PostgreSQL.
+import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
+import type { Channel } from "@/lib/domain/contact/channel";
+import type { ConsentKind } from "@/lib/domain/contact/consent";
+
+/** A consent that was not revoked. Times are epoch milliseconds. */
+export type ConsentFactRow = {
+  readonly fact: "consent";
+  /** The id of the application. */
+  readonly about: string;
+  readonly id: string;
+  readonly name: Channel;
+  readonly kind: ConsentKind;
+  readonly addressHash: string;
+  readonly at: number;
+  readonly detail: number | null;
+};
+
+/** What a do-not-call list says of a phone. */
+export type ScrubFactRow = {
+  readonly fact: "scrub";
+  /** The keyed hash of the phone. */
+  readonly about: string;
+  /** The list. */
+  readonly name: string;
+  /** The day of the copy, epoch milliseconds. */
+  readonly at: number;
+  /** 1 if the list has the phone. */
+  readonly detail: number;
+};
+
+/** A legal hold on an application, the id of which is `about`. */
+export type HoldFactRow = { readonly fact: "hold"; readonly about: string };
+
+export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow;
+
+/** Files in one statement. */
+const AT_ONCE = 100;
+/** Hashes that the phones of so many files have at most, four each. */
+const MOST_HASHES = 4 * AT_ONCE;
+
+/** The counts are padded, so that there are few texts. */
+const textOf = writtenOnce((counts: string) => {
+  const [files = "1", hashes = "1"] = counts.split(" ");
+  const ids = placeholders(Number(files));
+  return `SELECT 'consent' AS "fact", c."applicationId" AS "about", c."id" AS "id", c."channel" AS "name",
+      c."kind" AS "kind", c."addressHash" AS "addressHash", c."capturedAt" AS "at", c."expiresAt" AS "detail"
+    FROM "Consent" c WHERE c."applicationId" IN (${ids}) AND c."revokedAt" IS NULL
+    UNION ALL SELECT 'scrub', d."phoneHash", d."id", d."list", '', '', d."listDate", d."isListed"
+    FROM "DncScrub" d WHERE d."phoneHash" IN (${placeholders(Number(hashes))})
+    UNION ALL SELECT 'hold', l."applicationId", '', '', '', '', l."at", NULL
+    FROM "LegalHold" l WHERE l."applicationId" IN (${ids})`;
+});
+
+/** The files to decide about, and the keyed hashes of their phones. */
+export type FactsWanted = { readonly ids: readonly string[]; readonly phoneHashes: readonly string[] };
+
+/** Lists what decides about contact with the borrowers of up to 100 files, beside the files and the suppression list. */
+export async function listContactFacts(sql: Reading, { ids, phoneHashes }: FactsWanted): Promise<ContactFactRow[]> {
+  if (ids.length === 0) return [];
+  const files = padded(ids, ids.length === 1 ? 1 : AT_ONCE);
+  const hashes = padded(phoneHashes, ids.length === 1 ? 4 : MOST_HASHES);
+  const rows: ContactFactRow[] = [];
+  for (let from = 0; from < hashes.length; from += MOST_HASHES) {
+    const some = hashes.slice(from, from + MOST_HASHES);
+    const now = from === 0 ? files : padded([], files.length);
+    rows.push(...(await sql.all<ContactFactRow>(textOf(`${now.length} ${some.length}`), [...now, ...some, ...now])));
+  }
+  return rows;
+}
+
+/** Fills a list up to the next multiple of `size`. No id or hash is empty. */
+function padded(values: readonly string[], size: number): readonly string[] {
+  const count = Math.max(size, Math.ceil(values.length / size) * size);
+  return count === values.length ? values : [...values, ...Array<string>(count - values.length).fill("")];
+}

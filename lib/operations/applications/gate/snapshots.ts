@@ -1,0 +1,124 @@
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import {
+  type ConsentFactRow,
+  type ContactFactRow,
+  listContactFacts,
+  type ScrubFactRow,
+} from "@/lib/data/contact/gate/contact-facts";
+import { takingTurns } from "@/lib/data/turn";
+import type { Reading } from "@/lib/database/sql";
+import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
+import type { AddressState, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
+import type { Status } from "@/lib/domain/status/status";
+import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
+import { type HashesByKind, hashesByKind, listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
+
+/** Files whose facts are read at once. */
+const AT_ONCE = 100;
+/** In these statuses a loan of this lender is closed. */
+const FUNDED: readonly Status[] = ["FUNDED", "PURCHASED", "COMPLETED"];
+
+/** Since when a borrower is stopped, in epoch milliseconds; null if they are not, and 0 if the time is not known. */
+export type StoppedAt = number | null;
+
+/** What is already known of a file: its keyed hashes, and since when it is stopped. */
+type KnownOfFile = { readonly hashes: HashesByKind; readonly stoppedAt: StoppedAt };
+
+/** Returns everything the gate knows about the borrower of one file. */
+export async function snapshotOf(
+  sql: Reading,
+  row: ApplicationRow,
+  { hashes, stoppedAt }: KnownOfFile,
+): Promise<Snapshot> {
+  const house = await houseFacts(sql);
+  const facts = await listContactFacts(sql, { ids: [row.id], phoneHashes: hashes.phone });
+  return toSnapshot({ row, hashes, stoppedAt, facts, house });
+}
+
+/** Reads everything the gate knows about the borrower of one file. */
+export async function readSnapshot(sql: Reading, row: ApplicationRow): Promise<Snapshot> {
+  const hashes = hashesByKind(row);
+  const stop = await readStop(sql, row, hashes);
+  return snapshotOf(sql, row, { hashes, stoppedAt: row.stoppedAt ?? stop?.at ?? null });
+}
+
+/** Returns everything the gate knows about the borrowers of many files, by the id of the file. */
+export async function readSnapshots(
+  sql: Reading,
+  rows: readonly ApplicationRow[],
+): Promise<ReadonlyMap<string, Snapshot>> {
+  const house = await houseFacts(sql);
+  const turn = takingTurns();
+  const found = new Map<string, Snapshot>();
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const hashes = new Map(some.map((row) => [row.id, hashesByKind(row)]));
+    const phoneHashes = [...new Set([...hashes.values()].flatMap(({ phone }) => phone))];
+    const facts = await listContactFacts(sql, { ids: some.map(({ id }) => id), phoneHashes });
+    const stopped = await listSuppressedFiles(sql, some);
+    const byAbout = new Map<string, ContactFactRow[]>();
+    for (const fact of facts) byAbout.set(fact.about, [...(byAbout.get(fact.about) ?? []), fact]);
+    await turn();
+    for (const row of some) {
+      const own = hashes.get(row.id) ?? { phone: [], email: [] };
+      const about = [row.id, ...own.phone].flatMap((key) => byAbout.get(key) ?? []);
+      const stoppedAt = row.stoppedAt ?? (stopped.has(row.id) ? 0 : null);
+      found.set(row.id, toSnapshot({ row, hashes: own, stoppedAt, facts: about, house }));
+    }
+  }
+  return found;
+}
+
+type Known = {
+  readonly row: ApplicationRow;
+  readonly hashes: HashesByKind;
+  readonly stoppedAt: StoppedAt;
+  readonly facts: readonly ContactFactRow[];
+  readonly house: HouseFacts;
+};
+
+function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
+  const consents = facts.filter(
+    (fact): fact is ConsentFactRow =>
+      fact.fact === "consent" && fact.addressHash === (fact.name === "email" ? hashes.email : hashes.phone)[0],
+  );
+  const scrubs = facts.filter((fact): fact is ScrubFactRow => fact.fact === "scrub");
+  // A lead that a provider sends is an inquiry at the time it came. A later one counts if it is recorded as a consent.
+  const inquiries = consents.filter(({ kind }) => kind === "inquiry").map(({ at }) => at);
+  const isLead = row.leadProviderSlug !== null && row.leadProviderSlug !== "";
+  if (isLead) inquiries.push(row.createdAt);
+  return {
+    status: row.status,
+    state: row.subjectPropertyState,
+    zip: row.subjectPropertyZip,
+    county: null,
+    zone: null,
+    phone: phoneFacts(row, hashes.phone),
+    email: emailState(row, hashes.email),
+    stops: stoppedAt === null ? [] : [{ channel: null, stoppedAt }],
+    sleepUntil: row.sleepUntil,
+    isOnLegalHold: facts.some(({ fact }) => fact === "hold"),
+    lead: { kind: isLead ? "inquiry" : "other", hasEvidence: false },
+    lastInquiryAt: inquiries.length === 0 ? null : Math.max(...inquiries),
+    lastTransactionAt: FUNDED.includes(row.status) ? row.statusSince : null,
+    consents: consents.map(({ id, name, kind, at, detail }) => ({
+      ...{ id, channel: name, kind },
+      ...{ capturedAt: at, expiresAt: detail },
+    })),
+    lastActivityAt: null,
+    scrubs: scrubs.map(({ name, at, detail }) => ({ list: name, isListed: detail === 1, listDate: at })),
+    attempts: [],
+    lastInboundAt: {},
+    isAwaitingPerson: false,
+    house,
+  };
+}
+
+function phoneFacts(row: ApplicationRow, hashes: readonly string[]): PhoneFacts {
+  const e164 = row.primaryBorrowerPhoneE164;
+  const state: AddressState = hashes.length === 0 ? "missing" : e164 === null ? "invalid" : "usable";
+  return { state, line: "unknown", areaState: e164 === null ? null : stateOfAreaCode(e164), reassigned: null };
+}
+
+const emailState = (row: ApplicationRow, hashes: readonly string[]): AddressState =>
+  row.primaryBorrowerEmail === "" || hashes.length === 0 ? "missing" : "usable";
