@@ -39,7 +39,14 @@ async function answersOf(call: Caller): Promise<readonly string[]> {
   for (const id of ids) {
     await ask(`/v1/applications/${id}`);
     await ask(`/v1/applications/${id}/history`);
-    await ask(`/agents/status?type=gizmoId&id=${id}`);
+    // What the gate says changes from minute to minute.
+    const {
+      mayContact: _,
+      until: __,
+      reasons: ___,
+      ...state
+    } = (await call("GET", `/agents/status?type=gizmoId&id=${id}`)).json;
+    texts.push(JSON.stringify(state));
   }
   const again = await call("POST", "/v1/applications", BORROWER, { "Idempotency-Key": "once" });
   return [...texts, `${again.status} ${again.headers.get("Idempotent-Replayed")} ${again.text}`];
@@ -57,7 +64,7 @@ const hashOfFile = () => createHash("sha256").update(readFileSync(copying.file))
 test("a copy that is killed three times resumes where it was, and then gives the source's responses", async () => {
   const { cluster, file, id, copy, refusal } = copying;
   const before = await answersFrom({});
-  expect(before.filter((answer) => / 200 /.test(answer)).length).toBe(before.length - 1);
+  expect(before.filter((answer) => / 200 |"success":true/.test(answer)).length).toBe(before.length - 1);
   const hash = hashOfFile();
   const url = await cluster.createDatabase();
   let rows = 0;

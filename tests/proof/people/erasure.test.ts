@@ -108,9 +108,10 @@ test("a backup and a restore of it hold the erasures and the holds, checked like
     expect((await runCommandIn(installation.env, "backup", [file, "--key", key])).status).toBe(0);
     expect((await runCommandIn(copy.env, "restore", [file, "--key", key])).status).toBe(0);
     const checked = ({ env }: Pick<typeof copy, "env">) => runVerify(env).stdout.replace(/ in .*/, "");
-    // A restore pauses all contact, which adds one record.
-    const withoutRecords = (text: string) => text.replace(/\d+ records/, "records");
-    expect(withoutRecords(checked(copy))).toBe(withoutRecords(checked(installation)));
+    // A restore pauses all contact, which adds one record; and the server may seal meanwhile.
+    const ofFiles = (text: string) =>
+      text.replace(/\d+ records.*/, "records").replace(/^The chain ends with .*\n/m, "");
+    expect(ofFiles(checked(copy))).toBe(ofFiles(checked(installation)));
     const restored = await startServer(copy, { settings: { ADMIN_PASSWORD: PASSWORD } });
     const session = await signIn(restored.url, { email: EMAIL });
     expect((await session("GET", "/v1/erasures?limit=200")).json.data).toHaveLength(40);
