@@ -11,11 +11,11 @@ import type { Classified } from "@/lib/contract/contact/classify";
 /** What each class is called, and what follows from it. */
 const CLASS_TEXT = {
   stop: ["bad", "Stop", "The borrower opts out. Stop contact with them."],
-  hold: ["notice", "Unclear", "It may be an opt-out. Nothing is sent until a person has read it."],
+  hold: ["notice", "Unclear", "It may be an opt-out. A person should read it before anything is sent."],
   wrong_number: ["bad", "Wrong number", "This phone is not the borrower's. Do not contact it."],
   decline: ["notice", "Not interested", "The borrower declines, without opting out."],
   auto: ["plain", "Automatic reply", "Nobody wrote this. It changes nothing."],
-  start: ["good", "Start", "The borrower lifts their own text stop."],
+  start: ["good", "Start", "The borrower asks for texts again after a stop."],
   help: ["plain", "Help", "The borrower asks who is writing."],
   reply: ["good", "Reply", "A person should answer."],
 } as const satisfies Readonly<Record<Classified["class"], readonly [string, string, string]>>;

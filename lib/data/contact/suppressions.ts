@@ -85,6 +85,20 @@ export async function isAnyListed(sql: Reading, hashes: readonly string[]): Prom
   return hashes.length > 0 && (await sql.get(listed(hashes.length), hashes)) !== undefined;
 }
 
+const newest = writtenOnce(
+  (hashes: number) => `SELECT "at", "actorName" FROM "Suppression"
+    WHERE "personHash" IN (${placeholders(hashes)}) ORDER BY "at" DESC LIMIT 1`,
+);
+
+/** Returns the newest row for any of these hashes, active or lifted; null if there is none. */
+export async function findNewestSuppression(
+  sql: Reading,
+  hashes: readonly string[],
+): Promise<Pick<SuppressionRow, "at" | "actorName"> | null> {
+  if (hashes.length === 0) return null;
+  return (await sql.get<Pick<SuppressionRow, "at" | "actorName">>(newest(hashes.length), hashes)) ?? null;
+}
+
 /** One stop for one hash. */
 export type ListedIdentity = Pick<SuppressionRow, "personHash" | "stopId">;
 

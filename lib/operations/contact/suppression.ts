@@ -1,6 +1,7 @@
 import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
 import {
   clearSuppressionReasons,
+  findNewestSuppression,
   insertSuppression,
   isAnyListed,
   type KeptSuppressionRow,
@@ -158,6 +159,20 @@ export async function readStop(
 /** Does the same within a change. Few borrowers are on the list, so SQLite, where statements are cheap, checks first. */
 export async function findStop(sql: Sql, file: Subject): Promise<ReadSuppressionRow | null> {
   return sql.isAlone && !(await isAnyListed(sql, placeOf(file).hashes)) ? null : readStop(sql, file);
+}
+
+/** When the borrower of a file was last stopped, in epoch milliseconds, and by whom. */
+export type LastStop = { readonly at: number; readonly by: string | null };
+
+/** Returns the newest stop for the borrower of a file, active or lifted since; null if there never was one. */
+export async function findLastStop(
+  sql: Reading,
+  file: Subject & { readonly stoppedAt: number | null; readonly stoppedBy: string | null },
+): Promise<LastStop | null> {
+  const own = file.stoppedAt === null ? null : { at: file.stoppedAt, by: file.stoppedBy };
+  const listed = await findNewestSuppression(sql, placeOf(file).hashes);
+  if (listed === null || (own !== null && own.at >= listed.at)) return own;
+  return { at: listed.at, by: listed.actorName };
 }
 
 /** Returns all active stops for the borrower of a file, oldest first. */

@@ -72,9 +72,12 @@ describe("Consents", () => {
     await (await sessionAs(url, "manager"))("POST", `/v1/applications/${id}/resume`, { reason: "asked again" });
     await post(pathOf(id), written({ kind: "express" }));
     expect(await consentsOf(id)).toMatchObject([
-      { kind: "express", isCurrent: false, revokeReason: "superseded" },
+      { kind: "express", isCurrent: false, revokeReason: "stop" },
       { kind: "written", isCurrent: false, revokeReason: "stop" },
     ]);
+    const later = await create({ primaryBorrowerPhone: phone });
+    await post(pathOf(later), written());
+    expect(await consentsOf(later)).toMatchObject([{ isCurrent: false, revokeReason: "stop" }]);
     await post(pathOf(id), written({ capturedAt: Date.now() }));
     expect((await consentsOf(id))[0]).toMatchObject({ kind: "written", isCurrent: true });
     expect(await faultsAbout(id)).toEqual([]);

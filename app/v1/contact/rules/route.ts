@@ -11,7 +11,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
     scope: ["applications:read", "agents:write"],
     reply: ContactRules,
     version: ({ version }) => `"${version}"`,
-    run: () => getContactRules(),
+    run: ({ caller }) => getContactRules(caller),
   }),
   PUT: v1({
     title: "Publish contact rules",

@@ -4,7 +4,7 @@ type Reason = ContactDecision["reasons"][number];
 
 /** Lists every reason of a decision with its source and remedy, and what the contact must say. */
 export function GateDetails({ decision }: { readonly decision: ContactDecision }) {
-  const { reasons, disclosures, lifted, caps, rulesVersion } = decision;
+  const { reasons, disclosures, lifted, rulesVersion } = decision;
   return (
     <details className="text-dense">
       <summary className="w-fit cursor-pointer rounded-sm py-0.5 text-accent pointer-coarse:py-2.5">
@@ -17,9 +17,6 @@ export function GateDetails({ decision }: { readonly decision: ContactDecision }
               <ReasonItem key={`${reason.rule} ${reason.code}`} reason={reason} />
             ))}
           </ul>
-        )}
-        {caps.length > 0 && (
-          <p className="text-muted">{caps.map(({ used, limit }) => `${used} of ${limit} contacts used`).join(", ")}</p>
         )}
         {lifted.map(({ rule, by }) => (
           <p key={rule} className="text-muted">

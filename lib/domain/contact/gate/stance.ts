@@ -71,7 +71,7 @@ function mayConfirm({ stops, attempts }: Snapshot, channel: Question["channel"],
   const isConfirmed = attempts.some(
     (attempt) => attempt.purpose === "opt_out_confirmation" && attempt.channel === channel && attempt.startedAt >= last,
   );
-  return at <= last + CONFIRMATION_MS && !isConfirmed;
+  return at >= last && at <= last + CONFIRMATION_MS && !isConfirmed;
 }
 
 function localDays(zones: readonly string[], at: number): readonly [number, number] {

@@ -36,6 +36,8 @@ type Standing = { readonly isStopped: boolean };
 export function classifyReply(text: string, { isStopped }: Standing = { isStopped: false }): ReplyClass {
   if (REACTION.test(text)) return "reply";
   const own = toPlainText(withoutQuotes(text));
+  // All of it looks quoted, but the writer may have answered within it.
+  if (own === "" && toPlainText(text) !== "") return "hold";
   const plain = withoutFooters(own);
   if (plain === "" && own !== "") return "auto";
   const sentences = sentencesOf(plain);
@@ -56,7 +58,15 @@ export function classifyReply(text: string, { isStopped }: Standing = { isStoppe
 function withoutFooters(plain: string): string {
   let rest = plain;
   for (const footer of FOOTERS) rest = rest.replace(footer, " ");
-  return rest.replace(/^[ .,]+|[ .,]+$/g, "").replace(/ +/g, " ");
+  return trimmed(rest).replace(/ +/g, " ");
+}
+
+/** Returns a text without spaces and punctuation at its ends. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && " .,".includes(text.charAt(start))) start++;
+  while (end > start && " .,".includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 /** Returns what stands between two commas or ends of sentences. */

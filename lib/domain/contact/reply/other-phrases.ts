@@ -7,7 +7,7 @@ export const AUTOMATIC: readonly RegExp[] = [
 
 /** Our own line about opting out, which a reply may quote. */
 export const FOOTERS: readonly RegExp[] = [
-  /\b(?:please )?(?:reply|text|txt|send|respond|rply)(?: with)?(?: the word)? stop (?:2|to|anytime|at any time|for|and|if)(?: (?:stop|unsubscribe|end|cancel|opt ?out|quit|receiving|be removed|no more|further|texts?|messages?|msgs?|any ?time|from|these|future|our|out|this|list|the|opt|you|wish|want|or|help|for|info))*/g,
+  /(?<!\b(?:i|we|you|keep|to) )\b(?:please )?(?:reply|text|txt|send|respond|rply)(?: with)?(?: the word)? stop (?:2|to|anytime|at any time|for|and|if)(?: (?:stop|unsubscribe|end|cancel|opt ?out|quit|receiving|be removed|no more|further|texts?|messages?|msgs?|any ?time|from|these|future|our|out|this|list|the|opt|you|wish|want|or|help|for|info))*/g,
   /\b(?:reply|text) help (?:for|to)(?: (?:help|info|get|more|information))*\b/g,
   /\b(?:msg|message) (?:and )?data rates may apply\b/g,
   /\b(?:click (?:here )?to (?:unsubscribe|opt ?out)|to (?:unsubscribe|opt ?out)(?: (?:from|of) (?:this list|these emails|our emails|our list|future emails|this|these messages|future messages))? ?,? ?(?:reply|text|click|visit|use|follow)(?: (?:with|stop|the|this|here|link|below|unsubscribe))*)\b/g,

@@ -10,9 +10,10 @@ const DEVICE = /^(?:sent from my|get outlook for|enviado desde mi)\b.{0,60}$/i;
 /** Returns what a person wrote in an email themselves: without quoted mail and without a signature. */
 export function withoutQuotes(text: string): string {
   const lines = text.slice(0, MOST_CHARACTERS).split(/\r\n|\r|\n/);
+  const following = nextLines(lines);
   const own: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const next = lines.slice(index + 1).find((later) => later.trim() !== "") ?? "";
+    const next = following[index] ?? "";
     if (line === "-- " || line === "--" || ORIGINAL.test(line.trim())) break;
     if (OUTLOOK.test(line.trim()) && OUTLOOK_NEXT.test(next.trim())) break;
     if (ATTRIBUTION.test(line.trim())) {
@@ -23,6 +24,18 @@ export function withoutQuotes(text: string): string {
     if (!line.startsWith(">") && !DEVICE.test(line.trim())) own.push(line);
   }
   return own.join("\n");
+}
+
+/** Returns for each line the next one that is not blank, or an empty text. */
+function nextLines(lines: readonly string[]): readonly string[] {
+  const following: string[] = [];
+  let next = "";
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index] ?? "";
+    following[index] = next;
+    if (line.trim() !== "") next = line;
+  }
+  return following;
 }
 
 /** Letters of other alphabets that look like Latin ones. */

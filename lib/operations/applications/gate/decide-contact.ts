@@ -15,6 +15,7 @@ import type { Decision, Question } from "@/lib/domain/contact/gate/decision";
 import { DAY_MS } from "@/lib/domain/day";
 import { notFound, wrongField } from "@/lib/domain/failure";
 import { findVisible, isVisible } from "@/lib/operations/applications/access/access";
+import { logRead } from "@/lib/operations/applications/access/access-log";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { withoutNull } from "@/lib/operations/without-null";
 import { readSnapshot, readSnapshots } from "./snapshots";
@@ -27,6 +28,7 @@ export async function getContactDecision(caller: Caller, id: string, query: Deci
   const question = toQuestion(caller, { ...query, automated: query.automated === "true" }, "at");
   const { read } = await database();
   const row = await findVisible(read, caller, id);
+  logRead(caller, row.id);
   const { rules } = await currentRules(read);
   return toContactDecision(row.id, decide(await readSnapshot(read, row), rules, question));
 }
@@ -49,6 +51,7 @@ export async function listContactDecisions(caller: Caller, { questions }: Decisi
     if (snapshot === undefined) data.push({ applicationId: id, ok: false, error: UNKNOWN });
     else {
       const decision = toContactDecision(id, decide(snapshot, rules, question));
+      logRead(caller, id);
       data.push({ applicationId: id, ok: true, decision });
     }
     await turn();

@@ -10,6 +10,7 @@ import { type ConsentSource, MOST_CONSENTS } from "@/lib/domain/contact/consent"
 import { MINUTE_MS } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import { record } from "@/lib/operations/applications/history/record";
+import { findLastStop, type LastStop } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
 import { withoutNull } from "@/lib/operations/without-null";
 import { addressHashOf } from "./address-hash";
@@ -46,13 +47,14 @@ async function recordConsents(
   { consents, source }: { readonly consents: readonly SentConsent[]; readonly source: ConsentSource },
 ): Promise<readonly ConsentRow[]> {
   const known = await listConsents(sql, row.id, MOST_CONSENTS);
+  const stopped = await findLastStop(sql, row);
   const added: ConsentRow[] = [];
   for (const sent of consents) {
     if (sent.capturedAt > caller.now + CLOCK_MS) throw wrongField("capturedAt", "must not be in the future");
     const next = toRow(caller, row, { ...sent, source });
     if (next === null || [...known, ...added].some((other) => isSame(other, next))) continue;
     if (known.length + added.length >= MOST_CONSENTS) break;
-    const final = { ...next, ...revocationOf(row, known, next) };
+    const final = { ...next, ...revocationOf(stopped, known, next) };
     await insertConsent(sql, final);
     added.push(final);
   }
@@ -103,9 +105,9 @@ const isSame = (one: ConsentRow, other: ConsentRow) =>
 type Revoked = Partial<Pick<ConsentRow, "revokedAt" | "revokedBy" | "revokeReason">>;
 
 /** A consent that arrives late does not outlive what the borrower said after it. */
-function revocationOf(row: LockedApplication, known: readonly ConsentRow[], next: ConsentRow): Revoked {
-  if (row.stoppedAt !== null && next.capturedAt <= row.stoppedAt) {
-    return { revokedAt: row.stoppedAt, revokedBy: row.stoppedBy, revokeReason: "stop" };
+function revocationOf(stopped: LastStop | null, known: readonly ConsentRow[], next: ConsentRow): Revoked {
+  if (stopped !== null && next.capturedAt <= stopped.at) {
+    return { revokedAt: stopped.at, revokedBy: stopped.by, revokeReason: "stop" };
   }
   const later = known.find(
     ({ channel, revokedAt, revokeReason }) =>

@@ -23,8 +23,15 @@ import { requireAllTeams } from "./all-teams";
 import { type CurrentRules, currentRules, forgetRules, readRules, toRules } from "./current-rules";
 import { toChanges } from "./rule-changes";
 
-/** Returns the contact rules in force. */
-export async function getContactRules(): Promise<ContactRules> {
+/** Fails with `forbidden` for a token of a lead provider: who turned off which rule, and why, stays in the house. */
+function forbidLeadProviders({ leadProviderSlug }: Caller): void {
+  if (leadProviderSlug === undefined) return;
+  throw new Failure("forbidden", "Access tokens of lead providers cannot read the contact rules.");
+}
+
+/** Returns the contact rules in force. Fails with `forbidden` for a token of a lead provider. */
+export async function getContactRules(caller: Caller): Promise<ContactRules> {
+  forbidLeadProviders(caller);
   return toContactRules(await currentRules((await database()).read));
 }
 
@@ -78,7 +85,7 @@ export async function publishContactRules(caller: Caller, body: RulesBody, holds
     });
   });
   forgetRules();
-  return getContactRules();
+  return getContactRules(caller);
 }
 
 const publishedMeanwhile = (version: string) =>
@@ -136,7 +143,8 @@ export async function recordShippedRules(now: number): Promise<void> {
 }
 
 /** Lists the published versions, newest first. */
-export async function listPublishedRules({ limit, cursor }: Slice): Promise<RulesVersions> {
+export async function listPublishedRules(caller: Caller, { limit, cursor }: Slice): Promise<RulesVersions> {
+  forbidLeadProviders(caller);
   const { read } = await database();
   const { page, next } = pageOf(await listRulesVersions(read, entryBefore(cursor), limit + 1), limit, ({ id }) => [id]);
   return { data: page.map(toHead), ...next };
@@ -151,8 +159,9 @@ function toHead({ version, publishedAt, actorKind, actorId, actorName, reason, c
   };
 }
 
-/** Returns a published version with all its rules. Fails with `not_found`. */
-export async function getPublishedRules(version: string): Promise<RulesVersion> {
+/** Returns a published version with all its rules. Fails with `not_found`, and with `forbidden` as the lists do. */
+export async function getPublishedRules(caller: Caller, version: string): Promise<RulesVersion> {
+  forbidLeadProviders(caller);
   const row = await findRulesVersion((await database()).read, version);
   if (row === null) throw new Failure("not_found", "There is no such version of the rules.");
   const rules: readonly ContactRule[] = JSON.parse(row.rules);

@@ -63,6 +63,17 @@ it.each<[string, ReplyClass]>([
   expect(classifyReply(text)).toBe(label);
 });
 
+it.each(["--\nSTOP", "> STOP", "On Mon, Ann wrote:\nSTOP"])("holds a message of which all looks quoted: %j", (text) => {
+  expect(classifyReply(text)).toBe("hold");
+});
+
+it.each(["I reply STOP and still get texts", "I text STOP and you keep sending"])(
+  "does not take a complaint about our line for the line itself: %j",
+  (text) => {
+    expect(["stop", "hold"]).toContain(classifyReply(text));
+  },
+);
+
 it("takes yes for a start only from someone whose texts are stopped", () => {
   expect(classifyReply("Yes")).toBe("reply");
   expect(classifyReply("YES!", { isStopped: true })).toBe("start");
@@ -73,5 +84,6 @@ it("reads long and hostile messages quickly", () => {
   const start = process.cpuUsage();
   for (const unit of ["stop ", "do not ", "no me ", "remove my name and ", "a", ">", "off your the ", "if you please "])
     classifyReply(unit.repeat(20_000));
+  for (const unit of ["\n", ","]) classifyReply(`a${unit.repeat(9_998)}b`);
   expect(process.cpuUsage(start).user).toBeLessThan(400_000);
 });

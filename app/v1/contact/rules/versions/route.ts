@@ -11,6 +11,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
     scope: ["applications:read", "agents:write"],
     query: Page,
     reply: RulesVersions,
-    run: ({ query }) => listPublishedRules(query),
+    run: ({ caller, query }) => listPublishedRules(caller, query),
   }),
 });

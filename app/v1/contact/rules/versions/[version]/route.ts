@@ -10,6 +10,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
     scope: ["applications:read", "agents:write"],
     params: RulesVersionId,
     reply: RulesVersion,
-    run: ({ params }) => getPublishedRules(params.version),
+    run: ({ caller, params }) => getPublishedRules(caller, params.version),
   }),
 });
