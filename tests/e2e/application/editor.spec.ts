@@ -107,7 +107,9 @@ test("typing continues offline with the focus in place, and saves when back onli
   const { id } = await addFile(owner, { primaryBorrowerSsn: "123456789" });
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.method());
+    // The panel about contact asks by POST, and changes nothing.
+    const isQuestion = request.url().endsWith("/v1/contact/decisions");
+    if (request.method() !== "GET" && !isQuestion) sent.push(request.method());
   });
   await page.goto(`${ownedServer.url}/applications/${id}`);
   const [city, reveal] = [box(page, "City"), page.getByRole("button", { name: /^Reveal/ })];
