@@ -54,7 +54,7 @@ export const BOUND_WHO = [
 const required = (text: string) => z.string().trim().min(1, text);
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
-/** What the dialog asks. Fields of other kinds of rules are ignored. */
+/** The fields of the dialog. Fields that do not apply to the chosen kind of rule are ignored. */
 export const NewRuleShape = z
   .object({
     kind: z.string(),

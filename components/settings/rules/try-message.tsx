@@ -8,7 +8,7 @@ import { useClassify } from "@/lib/client/contact/classify";
 import { RequestFailure } from "@/lib/client/request/request";
 import type { Classified } from "@/lib/contract/contact/classify";
 
-/** What each class is called, and what follows from it. */
+/** The color, name and advice for each class of message. */
 const CLASS_TEXT = {
   stop: ["bad", "Stop", "The borrower opts out. Stop contact with them."],
   hold: ["notice", "Unclear", "It may be an opt-out. A person should read it before anything is sent."],

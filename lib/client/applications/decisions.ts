@@ -8,7 +8,7 @@ import { STAGES, type Status } from "@/lib/domain/status/status";
 /** Statuses in which contact is about a loan that is wanted, not about whether one is. */
 const TRANSACTIONAL: readonly Status[] = [...STAGES.inProcess, ...STAGES.closing, ...STAGES.funded];
 
-/** Whom a question is about, and whether the agent or a user would contact them. */
+/** The file to check, and whether the agent or a user wants to contact its borrower. */
 type Asked = { readonly id: string; readonly status: Status; readonly automated: boolean };
 
 /** Query: whether the borrower may be contacted now, by each channel. Refetched every minute, as hours begin and end. */

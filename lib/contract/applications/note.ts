@@ -10,7 +10,7 @@ const isPinned = z
   .meta({ description: "Pinned notes are shown before all other entries of the timeline." });
 const text = requiredNote(MOST_LETTERS).meta({ example: "Prefers calls after 5 pm. Wife is on the loan too." });
 
-/** What someone wrote about an application. */
+/** A note on an application. */
 export const Note = z
   .object({
     id: z.string(),

@@ -5,10 +5,10 @@ import { nextCursor, Page } from "@/lib/contract/paging";
 import { TASK_KINDS } from "@/lib/domain/applications/task";
 
 const kind = oneOf(TASK_KINDS, `must be one of ${TASK_KINDS.join(", ")}`).meta({
-  description: "What there is to do: call back, write an email or a text message, get a document, or anything else.",
+  description: "The kind of task: a call, an email, a text message, a document to get, or anything else.",
 });
 const dueAt = Timestamp.meta({ description: "When it is due, in epoch milliseconds." });
-const title = Name.meta({ description: "What there is to do, in one line. Stored encrypted." });
+const title = Name.meta({ description: "The task in one line. Stored encrypted." });
 
 /** Something that the loan officer of an application is to do. */
 export const Task = z

@@ -15,7 +15,7 @@ const Purpose = oneOf(PURPOSES, `must be ${PURPOSES.join(", ")}`).meta({
 const AUTOMATED = "Whether the agent acts by itself: a text, an AI voice, a dialer. true by default, the stricter.";
 const AT = "The time of the contact: now by default, at most a day ago and a year ahead.";
 
-/** What contact a question is about, in a query. */
+/** The query of Decide about contact. */
 export const contactQuestion = {
   channel: Channel.meta({ description: "How the borrower is contacted." }),
   purpose: Purpose.default("marketing"),
@@ -104,13 +104,13 @@ export const ContactDecision = z
     purpose: Purpose,
     judgedAs: Purpose.meta({ description: "The purpose whose rules were applied." }),
     automated: z.boolean(),
-    at: Timestamp.meta({ description: "The time it is about." }),
+    at: Timestamp.meta({ description: "The time that was checked." }),
     until: Timestamp.optional().meta({ description: "When a `hold` ends: the first time every rule allows contact." }),
     nextOpening: Timestamp.optional().meta({
       description:
-        "The first time at which no hours, cap or pause stands in the way, even if another reason does. Absent if there is none within 14 days.",
+        "The next time that hours, limits and pauses allow contact. Other reasons may still forbid it. Absent if there is none in the next 14 days.",
     }),
-    windowEndsAt: Timestamp.optional().meta({ description: "When the present hours end, for `allow`." }),
+    windowEndsAt: Timestamp.optional().meta({ description: "When today's hours end, for `allow`." }),
     mustStartBy: Timestamp.optional().meta({ description: "Start contact before this time, for `allow`." }),
     reasons: z.array(ContactReason).meta({ description: "Every reason against contact. Empty for `allow`." }),
     lifted: z
@@ -134,7 +134,7 @@ export const ContactDecision = z
     caps: z.array(ContactCap).meta({ description: "How far each limit on the number of contacts is used." }),
     disclosures: z
       .array(z.object({ rule: z.string(), text: z.string() }).meta({ id: "ContactDisclosure" }))
-      .meta({ description: "What the contact must say." }),
+      .meta({ description: "Sentences that the call or message must include." }),
     rulesVersion: z.string().meta({ description: "The version of the rules that decided." }),
   })
   .meta({ id: "ContactDecision" });

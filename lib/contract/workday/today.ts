@@ -17,7 +17,7 @@ const TodayEntry = z
   .object({
     reason: z.enum(QUEUE_REASONS).meta({
       description:
-        "Why it is in the queue: a task is due; it is new and nobody tried to reach the borrower; nobody tried again for a day; or it stayed in its status for a day with nothing planned.",
+        "Why the file is on the list: a task is due; it is new and nobody has called yet; the last try was over a day ago; or nothing is planned and the status has not changed for a day.",
     }),
     application: Card,
     dueAt: Timestamp.optional().meta({ description: "When its earliest open task is due. Absent if none is open." }),
@@ -27,7 +27,7 @@ const TodayEntry = z
   .meta({ id: "TodayEntry" });
 export type TodayEntry = z.infer<typeof TodayEntry>;
 
-/** What a loan officer does next. */
+/** The list of files that a loan officer works on next. */
 export const Today = z
   .object({
     queue: z.array(TodayEntry).meta({ description: "What to do now, the most urgent first: up to 50 of each reason." }),

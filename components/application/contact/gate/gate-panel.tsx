@@ -7,7 +7,7 @@ import { decisionsQuery } from "@/lib/client/applications/decisions";
 import type { Application } from "@/lib/contract/applications/application";
 import { GateItem } from "./gate-item";
 
-/** Who would contact the borrower. */
+/** The person or program that wants to contact the borrower. */
 const WHO = [
   ["user", "You"],
   ["agent", "The agent"],

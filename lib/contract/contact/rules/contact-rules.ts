@@ -108,7 +108,7 @@ export type RulesBody = z.infer<typeof RulesBody>;
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
-/** What publishing would change for the newest open files. */
+/** The effect of publishing a draft on the newest open files. */
 export const RulesEffect = z
   .object({
     files: count("How many open files were examined: the newest, at most 2,000."),

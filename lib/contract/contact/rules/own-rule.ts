@@ -18,7 +18,7 @@ const Source = z
   })
   .meta({ description: "Where the rule comes from: a citation, or your own policy." });
 
-/** What every rule of an installation has. */
+/** The fields of every rule that an installation adds. */
 const BASE = {
   id: z
     .string()

@@ -16,7 +16,7 @@ export type ConsentFactRow = {
   readonly detail: number | null;
 };
 
-/** What a do-not-call list says of a phone. */
+/** The entry of a phone in a do-not-call list. */
 export type ScrubFactRow = {
   readonly fact: "scrub";
   /** The keyed hash of the phone. */

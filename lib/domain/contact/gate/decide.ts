@@ -64,7 +64,7 @@ const standingReasons = (single: Case, stance: Stance): Reason[] => [
   ...consentReasons(single, stance),
 ];
 
-/** How a case stands at a moment, with what ends by itself. */
+/** The state of a case at a given time, and its hours. */
 type Situation = {
   readonly stance: Stance;
   readonly hours: readonly PlaceHours[];

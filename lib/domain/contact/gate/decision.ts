@@ -25,7 +25,7 @@ export type Reason = {
   readonly rule: string;
   /** One sentence for a loan officer. */
   readonly text: string;
-  /** What would change it, in one sentence. */
+  /** One sentence on what to do about it. */
   readonly remedy: string;
   readonly source: RuleSource;
   /** When this reason alone ends by itself; null if it does not. */

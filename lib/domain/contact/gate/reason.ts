@@ -4,7 +4,7 @@ import type { CompiledRules } from "./rules/compile";
 
 type Denial = Exclude<Outcome, "allow">;
 
-/** What each reason leads to, and what would change it. */
+/** The outcome and the remedy of each reason. */
 const MEANINGS: Readonly<Record<ReasonCode, readonly [outcome: Denial, remedy: string]>> = {
   channel_disabled: ["block", "An owner can turn this channel on in the settings."],
   agent_paused: ["review", "An owner can resume contact in the settings."],
@@ -40,10 +40,10 @@ const MEANINGS: Readonly<Record<ReasonCode, readonly [outcome: Denial, remedy: s
 
 const ORDER = new Map(REASON_CODES.map((code, index) => [code, index]));
 
-/** What a reason says beyond its rule. */
+/** Details of a reason that its rule does not give. */
 type Detail = { readonly until?: number | null; readonly text?: string; readonly outcome?: Denial };
 
-/** Returns a reason for which a rule stands. */
+/** Returns the reason that a rule gives. */
 export function toReason(rule: ContactRule, code: ReasonCode, detail: Detail = {}): Reason {
   const [outcome, remedy] = MEANINGS[code];
   const { id, source } = rule;

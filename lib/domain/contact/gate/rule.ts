@@ -84,7 +84,7 @@ export type CheckValue = { readonly code: ReasonCode };
 /** Words that contact must contain. */
 export type DisclosureValue = { readonly topic: "automated" | "recording" | "caller" };
 
-/** What every rule has. */
+/** The fields of every rule. */
 export type RuleBase = {
   /** Stable, lower case, such as `us.fl.hours`. */
   readonly id: string;

@@ -40,7 +40,7 @@ export type AttemptFact = {
   readonly isSameAddress: boolean;
 };
 
-/** What a do-not-call list says of the phone. `list`: "national", "internal", "litigator" or a state such as "US-TX". */
+/** The entry of the phone in a do-not-call list. `list`: "national", "internal", "litigator" or a state such as "US-TX". */
 export type ScrubFact = { readonly list: string; readonly isListed: boolean; readonly listDate: number };
 
 /** A state in which the lender may lend. Local days, YYYY-MM-DD; null: open-ended. */

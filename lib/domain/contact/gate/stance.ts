@@ -15,7 +15,7 @@ export type Case = {
   readonly where: Whereabouts;
 };
 
-/** What holds at one moment: the case as it stands then. */
+/** A case at a given time. */
 export type Stance = {
   readonly at: number;
   readonly judgedAs: Purpose;

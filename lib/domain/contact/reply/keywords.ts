@@ -23,7 +23,7 @@ const NOT_BEFORE_STOP = new Set(
     "cannot short final train subway gas will would can could shall should ill youll well theyll i we they"
   ).split(" "),
 );
-/** What follows "stop" at the beginning of a sentence that says something else. */
+/** Words after "stop" at the start of a sentence that make it mean something else. */
 const NOT_AFTER_STOP = new Set(
   (
     "by at in over on off for sign signs gap loss losses payment payments light lights work working along near here " +

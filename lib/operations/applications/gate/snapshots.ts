@@ -21,7 +21,7 @@ const FUNDED: readonly Status[] = ["FUNDED", "PURCHASED", "COMPLETED"];
 /** Since when a borrower is stopped, in epoch milliseconds; null if they are not, and 0 if the time is not known. */
 export type StoppedAt = number | null;
 
-/** What is already known of a file: its keyed hashes, and since when it is stopped. */
+/** Facts the caller has already read: the keyed hashes of a file, and since when it is stopped. */
 type KnownOfFile = { readonly hashes: HashesByKind; readonly stoppedAt: StoppedAt };
 
 /** Returns everything the gate knows about the borrower of one file. */

@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, readDay } from "@/lib/domain/day";
 import { weekdayOf } from "./holiday";
 import type { HolidayCalendar } from "./holiday-calendar";
 
-/** What a rule allows on a local day: from `opens` to before `closes`, in milliseconds since midnight. */
+/** The hours of a rule on a local day: from `opens` to before `closes`, in milliseconds since midnight. */
 export type DayHours = {
   readonly opens: number;
   readonly closes: number;

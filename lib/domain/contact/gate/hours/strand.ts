@@ -2,7 +2,7 @@ import { instantOf, offsetAt } from "@/lib/domain/contact/zone-offset";
 import { DAY_MS } from "@/lib/domain/day";
 import type { DayRule } from "./day-rule";
 
-/** How far ahead an opening is looked for: 14 days. */
+/** Openings are searched for this many days ahead. */
 export const HORIZON_DAYS = 14;
 
 /** The hours that some rules allow in one time zone. Times are epoch milliseconds. */

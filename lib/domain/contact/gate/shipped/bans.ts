@@ -4,7 +4,7 @@ import { read, row, SALES } from "./row";
 const READ = "2026-11-24";
 const MOBILE = { lines: ["mobile", "unknown"] } as const;
 
-/** What states forbid at any hour. */
+/** Contact that states forbid at any hour. */
 export const STATE_BANS: readonly RuleOf<"ban">[] = [
   row({
     id: "us.az.mobile",

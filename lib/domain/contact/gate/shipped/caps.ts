@@ -5,7 +5,7 @@ const READ = "2026-11-24";
 const THREE_A_DAY = { n: 3, period: "PT24H", per: "number" } as const;
 const ANY_SUBJECT = "The statute counts contacts about one subject. The stricter reading counts all.";
 
-/** How often states allow contact. */
+/** Limits of states on how often a borrower may be contacted. */
 export const STATE_CAPS: readonly RuleOf<"cap">[] = [
   row({
     id: "us.fl.cap",

@@ -73,7 +73,7 @@ const toRow = (topic: RuleOf<"disclosure">["value"]["topic"], text: string, give
     note: given.isUnclear ? "It is not clear whether every party must agree. The stricter reading ships." : null,
   });
 
-/** What contact must say. */
+/** Sentences that a call or message must include. */
 export const DISCLOSURES: readonly RuleOf<"disclosure">[] = [
   row({
     id: "us.disclosure.automated",

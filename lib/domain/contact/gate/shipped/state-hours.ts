@@ -23,7 +23,7 @@ type StateHours = {
   readonly state: State;
   readonly value: WindowValue;
   readonly source: RuleSource;
-  /** What follows `us.xx.hours` in the id. */
+  /** The end of the id, after `us.xx.hours`. */
   readonly suffix?: string;
 } & Partial<Pick<RuleOf<"window">, "channels" | "contested" | "effectiveFrom" | "effectiveTo" | "note">>;
 
