@@ -1,5 +1,6 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { fieldTime } from "@/components/format/field-time";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -10,14 +11,6 @@ import { TASK_KIND_NAMES } from "./task-kind-names";
 type Values = { readonly kind: string; readonly title: string; readonly dueAt: string };
 
 const KINDS = Object.entries(TASK_KIND_NAMES);
-
-/** Returns a time in the user's time zone, in the format of a date and time field. Epoch milliseconds. */
-function fieldTime(at: number): string {
-  const time = new Date(at);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
 
 /** Returns 9 am tomorrow in the user's time zone, in epoch milliseconds. */
 function tomorrowMorning(): number {

@@ -1,4 +1,5 @@
 import { CHANNEL_NAMES } from "@/components/format/channel-names";
+import { RuleSource } from "@/components/format/rule-source";
 import { Badge } from "@/components/ui/feedback/badge";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";
 import { Button } from "@/components/ui/input/button";
@@ -27,14 +28,7 @@ export function RuleItem({ rule, ...actions }: RuleItemProps) {
       </div>
       <p className="text-dense wrap-anywhere text-muted">{boundText(rule)}</p>
       <p className="text-meta wrap-anywhere text-muted">
-        {source.url === undefined ? (
-          source.cite
-        ) : (
-          <a href={source.url} target="_blank" rel="noreferrer">
-            {source.cite}
-          </a>
-        )}
-        , read on {source.readOn} · <code className="font-mono">{id}</code>
+        <RuleSource source={source} /> · <code className="font-mono">{id}</code>
       </p>
       {note !== undefined && <p className="text-meta wrap-anywhere text-muted">{note}</p>}
       {off !== undefined && !isEnabled && (

@@ -1,7 +1,7 @@
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { logInJournal } from "@/lib/data/records/journal";
-import { sealingWhere, sealNew } from "@/lib/data/records/row-seals";
-import { insertText, placeholders, type Reading, type Sql, type Value, writtenOnce } from "@/lib/database/sql";
+import { sealNew } from "@/lib/data/records/row-seals";
+import { insertText, placeholders, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 
 /**
@@ -46,7 +46,7 @@ const COLUMNS = [
 const ROW = withActorTeam("s", COLUMNS);
 const INSERT = insertText("Suppression", COLUMNS);
 /** Active for the files of a team, even if lifted for those of another team. Takes the team, empty for none. */
-const IN_FORCE = `(s."liftedAt" IS NULL OR s."liftedTeamId" <> ?)`;
+export const IN_FORCE = `(s."liftedAt" IS NULL OR s."liftedTeamId" <> ?)`;
 const inForce = writtenOnce(
   (hashes: number) => `SELECT ${ROW} FROM "Suppression" s ${joinActor("s")}
     WHERE s."personHash" IN (${placeholders(hashes)}) AND ${IN_FORCE} ORDER BY s."at", s."id" LIMIT ?`,
@@ -146,54 +146,6 @@ export async function listKeptSuppressions(
     WHERE s."personHash" IN (${placeholders(personHashes.length)}) ORDER BY s."at", s."id" LIMIT ?`,
     [...personHashes, limit],
   );
-}
-
-/** Clears the reasons, which are free text, from the rows for these hashes or from this application. */
-export async function clearSuppressionReasons(
-  sql: Sql,
-  personHashes: readonly string[],
-  applicationId: string,
-): Promise<void> {
-  await changeSealed(sql, `"reason" = NULL, "liftReason" = NULL`, [], [`s."applicationId" = ?`, [applicationId]]);
-  if (personHashes.length === 0) return;
-  const where = `s."personHash" IN (${placeholders(personHashes.length)})`;
-  await changeSealed(sql, `"reason" = NULL, "liftReason" = NULL`, [], [where, personHashes]);
-}
-
-type Where = readonly [condition: string, params: readonly Value[]];
-
-/** Changes rows and seals their new state. */
-function changeSealed(sql: Sql, sets: string, setTo: readonly Value[], [where, params]: Where): Promise<void> {
-  return sealingWhere(sql, { table: "Suppression", where, params }, () =>
-    sql.run(`UPDATE "Suppression" AS s SET ${sets} WHERE ${where}`, [...setTo, ...params]),
-  );
-}
-
-/**
- * The record of lifting a suppression: when (epoch milliseconds), by whom, and for which team's files; without a team,
- * for all.
- */
-export type Lifting = { readonly at: number; readonly by: string; readonly teamId: string | null };
-
-const LIFT = `"liftedAt" = ?, "liftedBy" = ?, "liftedTeamId" = ?`;
-const values = ({ at, by, teamId }: Lifting) => [at, by, teamId];
-
-/** Lifts all active rows of a stop, wherever it was spread. */
-export function liftStop(sql: Sql, stopId: string, lifting: Lifting): Promise<void> {
-  const where = [`s."stopId" = ? AND ${IN_FORCE}`, [stopId, lifting.teamId ?? ""]] as const;
-  return changeSealed(sql, LIFT, values(lifting), where);
-}
-
-/** Lifts the active row of a stop for one hash. */
-export function liftSuppression(sql: Sql, { personHash, stopId }: ListedIdentity, lifting: Lifting): Promise<void> {
-  const where = `s."personHash" = ? AND s."stopId" = ? AND ${IN_FORCE}`;
-  return changeSealed(sql, LIFT, values(lifting), [where, [personHash, stopId, lifting.teamId ?? ""]]);
-}
-
-/** Stores why a stop was lifted, in the rows of the file where the reason was given. */
-export function setLiftReason(sql: Sql, applicationId: string, at: number, reason: string): Promise<void> {
-  const where = `s."applicationId" = ? AND s."liftedAt" = ?`;
-  return changeSealed(sql, `"liftReason" = ?`, [reason], [where, [applicationId, at]]);
 }
 
 /** Lists the hashes for which a stop is active for the files of a team, empty for none. */

@@ -15,8 +15,9 @@ import { gateOf, stateNow, whyStopped } from "@/lib/operations/applications/cont
 import { toReasons } from "@/lib/operations/applications/gate/decide-contact";
 import { readSnapshots, snapshotOf } from "@/lib/operations/applications/gate/snapshots";
 import { pauseMember } from "@/lib/operations/contact/agent-pause";
+import { type HashesByKind, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
-import { type HashesByKind, hashesByKind, readStop } from "@/lib/operations/contact/suppression";
+import { readStop } from "@/lib/operations/contact/suppression";
 import { withoutNull } from "@/lib/operations/without-null";
 
 /** A file, the oldest active stop for its borrower, and the contact state that results from both. */

@@ -3,7 +3,8 @@ import type { ApplicationsCreate, CreatedApplications } from "@/lib/contract/app
 import { type IdSeed, idsFrom, newSeed } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { toE164 } from "@/lib/domain/phone/phone";
-import { hashesOf, lockPersons } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { lockPersons } from "@/lib/operations/contact/suppression";
 import { idempotently } from "@/lib/operations/idempotently";
 import { addApplication } from "./save-application";
 

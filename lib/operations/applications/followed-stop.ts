@@ -3,7 +3,8 @@ import { replaceIdentities } from "@/lib/data/contact/identities";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
-import { findStop, hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { findStop, stopsToCarry } from "@/lib/operations/contact/suppression";
 import { valueChange } from "@/lib/operations/field-change";
 
 // Stops follow the borrower: to a file that gets their phone or email, and from it to a new phone or email.

@@ -19,7 +19,8 @@ import { findVisible, lockVisible } from "@/lib/operations/applications/access/a
 import { lockReached } from "@/lib/operations/applications/contact/lock-people";
 import { carryStops } from "@/lib/operations/applications/contact/stop-person";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
-import { hashesOf, stopsToCarry } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { stopsToCarry } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 import {
   changedColumns,

@@ -1,6 +1,6 @@
 import { listWeak, replaceIdentities } from "@/lib/data/contact/identities";
+import { clearSuppressionReasons } from "@/lib/data/contact/suppression-changes";
 import {
-  clearSuppressionReasons,
   findNewestSuppression,
   insertSuppression,
   isAnyListed,
@@ -10,13 +10,11 @@ import {
   listSuppressed,
   listSuppressions,
   type ReadSuppressionRow,
-  type SuppressionScope,
 } from "@/lib/data/contact/suppressions";
 import { newId } from "@/lib/data/id";
 import { keyedHash } from "@/lib/data/keys/seal";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
 import {
   type Entry,
   entriesOfRequest,
@@ -24,55 +22,21 @@ import {
   entriesToAdd,
   entriesToSpread,
 } from "@/lib/domain/contact/stop-spread";
-import { isListedPlaceholder } from "./placeholder-list";
+import {
+  fileRow,
+  type HashesByKind,
+  hashesByKind,
+  hashesOf,
+  identityRows,
+  placeOf,
+  type Subject,
+} from "./borrower-hashes";
 
 /** Rows of the list read at once; one borrower has a few. */
 const MOST_READ = 200;
 const MOST_KEPT = 1_000;
 /** Stops spread together; one borrower has one or two. */
 const MOST_CARRIED = 20;
-
-/** The borrower of a file, as the list knows them. */
-export type Subject = Reachable & { readonly id: string; readonly teamId: string | null };
-
-/** Returns how a borrower is recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
-function identityRows(file: Reachable): Entry[] {
-  const rows: Entry[] = [];
-  for (const { kind, text } of identitiesOf(file)) {
-    const personHash = keyedHash(kind, text);
-    if (!isListedPlaceholder(personHash)) rows.push({ kind, personHash });
-  }
-  return rows;
-}
-
-/** Returns the keyed hashes that identify the borrower of a file. */
-export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
-
-/** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
-export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
-
-/** Returns the keyed hashes of a file by kind. Making them costs as much as a statement: make them once. */
-export function hashesByKind(file: Reachable): HashesByKind {
-  const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
-  for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
-  return hashes;
-}
-
-/** Returns whether a file has a phone or email that is not a placeholder. */
-export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
-  identityRows(file).some((row) => row.kind === kind);
-
-/** Returns the keyed hash of a file alone. */
-export const fileHash = (id: string): string => keyedHash("file", id);
-
-/** Returns the hash of a file alone, for a stop that must apply to it whatever happens to its phone and email. */
-const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
-
-/** Returns where to look up in the list whether a file is stopped. */
-const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): SuppressionScope => ({
-  hashes: [...hashes, fileRow(file).personHash],
-  teamId: file.teamId,
-});
 
 /** Returns the lock name of a borrower. Many borrowers share one, because a server has room for a few thousand. */
 const personLock = (personHash: string) => `person ${personHash.slice(0, 2)}`;

@@ -20,7 +20,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { putPause } from "@/lib/operations/contact/agent-pause";
-import { hashesOf } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { eraseFile, lockLeads } from "@/lib/operations/privacy/erase-file";
 import { serviceCaller } from "@/lib/operations/service-caller";
 

@@ -10,8 +10,8 @@ import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS } from "@/lib/domain/day";
 import { queueReason, UNPLANNED_AFTER_MS, WAITING_STATUSES } from "@/lib/domain/workday/queue";
 import { logListed } from "@/lib/operations/applications/access/access-log";
-import { forbidLeadProviders } from "@/lib/operations/applications/timeline/forbid-lead-providers";
 import { taskOf } from "@/lib/operations/applications/timeline/tasks";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { cardOf } from "@/lib/operations/pipeline/list-cards";
 import { readStuckDays } from "@/lib/operations/settings/status-settings";
 
@@ -25,7 +25,7 @@ const MOST_TASKS = 5;
  * replica: a file just dealt with must not be shown again. Fails with `forbidden` for a token of a lead provider.
  */
 export async function getToday(caller: Caller, { until, loanOfficerId = caller.id }: TodayQuery): Promise<Today> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const { now } = caller;
   const end = Math.max(now, until ?? now + DAY_MS);
   const db = await database();

@@ -6,9 +6,9 @@ import { retryAfter, statusAfter } from "@/lib/domain/workday/attempt";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
-import { forbidLeadProviders } from "@/lib/operations/applications/timeline/forbid-lead-providers";
 import { finishDueCalls, planTask } from "@/lib/operations/applications/timeline/tasks";
 import { valueChange } from "@/lib/operations/field-change";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 
 const NEXT_CALL = "Call again";
@@ -22,7 +22,7 @@ export async function logAttempt(
   id: string,
   { channel, outcome, followUpAt }: AttemptCreate,
 ): Promise<LoggedAttempt> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   return idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const tools = { prisma, sql };
     const row = await lockVisible(sql, caller, id);

@@ -6,7 +6,8 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { resumeApplication, stopApplication } from "@/lib/operations/applications/contact/contact-application";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { updateApplication } from "@/lib/operations/applications/update-application";
-import { hashesOf, listSuppressedFiles, stopIdOf } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { listSuppressedFiles, stopIdOf } from "@/lib/operations/contact/suppression";
 
 const RUNS = 100;
 /** Generates the same sequences each time. Another seed tries others. */

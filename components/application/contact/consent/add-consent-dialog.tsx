@@ -1,6 +1,7 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
 import { CHANNEL_NAMES } from "@/components/format/channel-names";
+import { fieldTime } from "@/components/format/field-time";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";
@@ -28,12 +29,6 @@ const KINDS = [
 
 const TYPED = CONSENT_SOURCES.filter((source) => source !== "lead");
 
-/** Returns now as a local date and time input writes it. */
-function localNow(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 type AddConsentDialogProps = { readonly id: string; readonly onClose: () => void };
 
 /** Records what a borrower consented to. */
@@ -45,7 +40,7 @@ export function AddConsentDialog({ id, onClose }: AddConsentDialogProps) {
       channel: "call",
       kind: "express",
       source: "phone",
-      capturedAt: localNow(),
+      capturedAt: fieldTime(Date.now()),
       text: "",
       trustedFormCertificate: "",
     },

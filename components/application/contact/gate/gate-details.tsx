@@ -1,3 +1,4 @@
+import { RuleSource } from "@/components/format/rule-source";
 import type { ContactDecision } from "@/lib/contract/contact/decision";
 
 type Reason = ContactDecision["reasons"][number];
@@ -51,14 +52,7 @@ function ReasonItem({ reason: { text, remedy, source } }: { readonly reason: Rea
       <p>{text}</p>
       <p className="text-muted">{remedy}</p>
       <p className="text-meta text-muted">
-        {source.url === undefined ? (
-          source.cite
-        ) : (
-          <a href={source.url} target="_blank" rel="noreferrer">
-            {source.cite}
-          </a>
-        )}
-        , read on {source.readOn}
+        <RuleSource source={source} />
       </p>
     </li>
   );

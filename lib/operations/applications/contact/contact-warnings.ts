@@ -1,6 +1,6 @@
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { ContactWarning } from "@/lib/domain/contact/contact-state";
-import { type HashesByKind, hashesByKind, hasIdentity } from "@/lib/operations/contact/suppression";
+import { type HashesByKind, hashesByKind, hasIdentity } from "@/lib/operations/contact/borrower-hashes";
 
 type Warned = Pick<ApplicationRow, "primaryBorrowerEmail" | "primaryBorrowerPhone" | "primaryBorrowerPhoneE164">;
 

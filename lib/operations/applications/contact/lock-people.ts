@@ -3,7 +3,8 @@ import { listReached, listWeak } from "@/lib/data/contact/identities";
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import { SerializationConflict } from "@/lib/database/serialization-conflict";
 import type { Reading, Sql } from "@/lib/database/sql";
-import { areLocked, findStop, hashesOf, lockPersons, readStop } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { areLocked, findStop, lockPersons, readStop } from "@/lib/operations/contact/suppression";
 
 /** Most identities that one transaction locks beside its own; the rest is left to the background. */
 const MOST_REACHED = 200;

@@ -1,13 +1,7 @@
 import type { LockedApplication } from "@/lib/data/applications/applications";
 import { listWeak } from "@/lib/data/contact/identities";
-import {
-  type Lifting,
-  liftStop,
-  liftSuppression,
-  listHashesOfStop,
-  type ReadSuppressionRow,
-  setLiftReason,
-} from "@/lib/data/contact/suppressions";
+import { type Lifting, liftStop, liftSuppression, setLiftReason } from "@/lib/data/contact/suppression-changes";
+import { listHashesOfStop, type ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";

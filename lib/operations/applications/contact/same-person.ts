@@ -8,8 +8,8 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { isVisible } from "@/lib/operations/applications/access/access";
 import { unsealField } from "@/lib/operations/applications/application-fields";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { isListedPlaceholder } from "@/lib/operations/contact/placeholder-list";
-import { hashesOf } from "@/lib/operations/contact/suppression";
 
 /** A non-weak identity has up to 50 files, and a file has a few identities. */
 const MOST_SHARING_ANY = 300;

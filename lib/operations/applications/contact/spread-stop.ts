@@ -8,7 +8,8 @@ import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { reachOf } from "@/lib/domain/contact/stop-spread";
 import { nextUpdate, record } from "@/lib/operations/applications/history/record";
-import { areLocked, hashesOf, type Stop, suppressAlso } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { areLocked, type Stop, suppressAlso } from "@/lib/operations/contact/suppression";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
 /** Files that a change stops before it returns; the rest follow in the background. */

@@ -3,7 +3,8 @@ import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { oneMsLater } from "@/lib/operations/applications/history/record";
-import { hashesOf, recordOptOut, type Stop, stopIdOf, suppressAlso } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { recordOptOut, type Stop, stopIdOf, suppressAlso } from "@/lib/operations/contact/suppression";
 import { newBudget, spreadStops, stopFile } from "./spread-stop";
 
 /** Since when, in epoch milliseconds, and why. */

@@ -1,5 +1,6 @@
 import type { UndoneStops, UndoStopsBody } from "@/lib/contract/contact/undo-stops";
-import { type Lifting, listStopsOfActor } from "@/lib/data/contact/suppressions";
+import type { Lifting } from "@/lib/data/contact/suppression-changes";
+import { listStopsOfActor } from "@/lib/data/contact/suppressions";
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";

@@ -10,8 +10,9 @@ import type { Reading } from "@/lib/database/sql";
 import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
 import type { AddressState, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import type { Status } from "@/lib/domain/status/status";
+import { type HashesByKind, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
-import { type HashesByKind, hashesByKind, listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
+import { listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
 
 /** Files whose facts are read at once. */
 const AT_ONCE = 100;

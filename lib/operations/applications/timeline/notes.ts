@@ -22,8 +22,8 @@ import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
-import { forbidLeadProviders } from "./forbid-lead-providers";
 
 /** A transaction, as statements and as Prisma. */
 type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
@@ -36,7 +36,7 @@ const MOST_NOTES = 1_000;
  * with `forbidden` for a token of a lead provider.
  */
 export async function listNotes(caller: Caller, id: string, { limit, cursor, isPinned }: NoteQuery): Promise<NotePage> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const db = await database();
   const { id: applicationId } = await findVisible(db.read, caller, id);
   const rows = await listStored(await db.prisma(), {
@@ -57,7 +57,7 @@ export function noteOf(caller: Caller, row: NoteRow): Note {
 
 /** Adds a note to an application. Fails with `not_found`, and with `validation_failed` if it has too many. */
 export async function addNote(caller: Caller, id: string, body: NoteCreate): Promise<Note> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const { id: noteId } = await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const file = await lockVisible(sql, caller, id);
     // A stored response must not have the text, which is encrypted everywhere else.
@@ -139,7 +139,7 @@ async function lockNote(
   caller: Caller,
   { id, noteId }: NoteId,
 ): Promise<{ readonly file: LockedApplication; readonly row: NoteRow }> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(noteId) ? await findNotes(prisma, [noteId], caller.teamId) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchNote();

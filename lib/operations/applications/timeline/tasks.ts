@@ -23,8 +23,8 @@ import { logRead } from "@/lib/operations/applications/access/access-log";
 import { record } from "@/lib/operations/applications/history/record";
 import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma, writeWithPrisma } from "@/lib/operations/idempotently";
-import { forbidLeadProviders } from "./forbid-lead-providers";
 
 /** The most tasks of one application, done or not. */
 const MOST_TASKS = 1_000;
@@ -34,7 +34,7 @@ type Tools = { readonly prisma: PrismaClient; readonly sql: Sql };
 
 /** Lists the tasks of an application, newest first. Fails with `not_found`, and with `forbidden` for lead providers. */
 export async function listTasks(caller: Caller, id: string, { limit, cursor, isOpen }: TaskQuery): Promise<TaskPage> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const db = await database();
   const { id: applicationId } = await findVisible(db.read, caller, id);
   const rows = await listStored(await db.prisma(), {
@@ -55,7 +55,7 @@ export function taskOf(caller: Caller, row: TaskRow): Task {
 
 /** Adds a task to an application. Fails with `not_found`, and with `validation_failed` if it has too many. */
 export async function addTask(caller: Caller, id: string, body: TaskCreate): Promise<Task> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const { id: taskId } = await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     const file = await lockVisible(sql, caller, id);
     return { id: (await planTask({ prisma, sql }, caller, file, body)).taskId };
@@ -144,7 +144,7 @@ async function lockTask(
   caller: Caller,
   { id, taskId }: TaskId,
 ): Promise<{ readonly file: LockedApplication; readonly row: TaskRow }> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "notes and tasks");
   const file = await lockVisible(sql, caller, id);
   const [row] = looksLikeId(taskId) ? await findTasks(prisma, [taskId]) : [];
   if (row === undefined || row.applicationId !== file.id) throw noSuchTask();

@@ -15,6 +15,7 @@ import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
 import { Failure } from "@/lib/domain/failure";
 import { entryBefore, pageOf, type Slice } from "@/lib/operations/cursor";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 import type { Precondition } from "@/lib/operations/version";
@@ -23,15 +24,9 @@ import { requireAllTeams } from "./all-teams";
 import { type CurrentRules, currentRules, forgetRules, readRules, toRules } from "./current-rules";
 import { toChanges } from "./rule-changes";
 
-/** Fails with `forbidden` for a token of a lead provider: who turned off which rule, and why, stays in the house. */
-function forbidLeadProviders({ leadProviderSlug }: Caller): void {
-  if (leadProviderSlug === undefined) return;
-  throw new Failure("forbidden", "Access tokens of lead providers cannot read the contact rules.");
-}
-
 /** Returns the contact rules in force. Fails with `forbidden` for a token of a lead provider. */
 export async function getContactRules(caller: Caller): Promise<ContactRules> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "the contact rules");
   return toContactRules(await currentRules((await database()).read));
 }
 
@@ -144,7 +139,7 @@ export async function recordShippedRules(now: number): Promise<void> {
 
 /** Lists the published versions, newest first. */
 export async function listPublishedRules(caller: Caller, { limit, cursor }: Slice): Promise<RulesVersions> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "the contact rules");
   const { read } = await database();
   const { page, next } = pageOf(await listRulesVersions(read, entryBefore(cursor), limit + 1), limit, ({ id }) => [id]);
   return { data: page.map(toHead), ...next };
@@ -161,7 +156,7 @@ function toHead({ version, publishedAt, actorKind, actorId, actorName, reason, c
 
 /** Returns a published version with all its rules. Fails with `not_found`, and with `forbidden` as the lists do. */
 export async function getPublishedRules(caller: Caller, version: string): Promise<RulesVersion> {
-  forbidLeadProviders(caller);
+  forbidLeadProviders(caller, "the contact rules");
   const row = await findRulesVersion((await database()).read, version);
   if (row === null) throw new Failure("not_found", "There is no such version of the rules.");
   const rules: readonly ContactRule[] = JSON.parse(row.rules);

@@ -4,7 +4,7 @@ import { keyedHash } from "@/lib/data/keys/seal";
 import { takingTurns } from "@/lib/data/turn";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, dayOf, writtenDay } from "@/lib/domain/day";
 import { wrongField } from "@/lib/domain/failure";
 import { isPlaceholderPhone, phoneIdentities, toE164 } from "@/lib/domain/phone/phone";
 import { valueChange } from "@/lib/operations/field-change";
@@ -67,13 +67,11 @@ export async function listDncScrubs(caller: Caller): Promise<DncScrubs> {
   return {
     data: rows.map(({ list, listDate, phones, listed }) => ({
       list,
-      listDate: dayOf(listDate),
-      lastDay: dayOf(listDate + VALID_DAYS * DAY_MS),
+      listDate: writtenDay(dayOf(listDate)),
+      lastDay: writtenDay(dayOf(listDate) + VALID_DAYS),
       isCurrent: caller.now < listDate + (VALID_DAYS + 1) * DAY_MS,
       phones,
       listed,
     })),
   };
 }
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

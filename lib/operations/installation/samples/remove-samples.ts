@@ -6,7 +6,7 @@ import { deleteIdentities, findUnsampled } from "@/lib/data/contact/identities";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import { retiredTerms, searchTerms } from "@/lib/domain/applications/search-terms";
-import { hashesOf } from "@/lib/operations/contact/suppression";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { PAUSE_MS } from "./load-samples";
 
 /** Samples removed in one transaction. */

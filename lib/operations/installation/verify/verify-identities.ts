@@ -2,8 +2,8 @@ import { type ApplicationRow, findApplication, listApplicationsAfter } from "@/l
 import { type IdentityRow, listIdentitiesBetween, listIdentitiesOf } from "@/lib/data/contact/identities";
 import type { Reading } from "@/lib/database/sql";
 import { hasAllIdentities } from "@/lib/operations/applications/contact/build-identities";
+import { fileHash, hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { isListedPlaceholder, loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
-import { fileHash, hashesOf } from "@/lib/operations/contact/suppression";
 import type { HistoryFault } from "./verify-history";
 
 const AT_ONCE = 500;

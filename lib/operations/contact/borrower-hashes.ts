@@ -1,0 +1,47 @@
+import type { SuppressionScope } from "@/lib/data/contact/suppressions";
+import { keyedHash } from "@/lib/data/keys/seal";
+import { identitiesOf, type Reachable } from "@/lib/domain/contact/identity";
+import type { Entry } from "@/lib/domain/contact/stop-spread";
+import { isListedPlaceholder } from "./placeholder-list";
+
+/** The borrower of a file, as the list knows them. */
+export type Subject = Reachable & { readonly id: string; readonly teamId: string | null };
+
+/** Returns how a borrower is recognized: by keyed hashes of phone and email. Placeholders identify nobody. */
+export function identityRows(file: Reachable): Entry[] {
+  const rows: Entry[] = [];
+  for (const { kind, text } of identitiesOf(file)) {
+    const personHash = keyedHash(kind, text);
+    if (!isListedPlaceholder(personHash)) rows.push({ kind, personHash });
+  }
+  return rows;
+}
+
+/** Returns the keyed hashes that identify the borrower of a file. */
+export const hashesOf = (file: Reachable): string[] => identityRows(file).map(({ personHash }) => personHash);
+
+/** The keyed hashes of the phone and of the email of a file, those of their usual form first. */
+export type HashesByKind = { readonly phone: readonly string[]; readonly email: readonly string[] };
+
+/** Returns the keyed hashes of a file by kind. Making them costs as much as a statement: make them once. */
+export function hashesByKind(file: Reachable): HashesByKind {
+  const hashes: { phone: string[]; email: string[] } = { phone: [], email: [] };
+  for (const { kind, personHash } of identityRows(file)) if (kind !== "file") hashes[kind].push(personHash);
+  return hashes;
+}
+
+/** Returns whether a file has a phone or email that is not a placeholder. */
+export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
+  identityRows(file).some((row) => row.kind === kind);
+
+/** Returns the keyed hash of a file alone. */
+export const fileHash = (id: string): string => keyedHash("file", id);
+
+/** Returns the hash of a file alone, for a stop that must apply to it whatever happens to its phone and email. */
+export const fileRow = ({ id }: Pick<Subject, "id">): Entry => ({ kind: "file", personHash: fileHash(id) });
+
+/** Returns where to look up in the list whether a file is stopped. */
+export const placeOf = (file: Subject, hashes: readonly string[] = hashesOf(file)): SuppressionScope => ({
+  hashes: [...hashes, fileRow(file).personHash],
+  teamId: file.teamId,
+});
