@@ -34,7 +34,7 @@ export function PublishPanel({ rules, edit }: PublishPanelProps) {
               , published <Moment at={publishedAt} /> by {publishedBy}
             </>
           )}
-          . Every decision names the version it was made by.
+          . Every decision shows the version it used.
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { create, get, lead, makeToken, post } from "../../support/people/api";
+import { createToken } from "@/lib/operations/accounts/roll-tokens";
+import { create, get, lead, makeToken, post, unique } from "../../support/people/api";
 import { sessionAs } from "../../support/people/checked-session";
 
 const url = inject("url");
@@ -72,7 +73,15 @@ describe("Check contact state", () => {
 });
 
 describe("Contact rules", () => {
-  test("are read by every token, have sources for all states, and are published by people only", async () => {
+  test("are not shown to a token of a lead provider", async () => {
+    const { version } = (await get("/v1/contact/rules")).json;
+    const bound = { teamId: null, leadProviderSlug: unique(), expiresAt: null, createdBy: "test" };
+    const { token } = await createToken({ name: "provider", scopes: ["agents:write"], ...bound });
+    for (const path of ["", "/versions", `/versions/${version}`])
+      expect((await get(`/v1/contact/rules${path}`, { token })).status).toBe(403);
+  });
+
+  test("are read by every other token, have sources for all states, and are published by people only", async () => {
     const { json, headers } = await get("/v1/contact/rules");
     expect(headers.get("ETag")).toBe(`"${json.version}"`);
     expect(

@@ -3,7 +3,7 @@ import type { ContactDecision } from "@/lib/contract/contact/decision";
 
 type Reason = ContactDecision["reasons"][number];
 
-/** Lists every reason of a decision with its source and remedy, and what the contact must say. */
+/** Lists every reason of a decision with its source and remedy, and the sentences that a call or message must include. */
 export function GateDetails({ decision }: { readonly decision: ContactDecision }) {
   const { reasons, disclosures, lifted, rulesVersion } = decision;
   return (
@@ -21,7 +21,7 @@ export function GateDetails({ decision }: { readonly decision: ContactDecision }
         )}
         {lifted.map(({ rule, by }) => (
           <p key={rule} className="text-muted">
-            The rule {rule} does not bind: {LIFT_TEXT[by]}.
+            The rule {rule} doesn't apply: {LIFT_TEXT[by]}.
           </p>
         ))}
         {disclosures.length > 0 && (
