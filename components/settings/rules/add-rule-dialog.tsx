@@ -29,7 +29,7 @@ const PLACES = [
 const LABELS: Readonly<Record<keyof NewRule, string>> = {
   kind: "Kind",
   place: "Place",
-  channels: "Binds",
+  channels: "Applies to",
   who: "Contact by",
   hoursOf: "Days",
   from: "From (borrower's time)",
@@ -63,7 +63,11 @@ export function AddRuleDialog({ ids, onClose, onAdd }: AddRuleDialogProps) {
   });
   const kind = useWatch({ control: form.control, name: "kind" });
   return (
-    <Dialog onClose={onClose} title="Add rule" intro="It lies over the shipped rules and can only tighten them.">
+    <Dialog
+      onClose={onClose}
+      title="Add rule"
+      intro="Your rules come on top of the ones that came with Hearthline, and can only be stricter."
+    >
       <RequestForm form={form} legend="Rule" refused="The rule was not added" submit="Add rule" pending="Adding…">
         <SelectField options={NEW_KINDS} {...form.field("kind")} />
         <SelectField options={PLACES} {...form.field("place")} />

@@ -29,7 +29,7 @@ type RulesEditorProps = {
   readonly isOwner: boolean;
 };
 
-/** Lists the rules of a place, and edits what lies over the shipped ones. */
+/** Lists the rules of a place, and edits the changes of the installation. */
 export function RulesEditor({ rules, isOpen, isOwner }: RulesEditorProps) {
   const [place, setPlace] = useState<string>(EVERYWHERE);
   const [asked, setAsked] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function RulesEditor({ rules, isOpen, isOwner }: RulesEditorProps) {
       <PublishPanel rules={rules} edit={edit} />
       <Panel
         title="Rules"
-        intro="Contact is allowed only if every rule of the borrower's place allows it. Your own rules can tighten; only an owner can turn off a shipped one."
+        intro="Every rule for the borrower's state must allow contact. Your own rules can only be stricter. Only an owner can turn off a rule that came with Hearthline."
         action={
           isOpen && (
             <Button look="secondary" onClick={() => setAdding(true)}>

@@ -16,7 +16,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   PUT: v1({
     title: "Publish contact rules",
     description:
-      "Replaces your own rules and the list of shipped rules that are off, and publishes the result as a new version. Your own rules can only tighten. Only an owner can turn off a shipped rule, with a reason; it binds again once a new edition of Hearthline changes it.",
+      "Replaces your own rules and the list of shipped rules that are off, and publishes the result as a new version. Your own rules can only be stricter. Only an owner can turn off a shipped rule, with a reason; it is on again once an update of Hearthline changes it.",
     scope: "administration",
     body: RulesBody,
     reply: ContactRules,
