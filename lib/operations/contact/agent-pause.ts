@@ -5,24 +5,15 @@ import { database } from "@/lib/database/database";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentPause, PauseReason } from "@/lib/domain/contact/agent-pause";
+import { recentValue } from "@/lib/operations/recent-value";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { changesBetween, EVERYONE, recordAdministration } from "@/lib/operations/settings/administrative-log";
 
-/** How long a process caches what it read, in milliseconds: every response about contact needs it. */
-const RELIED_ON_MS = 1_000;
-
-let known: { readonly pause: AgentPause | null; readonly readAt: number } | undefined;
-
-/** Returns the pause of all contact, at most a second old; null if there is none. */
-async function currentPause(sql: Reading): Promise<AgentPause | null> {
-  const at = performance.now();
-  if (known === undefined || at - known.readAt > RELIED_ON_MS) known = { pause: await readPause(sql), readAt: at };
-  return known.pause;
-}
+const recentPause = recentValue("agentPause", readPause);
 
 /** Returns the pause as a response member, or nothing if there is none. */
 export async function pauseMember(sql: Reading): Promise<{ readonly pause?: AgentPause }> {
-  const pause = await currentPause(sql);
+  const pause = await recentPause.read(sql);
   return pause === null ? {} : { pause };
 }
 
@@ -35,7 +26,7 @@ export async function getPause(): Promise<PauseState> {
 export async function updatePause(caller: Caller, { paused }: PauseUpdate): Promise<PauseState> {
   const db = await database();
   const pause = await db.inTransaction((sql) => (paused ? putPause(sql, caller, "owner") : endPause(sql, caller)));
-  known = undefined;
+  recentPause.forget();
   return stateOf(pause);
 }
 
@@ -43,7 +34,7 @@ export async function updatePause(caller: Caller, { paused }: PauseUpdate): Prom
 export async function pauseAgent(reason: PauseReason): Promise<void> {
   const db = await database();
   await db.inTransaction((sql) => putPause(sql, serviceCaller(currentTime()), reason));
-  known = undefined;
+  recentPause.forget();
 }
 
 /** Pauses all contact within an open transaction. */

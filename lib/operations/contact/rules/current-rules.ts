@@ -4,11 +4,8 @@ import type { ContactRule, Rules } from "@/lib/domain/contact/gate/rule";
 import { loadRules, versionOf } from "@/lib/domain/contact/gate/rules/load";
 import { NO_CHANGES, type RuleChanges, rulesWith } from "@/lib/domain/contact/gate/rules/rule-changes";
 import { SHIPPED_RULES } from "@/lib/domain/contact/gate/shipped/shipped-rules";
-import { oncePerProcess } from "@/lib/once";
 import { END } from "@/lib/operations/cursor";
-
-/** How long a process relies on the newest version that it read, in milliseconds: every decision needs it. */
-const RELIED_ON_MS = 1_000;
+import { recentValue } from "@/lib/operations/recent-value";
 
 /** The rules in force: the shipped ones with the changes of the newest version over them. */
 export type CurrentRules = {
@@ -18,29 +15,25 @@ export type CurrentRules = {
   readonly head: RulesVersionHead | null;
 };
 
-const cache = oncePerProcess("contactRules", (): { known?: { current: CurrentRules; readAt: number } } => ({}));
+const current = recentValue<CurrentRules>("contactRules", async (sql, before) => {
+  const head = await newestHead(sql);
+  return before !== undefined && before.head?.id === head?.id ? before : toCurrent(head);
+});
 
 /** Makes this process read the newest version again. */
-export function forgetRules(): void {
-  delete cache.known;
-}
+export const forgetRules = current.forget;
 
 /** Returns the rules in force, at most a second old: the same object until they change. */
-export async function currentRules(sql: Reading): Promise<CurrentRules> {
-  const at = performance.now();
-  const { known } = cache;
-  if (known !== undefined && at - known.readAt <= RELIED_ON_MS) return known.current;
-  const [head = null] = await listRulesVersions(sql, END, 1);
-  const isSame = known !== undefined && known.current.head?.id === head?.id;
-  const current = isSame ? known.current : toCurrent(head);
-  cache.known = { current, readAt: at };
-  return current;
-}
+export const currentRules = current.read;
 
 /** Returns the rules in force as this transaction sees them. */
 export async function readRules(sql: Reading): Promise<CurrentRules> {
+  return toCurrent(await newestHead(sql));
+}
+
+async function newestHead(sql: Reading): Promise<RulesVersionHead | null> {
   const [head = null] = await listRulesVersions(sql, END, 1);
-  return toCurrent(head);
+  return head;
 }
 
 function toCurrent(head: RulesVersionHead | null): CurrentRules {
