@@ -5,7 +5,7 @@ import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
 import type { Task } from "@/lib/contract/applications/task";
-import type { AttemptCreate, LoggedAttempt } from "@/lib/contract/workday/attempt";
+import type { AttemptInput, LoggedAttempt } from "@/lib/contract/workday/attempt";
 import type { Today } from "@/lib/contract/workday/today";
 import { MINUTE_MS } from "@/lib/domain/day";
 
@@ -42,7 +42,7 @@ const pathOf = (id: string) => `/v1/applications/${encodeURIComponent(id)}`;
 
 /** Logs an attempt to reach the borrower of a file. */
 export const useLogAttempt = () =>
-  useTodayChange(({ id, ...body }: AttemptCreate & { readonly id: string }) =>
+  useTodayChange(({ id, ...body }: AttemptInput & { readonly id: string }) =>
     request<LoggedAttempt>(["POST", `${pathOf(id)}/attempts`], body),
   );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneOf, Status, Timestamp } from "@/lib/contract/fields";
+import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import { ATTEMPT_CHANNELS, ATTEMPT_OUTCOMES } from "@/lib/domain/workday/attempt";
 
 /** The body of Log attempt. */
@@ -12,6 +13,13 @@ export const AttemptCreate = z
       description:
         "How it ended. `reached` moves a NEW or ATTEMPTED application to CONTACTED, any other outcome a NEW one to ATTEMPTED.",
     }),
+    automated: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Whether a machine made the attempt, such as a dialer or a contact agent." }),
+    purpose: oneOf(PURPOSES, `must be one of ${PURPOSES.join(", ")}`)
+      .default("marketing")
+      .meta({ description: "The purpose of the attempt, as in a contact decision." }),
     followUpAt: Timestamp.nullable().optional().meta({
       description:
         "When to call next; null for never. By default 9 am tomorrow on the borrower's clock, unless the borrower was reached or has opted out, or the application is closed.",
@@ -19,6 +27,8 @@ export const AttemptCreate = z
   })
   .meta({ id: "AttemptCreate", example: { outcome: "leftMessage" } });
 export type AttemptCreate = z.infer<typeof AttemptCreate>;
+/** As it is sent: without what has a default. */
+export type AttemptInput = z.input<typeof AttemptCreate>;
 
 /** The state of an application after an attempt. */
 export const LoggedAttempt = z

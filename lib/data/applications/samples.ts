@@ -1,4 +1,5 @@
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
+import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { dropSeals, sealingWhere } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
@@ -31,6 +32,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteLeadEvents(sql, applicationId);
   await deleteNotesOf(sql, applicationId);
   await deleteTasksOf(sql, applicationId);
+  await deleteAttemptsOf(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);
   await dropSeals(sql, APPLICATIONS, [applicationId]);

@@ -31,6 +31,10 @@ export const SEALED_TABLES = {
       ...["recordedAt", "actorKind", "actorId", "actorName", "revokedAt", "revokedBy", "revokeReason"],
     ],
   },
+  ContactAttempt: {
+    key: "id",
+    columns: ["attemptId", "hash", "applicationId", "at", "channel", "automated", "purpose", "isAddress"],
+  },
   DncScrub: { key: "id", columns: ["phoneHash", "list", "isListed", "listDate"] },
   Erasure: {
     key: "applicationId",

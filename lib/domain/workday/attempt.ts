@@ -1,8 +1,14 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import { type ContactTimes, presetEnd } from "@/lib/domain/contact/contact-state";
 import { isClosed, type Status } from "@/lib/domain/status/status";
 
 /** The ways in which a user tries to reach a borrower. */
 export const ATTEMPT_CHANNELS = ["call", "text", "email"] as const;
+
+/** The channel of the contact rules to which each belongs. */
+export const CHANNEL_OF = { call: "call", text: "sms", email: "email" } as const satisfies Readonly<
+  Record<(typeof ATTEMPT_CHANNELS)[number], Channel>
+>;
 
 /** How an attempt to reach a borrower can end. */
 export const ATTEMPT_OUTCOMES = ["noAnswer", "busy", "leftMessage", "reached"] as const;

@@ -30,6 +30,13 @@ export function hashesByKind(file: Reachable): HashesByKind {
   return hashes;
 }
 
+/** Returns the keyed hashes by which attempts to reach the borrower of a file are counted. */
+export const personHashes = (id: string, { phone, email }: HashesByKind): string[] => [
+  ...phone.slice(0, 1),
+  ...email.slice(0, 1),
+  fileHash(id),
+];
+
 /** Returns whether a file has a phone or email that is not a placeholder. */
 export const hasIdentity = (file: Reachable, kind: "phone" | "email"): boolean =>
   identityRows(file).some((row) => row.kind === kind);

@@ -7,6 +7,7 @@ import { deleteSampleMark } from "@/lib/data/applications/samples";
 import { replaceSearchTerms } from "@/lib/data/applications/search-terms";
 import { deleteNotesOf } from "@/lib/data/applications/timeline/notes";
 import { deleteTasksOf } from "@/lib/data/applications/timeline/tasks";
+import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteConsents } from "@/lib/data/contact/gate/consents";
 import { deleteIdentities } from "@/lib/data/contact/identities";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
@@ -53,6 +54,7 @@ export async function eraseFile(
   await deleteLeadEvents(sql, row.id);
   await deleteNotesOf(sql, row.id);
   await deleteTasksOf(sql, row.id);
+  await deleteAttemptsOf(sql, row.id);
   await deleteConsents(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);

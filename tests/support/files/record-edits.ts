@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { AttemptCreate } from "@/lib/contract/workday/attempt";
 import { database } from "@/lib/database/database";
 import type { Value } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -20,6 +21,7 @@ import { verifyEverything } from "@/lib/operations/installation/verify/verify-ev
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { placeLegalHold } from "@/lib/operations/privacy/legal-hold";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
+import { logAttempt } from "@/lib/operations/workday/log-attempt";
 import { phoneOf } from "../people/borrower";
 
 type Row = Readonly<Record<string, Value>>;
@@ -74,6 +76,7 @@ const TABLES = [
     "RemovedApplication",
     "Note",
     "Task",
+    "ContactAttempt",
     "Consent",
     "DncScrub",
     "LenderLicense",
@@ -149,6 +152,8 @@ const EDITS: readonly (readonly [name: string, statements: readonly string[], na
   ["a deleted note", [`DELETE FROM "Note"`], "Note $note: it is missing"],
   ["the text of a note", [`UPDATE "Note" SET "text" = "text" || "text"`], "Note $note, text"],
   ["a due time", [`UPDATE "Task" SET "dueAt" = 1`], "Task $task: it was changed"],
+  ["a deleted attempt", [`DELETE FROM "ContactAttempt"`], "ContactAttempt "],
+  ["the time of an attempt", [`UPDATE "ContactAttempt" SET "at" = 1`], "ContactAttempt "],
   [
     "a next follow-up",
     [`UPDATE "Application" SET "nextFollowUpAt" = 1 WHERE "id" = '$bea'`],
@@ -271,6 +276,8 @@ export function proveEdits(): void {
     const task = (await addTask(caller(), bea, { kind: "call", title: "call back", dueAt: now })).id;
     await addNote(caller(), cal, { text: "to be erased", isPinned: true });
     await addTask(caller(), cal, { kind: "call", title: "to be erased", dueAt: now });
+    for (const id of [cal, dan])
+      await logAttempt(caller(), id, AttemptCreate.parse({ outcome: "busy", followUpAt: null }));
     for (const channel of ["sms", "email"] as const)
       await addConsent(caller(), bea, { channel, kind: "express", source: "phone", capturedAt: now });
     const [consent] = (await listConsents(caller(), bea)).data;

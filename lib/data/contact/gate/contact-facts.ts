@@ -2,6 +2,7 @@
 import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { ConsentKind } from "@/lib/domain/contact/consent";
+import type { Purpose } from "@/lib/domain/contact/gate/rule";
 
 /** A consent that was not revoked. Times are epoch milliseconds. */
 export type ConsentFactRow = {
@@ -32,16 +33,34 @@ export type ScrubFactRow = {
 /** A legal hold on an application, the id of which is `about`. */
 export type HoldFactRow = { readonly fact: "hold"; readonly about: string };
 
-export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow;
+/** An attempt to reach the borrower. */
+export type AttemptFactRow = {
+  readonly fact: "attempt";
+  /** A keyed hash of the borrower. */
+  readonly about: string;
+  /** The id of the attempt, the same for each of the hashes. */
+  readonly id: string;
+  readonly name: Channel;
+  readonly kind: Purpose;
+  /** "1" if a machine made it. */
+  readonly addressHash: string;
+  readonly at: number;
+  /** 1 if `about` is the phone or email that was contacted. */
+  readonly detail: number;
+};
+
+export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow | AttemptFactRow;
 
 /** Files in one statement. */
 const AT_ONCE = 100;
 /** Hashes that the phones of so many files have at most, four each. */
 const MOST_HASHES = 4 * AT_ONCE;
+/** The phone, the email and the file. */
+const PERSON_HASHES = 3;
 
 /** The counts are padded, so that there are few texts. */
 const textOf = writtenOnce((counts: string) => {
-  const [files = "1", hashes = "1"] = counts.split(" ");
+  const [files = "1", hashes = "1", persons = "1"] = counts.split(" ");
   const ids = placeholders(Number(files));
   return `SELECT 'consent' AS "fact", c."applicationId" AS "about", c."id" AS "id", c."channel" AS "name",
       c."kind" AS "kind", c."addressHash" AS "addressHash", c."capturedAt" AS "at", c."expiresAt" AS "detail"
@@ -49,22 +68,38 @@ const textOf = writtenOnce((counts: string) => {
     UNION ALL SELECT 'scrub', d."phoneHash", d."id", d."list", '', '', d."listDate", d."isListed"
     FROM "DncScrub" d WHERE d."phoneHash" IN (${placeholders(Number(hashes))})
     UNION ALL SELECT 'hold', l."applicationId", '', '', '', '', l."at", NULL
-    FROM "LegalHold" l WHERE l."applicationId" IN (${ids})`;
+    FROM "LegalHold" l WHERE l."applicationId" IN (${ids})
+    UNION ALL SELECT 'attempt', t."hash", t."attemptId", t."channel", t."purpose", CAST(t."automated" AS TEXT), t."at",
+      t."isAddress"
+    FROM "ContactAttempt" t WHERE t."hash" IN (${placeholders(Number(persons))})`;
 });
 
-/** The files to decide about, and the keyed hashes of their phones. */
-export type FactsWanted = { readonly ids: readonly string[]; readonly phoneHashes: readonly string[] };
+/**
+ * The files to decide about, the keyed hashes of their phones, and the hashes by which their borrowers are known as
+ * persons: `personHashes` of each file.
+ */
+export type FactsWanted = {
+  readonly ids: readonly string[];
+  readonly phoneHashes: readonly string[];
+  readonly personHashes: readonly string[];
+};
 
 /** Lists what decides about contact with the borrowers of up to 100 files, beside the files and the suppression list. */
-export async function listContactFacts(sql: Reading, { ids, phoneHashes }: FactsWanted): Promise<ContactFactRow[]> {
+export async function listContactFacts(
+  sql: Reading,
+  { ids, phoneHashes, personHashes }: FactsWanted,
+): Promise<ContactFactRow[]> {
   if (ids.length === 0) return [];
   const files = padded(ids, ids.length === 1 ? 1 : AT_ONCE);
   const hashes = padded(phoneHashes, ids.length === 1 ? 4 : MOST_HASHES);
+  const persons = padded(personHashes, PERSON_HASHES * files.length);
   const rows: ContactFactRow[] = [];
   for (let from = 0; from < hashes.length; from += MOST_HASHES) {
     const some = hashes.slice(from, from + MOST_HASHES);
     const now = from === 0 ? files : padded([], files.length);
-    rows.push(...(await sql.all<ContactFactRow>(textOf(`${now.length} ${some.length}`), [...now, ...some, ...now])));
+    const who = from === 0 ? persons : padded([], persons.length);
+    const text = textOf(`${now.length} ${some.length} ${who.length}`);
+    rows.push(...(await sql.all<ContactFactRow>(text, [...now, ...some, ...now, ...who])));
   }
   return rows;
 }

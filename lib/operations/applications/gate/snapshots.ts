@@ -8,14 +8,15 @@ import {
 import { takingTurns } from "@/lib/data/turn";
 import type { Reading } from "@/lib/database/sql";
 import { stateOfAreaCode } from "@/lib/domain/contact/area-code";
-import type { AddressState, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
+import type { AddressState, AttemptFact, HouseFacts, PhoneFacts, Snapshot } from "@/lib/domain/contact/gate/snapshot";
 import type { Status } from "@/lib/domain/status/status";
-import { type HashesByKind, hashesByKind } from "@/lib/operations/contact/borrower-hashes";
+import { type HashesByKind, hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { houseFacts } from "@/lib/operations/contact/rules/house-facts";
 import { listSuppressedFiles, readStop } from "@/lib/operations/contact/suppression";
 
 /** Files whose facts are read at once. */
 const AT_ONCE = 100;
+const NO_HASHES: HashesByKind = { phone: [], email: [] };
 /** In these statuses a loan of this lender is closed. */
 const FUNDED: readonly Status[] = ["FUNDED", "PURCHASED", "COMPLETED"];
 
@@ -32,7 +33,11 @@ export async function snapshotOf(
   { hashes, stoppedAt }: KnownOfFile,
 ): Promise<Snapshot> {
   const house = await houseFacts(sql);
-  const facts = await listContactFacts(sql, { ids: [row.id], phoneHashes: hashes.phone });
+  const facts = await listContactFacts(sql, {
+    ids: [row.id],
+    phoneHashes: hashes.phone,
+    personHashes: personHashes(row.id, hashes),
+  });
   return toSnapshot({ row, hashes, stoppedAt, facts, house });
 }
 
@@ -55,14 +60,20 @@ export async function readSnapshots(
     const some = rows.slice(from, from + AT_ONCE);
     const hashes = new Map(some.map((row) => [row.id, hashesByKind(row)]));
     const phoneHashes = [...new Set([...hashes.values()].flatMap(({ phone }) => phone))];
-    const facts = await listContactFacts(sql, { ids: some.map(({ id }) => id), phoneHashes });
+    const persons = some.map(({ id }) => personHashes(id, hashes.get(id) ?? NO_HASHES));
+    const facts = await listContactFacts(sql, {
+      ids: some.map(({ id }) => id),
+      phoneHashes,
+      personHashes: [...new Set(persons.flat())],
+    });
     const stopped = await listSuppressedFiles(sql, some);
     const byAbout = new Map<string, ContactFactRow[]>();
     for (const fact of facts) byAbout.set(fact.about, [...(byAbout.get(fact.about) ?? []), fact]);
     await turn();
-    for (const row of some) {
-      const own = hashes.get(row.id) ?? { phone: [], email: [] };
-      const about = [row.id, ...own.phone].flatMap((key) => byAbout.get(key) ?? []);
+    for (const [index, row] of some.entries()) {
+      const own = hashes.get(row.id) ?? NO_HASHES;
+      const keys = new Set([row.id, ...own.phone, ...(persons[index] ?? [])]);
+      const about = [...keys].flatMap((key) => byAbout.get(key) ?? []);
       const stoppedAt = row.stoppedAt ?? (stopped.has(row.id) ? 0 : null);
       found.set(row.id, toSnapshot({ row, hashes: own, stoppedAt, facts: about, house }));
     }
@@ -108,11 +119,23 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
     })),
     lastActivityAt: null,
     scrubs: scrubs.map(({ name, at, detail }) => ({ list: name, isListed: detail === 1, listDate: at })),
-    attempts: [],
+    attempts: attemptFacts(facts),
     lastInboundAt: {},
     isAwaitingPerson: false,
     house,
   };
+}
+
+/** An attempt is there once for each hash of the borrower. */
+function attemptFacts(facts: readonly ContactFactRow[]): AttemptFact[] {
+  const found = new Map<string, AttemptFact>();
+  for (const fact of facts) {
+    if (fact.fact !== "attempt") continue;
+    const isSameAddress = fact.detail === 1 || found.get(fact.id)?.isSameAddress === true;
+    const { name: channel, kind: purpose, at: startedAt } = fact;
+    found.set(fact.id, { channel, purpose, startedAt, automated: fact.addressHash === "1", isSameAddress });
+  }
+  return [...found.values()];
 }
 
 function phoneFacts(row: ApplicationRow, hashes: readonly string[]): PhoneFacts {
