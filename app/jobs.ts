@@ -1,10 +1,12 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
+import { env } from "@/lib/env";
 import { logBug, logEnd } from "@/lib/http/serve/log";
 import { writeTokenRequests } from "@/lib/http/serve/request-log";
 import { systemClock } from "@/lib/jobs/clock";
 import type { Job } from "@/lib/jobs/job";
 import { storedLeases } from "@/lib/jobs/leases";
 import { type Jobs, startJobs } from "@/lib/jobs/runner";
+import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
@@ -54,6 +56,7 @@ function allJobs(): readonly Job[] {
       retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
       run: ({ signal }) => unscheduled(spreadPending(signal)),
     },
+    ...agentJobs(),
     {
       name: "sealing",
       scope: "instance",
@@ -87,6 +90,13 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(renewSearchTerms(signal)),
     },
   ];
+}
+
+/** The contact agent. Instances share what is due; each step is claimed once. */
+function agentJobs(): readonly Job[] {
+  if (env().CONTACT_AGENT === "off") return [];
+  const run: Job["run"] = ({ signal }) => unscheduled(runAgent({ signal }));
+  return [{ name: "contact-agent", scope: "instance", everyMs: SECOND_MS, run }];
 }
 
 /** Starts every background job of the service. */

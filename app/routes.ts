@@ -14,6 +14,8 @@ import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as hold from "./v1/applications/[id]/hold/route";
+import * as messages from "./v1/applications/[id]/messages/route";
+import * as simulatedReply from "./v1/applications/[id]/messages/simulate/route";
 import * as note from "./v1/applications/[id]/notes/[noteId]/route";
 import * as notes from "./v1/applications/[id]/notes/route";
 import * as personalData from "./v1/applications/[id]/personal-data/route";
@@ -95,6 +97,8 @@ export const resources = [
   tasks,
   task,
   attempts,
+  messages,
+  simulatedReply,
   fileAccess,
   contact,
   sleepApplication,

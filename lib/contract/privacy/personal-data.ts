@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Application } from "@/lib/contract/applications/application";
 import { HistoryEntry } from "@/lib/contract/applications/history";
+import { Messages } from "@/lib/contract/applications/message";
 import { Note } from "@/lib/contract/applications/note";
 import { Task } from "@/lib/contract/applications/task";
 import { Consent } from "@/lib/contract/contact/consent";
@@ -39,6 +40,7 @@ const PersonalFile = z
     consents: z
       .array(Consent)
       .meta({ description: "What the borrower consented to, with its evidence, newest first." }),
+    messages: Messages.shape.data,
   })
   .meta({ id: "PersonalFile" });
 export type PersonalFile = z.infer<typeof PersonalFile>;

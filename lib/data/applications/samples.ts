@@ -1,5 +1,6 @@
 import { IDS_OF_HISTORY } from "@/lib/data/applications/history/history";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
+import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
 import { dropSeals, sealingWhere } from "@/lib/data/records/row-seals";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { placeholders, type Reading, type Sql } from "@/lib/database/sql";
@@ -33,6 +34,7 @@ export async function deleteSample(sql: Sql, applicationId: string): Promise<voi
   await deleteNotesOf(sql, applicationId);
   await deleteTasksOf(sql, applicationId);
   await deleteAttemptsOf(sql, applicationId);
+  await deleteOutreachOf(sql, applicationId);
   await deleteApplication(sql, applicationId);
   await deleteSampleMark(sql, applicationId);
   await dropSeals(sql, APPLICATIONS, [applicationId]);

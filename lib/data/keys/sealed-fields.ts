@@ -9,6 +9,7 @@ export const SEALED_FIELDS = [
   { table: "Application", column: "primaryBorrowerSsn" },
   { table: "Consent", column: "evidence" },
   { table: "LeadEvent", column: "body" },
+  { table: "Message", column: "body" },
   { table: "Note", column: "text" },
   { table: "Person", column: "totpSecret" },
   { table: "Task", column: "title" },

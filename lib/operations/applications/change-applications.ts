@@ -13,6 +13,7 @@ import { sleepEnd } from "@/lib/operations/applications/contact/contact-applicat
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
 import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
 import { idempotently, type Storing } from "@/lib/operations/idempotently";
 import { changed, precondition } from "@/lib/operations/version";
 import { notAssignable } from "./loan-officer";
@@ -26,10 +27,10 @@ type Outcome = BulkReply["data"][number];
  * with the reason, and the others change together. Fails with `insufficient_scope` or `forbidden` unless the caller may
  * do what is requested.
  */
-export function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
+export async function changeApplications(caller: Caller, request: BulkRequest): Promise<BulkReply> {
   const isOfFiles = [request.move, request.undoMove, request.assign].some((demand) => demand !== undefined);
   requireAllowed(caller, isOfFiles ? "applications:write" : "agents:write");
-  return idempotently(
+  const reply = await idempotently(
     caller,
     async (sql) => {
       const outcomes = new Map<string, Outcome>();
@@ -49,6 +50,8 @@ export function changeApplications(caller: Caller, request: BulkRequest): Promis
     },
     { storing: storingOf(request) },
   );
+  if (request.stop !== undefined) await waitForSends();
+  return reply;
 }
 
 /** The reasons to refuse a row. A retry gets the reason that is stored by its name. */

@@ -64,7 +64,8 @@ const log = (sql: Sql, caller: Caller, before: Record<string, string>, after: Re
     changes: changesBetween(before, after),
   });
 
-async function readPause(sql: Reading): Promise<AgentPause | null> {
+/** Returns the pause of all contact as this reading sees it; null if there is none. */
+export async function readPause(sql: Reading): Promise<AgentPause | null> {
   const stored = await findSetting(sql, "agentPause");
   return stored === null ? null : JSON.parse(stored);
 }

@@ -10,6 +10,7 @@ import { deleteTasksOf } from "@/lib/data/applications/timeline/tasks";
 import { deleteAttemptsOf } from "@/lib/data/contact/gate/attempts";
 import { deleteConsents } from "@/lib/data/contact/gate/consents";
 import { deleteIdentities } from "@/lib/data/contact/identities";
+import { deleteOutreachOf } from "@/lib/data/contact/outreach/delete-outreach";
 import { eraseIdempotencyRecordsOf } from "@/lib/data/idempotency";
 import { deleteView, listSearchingViews } from "@/lib/data/pipeline/saved-views";
 import { insertErasure } from "@/lib/data/privacy/erasures";
@@ -55,6 +56,7 @@ export async function eraseFile(
   await deleteNotesOf(sql, row.id);
   await deleteTasksOf(sql, row.id);
   await deleteAttemptsOf(sql, row.id);
+  await deleteOutreachOf(sql, row.id);
   await deleteConsents(sql, row.id);
   await eraseIdempotencyRecordsOf(sql, row.id);
   await deleteSampleMark(sql, row.id);

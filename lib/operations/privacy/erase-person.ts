@@ -9,6 +9,7 @@ import { Failure, type Issue } from "@/lib/domain/failure";
 import { findVisible, lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { type Chosen, chooseFiles, proposeSamePerson } from "@/lib/operations/applications/contact/same-person";
+import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
 import { write } from "@/lib/operations/idempotently";
 import { eraseFile, lockLeads } from "./erase-file";
 import { erasureBlocker, obstacleText } from "./erasure-check";
@@ -37,6 +38,7 @@ export async function erasePerson(caller: Caller, id: string, { reason, files = 
   });
   for (const erased of ids) logInJournal({ kind: "erasure", id: erased });
   await journalWritten();
+  await waitForSends();
   // It is already erased. If this fails now, the log is emptied within the hour.
   await (await database()).purgeDeleted(SMALL_BYTES).catch(() => undefined);
   return { ids };

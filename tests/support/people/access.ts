@@ -21,6 +21,8 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "PATCH /v1/applications/{id}/tasks/{taskId}": "applications:write",
   "DELETE /v1/applications/{id}/tasks/{taskId}": "applications:write",
   "POST /v1/applications/{id}/attempts": "applications:write",
+  "GET /v1/applications/{id}/messages": "applications:read",
+  "POST /v1/applications/{id}/messages/simulate": "agents:write",
   "GET /v1/today": "applications:read",
   "GET /v1/applications/{id}/access": "administration",
   "GET /v1/applications/{id}/contact": "applications:read",

@@ -12,6 +12,7 @@ import { getContact } from "./get-contact";
 import { resumePeople } from "./resume-person";
 import { setSleep } from "./sleep-agent";
 import { stopPeople } from "./stop-person";
+import { waitForSends } from "./wait-for-sends";
 
 /** Pauses the agent for this application. A stopped application stays stopped. */
 export function sleepApplication(caller: Caller, id: string, body: SleepBody): Promise<Contact> {
@@ -69,5 +70,6 @@ async function changeContact(
     },
     { urgency },
   );
+  if (urgency !== undefined) await waitForSends();
   return getContact(caller, done.id);
 }

@@ -1,5 +1,6 @@
 import type { AgentDone, AgentTarget, SleepRequest } from "@/lib/contract/applications/agent-calls";
 import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import { wakeEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, wakeTime } from "@/lib/domain/contact/contact-state";
@@ -46,4 +47,5 @@ export async function setSleep(
   const action = sleepUntil === null ? "woken" : "slept";
   const end = await record(sql, caller, row, { at: updatedAt, action, changes });
   await setApplication(sql, row.id, { sleepUntil, updatedAt, ...end });
+  if (sleepUntil === null) await wakeEnrollment(sql, row.id, caller.now);
 }

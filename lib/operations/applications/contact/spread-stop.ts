@@ -3,6 +3,7 @@ import { nudgeSpreading } from "@/lib/data/applications/nudge-spreading";
 import { insertPendingSpread } from "@/lib/data/applications/pending-spreads";
 import { revokeConsents } from "@/lib/data/contact/gate/consents";
 import { listIdentityPage, listWeak } from "@/lib/data/contact/identities";
+import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { takingTurns } from "@/lib/data/turn";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -100,6 +101,7 @@ export async function stopFile(sql: Sql, caller: Caller, row: LockedApplication,
   const stopped = { stoppedAt: at, stoppedBy: caller.name, stopReason: reason, sleepUntil: null };
   await setApplication(sql, row.id, { ...(isNew ? stopped : {}), updatedAt, ...end });
   await revokeConsents(sql, row.id, { at, by: caller.name, reason: "stop" });
+  await endEnrollment(sql, row.id, { reason: "stopped", at: caller.now });
 }
 
 function changesOf({ at, reason, isCarried }: Stopping, isNew: boolean): FieldChange[] {

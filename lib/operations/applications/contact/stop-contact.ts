@@ -3,13 +3,14 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { idempotently } from "@/lib/operations/idempotently";
 import { lockBorrowerTargets } from "./find-target";
 import { stopPeople } from "./stop-person";
+import { waitForSends } from "./wait-for-sends";
 
 /**
  * Stops contact with the borrower permanently, across all their applications; idempotent. Returns the application
  * changed last. Fails with `not_found`.
  */
-export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentDone> {
-  return idempotently(
+export async function stopContact(caller: Caller, target: AgentTarget): Promise<AgentDone> {
+  const done = await idempotently<AgentDone>(
     caller,
     async (sql) => {
       const rows = await lockBorrowerTargets(sql, caller, target);
@@ -20,4 +21,6 @@ export function stopContact(caller: Caller, target: AgentTarget): Promise<AgentD
     },
     { urgency: "urgent" },
   );
+  await waitForSends();
+  return done;
 }

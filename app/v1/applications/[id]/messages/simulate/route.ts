@@ -1,0 +1,20 @@
+import { v1 } from "@/lib/api/operation";
+import { ApplicationId } from "@/lib/contract/applications/application";
+import { Messages, ReplyCreate } from "@/lib/contract/applications/message";
+import { env } from "@/lib/env";
+import { resource } from "@/lib/http/route/resource";
+import { simulateReply } from "@/lib/operations/agent/simulate-reply";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/messages/simulate", {
+  POST: v1({
+    title: "Simulate reply",
+    description:
+      "In the sandbox only: handles a message as if the borrower had sent it. A stop in any wording stops every channel and file of theirs. Any other message that a person wrote ends what the agent planned for them.",
+    scope: "agents:write",
+    params: ApplicationId,
+    body: ReplyCreate,
+    reply: Messages,
+    run: ({ params, body, caller }) =>
+      simulateReply(caller, { id: params.id, isSandbox: env().CONTACT_AGENT === "sandbox" }, body),
+  }),
+});

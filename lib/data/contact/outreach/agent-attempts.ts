@@ -1,0 +1,76 @@
+// Hot path: written with every claim, read by every stop. Uses statements.
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+
+/** `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. */
+export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired";
+
+/** What came of one step of an enrollment. Times are epoch milliseconds. */
+export type AgentAttemptRow = {
+  readonly id: string;
+  readonly enrollmentId: string;
+  readonly step: number;
+  readonly applicationId: string;
+  readonly channel: string;
+  readonly purpose: string;
+  readonly state: AttemptState;
+  readonly at: number;
+  /** While it is being sent: the send must begin before this time. */
+  readonly sendingBy: number | null;
+  readonly providerId: string | null;
+  /** JSON: the decision under which it was sent or not. */
+  readonly decision: string;
+};
+
+const COLUMNS = [
+  ...(["id", "enrollmentId", "step", "applicationId", "channel", "purpose", "state", "at"] as const),
+  ...(["sendingBy", "providerId", "decision"] as const),
+] as const satisfies readonly (keyof AgentAttemptRow)[];
+const INSERT = insertText("AgentAttempt", COLUMNS);
+const LIST = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT ?`;
+const SETTLE = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
+  WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
+const LOSE = `UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL
+  WHERE "sendingBy" IS NOT NULL AND "sendingBy" < ?`;
+const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
+  WHERE t."sendingBy" IS NOT NULL AND (
+    NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = t."applicationId" AND a."stoppedAt" IS NULL)
+    OR EXISTS (SELECT 1 FROM "ContactAttempt" c JOIN "Suppression" s ON s."personHash" = c."hash"
+      WHERE c."applicationId" = t."applicationId" AND c."attemptId" = t."id" AND s."liftedAt" IS NULL))`;
+
+/** Adds the attempt of a step. Fails if the step already has one. */
+export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => row[name]),
+  );
+}
+
+/** Lists the attempts of a file, newest first. */
+export const listAgentAttempts = (sql: Reading, applicationId: string, limit: number): Promise<AgentAttemptRow[]> =>
+  sql.all<AgentAttemptRow>(LIST, [applicationId, limit]);
+
+/** Stores what came of an attempt that is being sent. */
+export async function settleAttempt(
+  sql: Sql,
+  id: string,
+  { state, providerId }: Pick<AgentAttemptRow, "state" | "providerId">,
+): Promise<void> {
+  await sql.run(SETTLE, [state, providerId, id]);
+}
+
+/** Marks as unknown the attempts whose send had to begin before this time and of which nothing was heard since. */
+export const loseAttempts = (sql: Sql, before: number): Promise<number> => sql.count(LOSE, [before]);
+
+/** Returns whether an attempt may be lost: its send had to begin before this time. */
+export const isAnySending = async (sql: Reading, before: number): Promise<boolean> =>
+  (await sql.get(`SELECT 1 AS "found" FROM "AgentAttempt" WHERE "sendingBy" IS NOT NULL AND "sendingBy" < ? LIMIT 1`, [
+    before,
+  ])) !== undefined;
+
+/**
+ * Returns by when the last attempt begins that is being sent to a borrower who is stopped or erased; null if there is
+ * none.
+ */
+export async function lastForbiddenSend(sql: Reading): Promise<number | null> {
+  return (await sql.get<{ by: number | null }>(LAST_SENDING))?.by ?? null;
+}

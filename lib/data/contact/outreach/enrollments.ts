@@ -1,0 +1,89 @@
+// Hot path: read and changed with every claim. Uses statements.
+import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+
+/** `active` and `waiting` are live; the others have ended. */
+export type EnrollmentState = "active" | "waiting" | "finished" | "exited";
+
+/** A borrower whom the agent contacts step by step. Times are epoch milliseconds. */
+export type EnrollmentRow = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly personHash: string;
+  readonly cadenceVersionId: string;
+  readonly state: EnrollmentState;
+  /** Why it waits, or why it ended. */
+  readonly reason: string | null;
+  /** The next step, counted from 0. */
+  readonly step: number;
+  readonly dueAt: number | null;
+  readonly at: number;
+  readonly endedAt: number | null;
+};
+
+const COLUMNS = [
+  ...(["id", "applicationId", "personHash", "cadenceVersionId", "state", "reason", "step", "dueAt"] as const),
+  ...(["at", "endedAt"] as const),
+] as const satisfies readonly (keyof EnrollmentRow)[];
+const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
+const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
+const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
+const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId" = ? LIMIT 1`;
+const SET = `UPDATE "Enrollment" SET "state" = ?, "reason" = ?, "step" = ?, "dueAt" = ?, "endedAt" = ? WHERE "id" = ?`;
+const END = `UPDATE "Enrollment" SET "state" = 'exited', "reason" = ?, "dueAt" = NULL, "endedAt" = ?
+  WHERE "applicationId" = ? AND "endedAt" IS NULL`;
+const LIST_NEW_LEADS = `SELECT l."id", l."applicationId" FROM "LeadEvent" l WHERE l."id" > ?
+  AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."applicationId" = l."applicationId")
+  AND NOT EXISTS (SELECT 1 FROM "SampleApplication" s WHERE s."applicationId" = l."applicationId")
+  ORDER BY l."id" LIMIT ?`;
+
+export async function findEnrollment(sql: Reading, id: string): Promise<EnrollmentRow | null> {
+  return (await sql.get<EnrollmentRow>(FIND, [id])) ?? null;
+}
+
+/** Adds an enrollment, unless the borrower has a live one. */
+export async function insertEnrollment(sql: Sql, row: EnrollmentRow): Promise<void> {
+  await sql.run(
+    INSERT,
+    COLUMNS.map((name) => row[name]),
+  );
+}
+
+/** Returns whether a file is or ever was enrolled. */
+export const isEnrolled = async (sql: Reading, applicationId: string): Promise<boolean> =>
+  (await sql.get(IS_ENROLLED, [applicationId])) !== undefined;
+
+/** Lists the ids of enrollments that are due, the longest due first. */
+export async function listDue(sql: Reading, now: number, limit: number): Promise<string[]> {
+  return (await sql.all<{ id: string }>(LIST_DUE, [now, limit])).map(({ id }) => id);
+}
+
+/** Where an enrollment stands. */
+export type Standing = Pick<EnrollmentRow, "state" | "reason" | "step" | "dueAt" | "endedAt">;
+
+export async function setEnrollment(sql: Sql, id: string, to: Standing): Promise<void> {
+  await sql.run(SET, [to.state, to.reason, to.step, to.dueAt, to.endedAt, id]);
+}
+
+/** Ends the live enrollment of a file, if it has one. */
+export async function endEnrollment(
+  sql: Sql,
+  applicationId: string,
+  { reason, at }: { readonly reason: string; readonly at: number },
+): Promise<void> {
+  await sql.run(END, [reason, at, applicationId]);
+}
+
+/** Makes the agent decide again now about a file whose next step waits. */
+export async function wakeEnrollment(sql: Sql, applicationId: string, now: number): Promise<void> {
+  await sql.run(
+    `UPDATE "Enrollment" SET "dueAt" = ? WHERE "applicationId" = ? AND "state" = 'waiting' AND "endedAt" IS NULL`,
+    [now, applicationId],
+  );
+}
+
+/** A lead whose file was never enrolled. */
+export type NewLead = { readonly id: string; readonly applicationId: string };
+
+/** Lists leads behind the one with the id `after`, oldest first, whose files were never enrolled. Leaves out samples. */
+export const listNewLeads = (sql: Reading, after: string, limit: number): Promise<NewLead[]> =>
+  sql.all<NewLead>(LIST_NEW_LEADS, [after, limit]);

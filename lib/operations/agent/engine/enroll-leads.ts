@@ -1,0 +1,58 @@
+import { CadenceSteps } from "@/lib/contract/contact/cadence";
+import { lockApplication } from "@/lib/data/applications/applications";
+import { insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
+import { insertEnrollment, isEnrolled, listNewLeads } from "@/lib/data/contact/outreach/enrollments";
+import { firstIdAt, idTime, newId } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import { SHIPPED_CADENCE_ID, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
+import { DAY_MS, SECOND_MS } from "@/lib/domain/day";
+import { oncePerProcess } from "@/lib/once";
+import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
+
+/** Leads read at once. */
+const AT_ONCE = 100;
+/** A lead may become visible this long after its id was made: another transaction may take so long. In milliseconds. */
+const LATEST_MS = 10 * SECOND_MS;
+
+/** Leads up to `seen` were read. Those of the last day are read again after a start. */
+const state = oncePerProcess("enrolling", () => ({ isSeeded: false, seen: 0 }));
+
+/** Enrolls the borrowers of new leads in the cadence that ships: one live enrollment for each borrower. */
+export async function enrollLeads(now: number): Promise<void> {
+  await seedCadence(now);
+  const { read } = await database();
+  let after = firstIdAt(Math.max(state.seen, now - DAY_MS));
+  for (;;) {
+    const leads = await listNewLeads(read, after, AT_ONCE);
+    for (const applicationId of new Set(leads.map((lead) => lead.applicationId))) await enroll(applicationId, now);
+    const last = leads.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    state.seen = Math.max(state.seen, Math.min(idTime(last.id), now - LATEST_MS));
+    if (leads.length < AT_ONCE) break;
+  }
+  state.seen = Math.max(state.seen, now - LATEST_MS);
+}
+
+async function seedCadence(now: number): Promise<void> {
+  if (state.isSeeded) return;
+  const steps = JSON.stringify(CadenceSteps.parse(SHIPPED_STEPS));
+  const version = { id: SHIPPED_VERSION_ID, cadenceId: SHIPPED_CADENCE_ID, number: 1, steps, publishedAt: now };
+  await (await database()).inTransaction((sql) => insertCadenceVersion(sql, "New lead", version));
+  state.isSeeded = true;
+}
+
+async function enroll(applicationId: string, now: number): Promise<void> {
+  const db = await database();
+  await db.inTransaction(async (sql) => {
+    await sql.lock(`enroll ${applicationId}`);
+    const row = await lockApplication(sql, applicationId);
+    if (row === null || row.status !== "NEW" || row.stoppedAt !== null) return;
+    if (await isEnrolled(sql, applicationId)) return;
+    const [personHash = applicationId] = personHashes(row.id, hashesByKind(row));
+    await insertEnrollment(sql, {
+      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: SHIPPED_VERSION_ID },
+      ...{ state: "active", reason: null, step: 0, dueAt: now, at: now, endedAt: null },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { findApplication } from "@/lib/data/applications/applications";
+import { database } from "@/lib/database/database";
+import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { simulateReply } from "@/lib/operations/agent/simulate-reply";
+import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
+import { serviceCaller } from "@/lib/operations/service-caller";
+
+// A Tuesday at noon in California, so that the hours of no rule are closed.
+const START = Date.UTC(2030, 11, 3, 20);
+let time = START;
+const clock = () => ++time;
+const caller = () => serviceCaller(clock());
+
+/** Ingests a lead in California whose borrower agreed to be texted, and lets the agent text them. */
+async function texted(crmId: string, phone: string): Promise<string> {
+  const at = caller();
+  const consents = [{ channel: "sms", kind: "written", capturedAt: at.now, text: "I agree." } as const];
+  const lead = {
+    ...{ crmId, firstName: "Ada", lastName: "Low", email: `${crmId}@mail.test`, phone },
+    ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
+  };
+  const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
+  await runAgent({ signal: new AbortController().signal, clock });
+  return gizmoAppId;
+}
+
+const reply = (id: string, text: string) => simulateReply(caller(), { id, isSandbox: true }, { channel: "sms", text });
+const fileOf = async (id: string) => findApplication((await database()).read, id);
+const enrollmentOf = async (id: string) =>
+  (await database()).read.get(`SELECT "state", "reason" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);
+const handlerOf = async (id: string) =>
+  (await database()).read.get(`SELECT "handler" FROM "Conversation" WHERE "applicationId" = ?`, [id]);
+
+test("a reply ends what the agent planned, moves the file to CONTACTED, and waits for a user", async () => {
+  const id = await texted("reply", "4155553001");
+  const { data } = await reply(id, "Who is this?");
+  expect(data).toMatchObject([
+    { direction: "in", text: "Who is this?", class: "reply" },
+    { direction: "out", state: "accepted", channel: "sms", why: { rulesVersion: expect.any(String) } },
+  ]);
+  expect((await fileOf(id))?.status).toBe("CONTACTED");
+  expect(await enrollmentOf(id)).toEqual({ state: "exited", reason: "replied" });
+  expect(await handlerOf(id)).toEqual({ handler: "awaiting_reply" });
+});
+
+test("a stop in any wording stops every file of the borrower, and is confirmed once", async () => {
+  const id = await texted("stop", "4155553002");
+  const other = await texted("stop-other", "4155553002");
+  await reply(id, "please take me off your list");
+  const { data } = await reply(id, "STOP");
+  expect(data.map(({ direction, class: kind }) => [direction, kind])).toEqual([
+    ["in", "stop"],
+    ["out", undefined],
+    ["in", "stop"],
+    ["out", undefined],
+  ]);
+  for (const file of [id, other]) expect((await fileOf(file))?.stoppedAt).not.toBeNull();
+  expect(await enrollmentOf(id)).toEqual({ state: "exited", reason: "stopped" });
+});
+
+test("an automatic reply changes nothing, and a wrong number ends it all", async () => {
+  const id = await texted("auto", "4155553003");
+  await reply(id, "I am out of the office. This is an automatic reply.");
+  expect(await enrollmentOf(id)).toEqual({ state: "active", reason: null });
+  expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+  await reply(id, "wrong number");
+  expect(await enrollmentOf(id)).toEqual({ state: "exited", reason: "wrong_number" });
+  expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+});
