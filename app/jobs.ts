@@ -92,11 +92,14 @@ function allJobs(): readonly Job[] {
   ];
 }
 
+/** A lead must not wait for long because another one failed. */
+const AGENT_RETRY = { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS };
+
 /** The contact agent. Instances share what is due; each step is claimed once. */
 function agentJobs(): readonly Job[] {
   if (env().CONTACT_AGENT === "off") return [];
   const run: Job["run"] = ({ signal }) => unscheduled(runAgent({ signal }));
-  return [{ name: "contact-agent", scope: "instance", everyMs: SECOND_MS, run }];
+  return [{ name: "contact-agent", scope: "instance", everyMs: SECOND_MS, retry: AGENT_RETRY, run }];
 }
 
 /** Starts every background job of the service. */

@@ -2,7 +2,7 @@ import type { Messages, ReplyCreate } from "@/lib/contract/applications/message"
 import type { LockedApplication } from "@/lib/data/applications/applications";
 import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { type Handler, insertMessage, putConversation } from "@/lib/data/contact/outreach/messages";
-import { newId } from "@/lib/data/id";
+import { newId, newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
@@ -55,12 +55,15 @@ async function takeReply(
   const place = { applicationId: row.id, channel, handler, at: now };
   const conversationId = await putConversation(sql, newId(now), place);
   const message = { conversationId, applicationId: row.id, at: now, attemptId: null };
-  await insertMessage(sql, { ...message, id: newId(now), direction: "in", body: text, class: kind });
+  const messageId = newId(now);
+  await insertMessage(sql, { ...message, id: messageId, direction: "in", body: text, class: kind });
   if (kind === "auto") return kind;
   if (kind === "stop") {
     await stopPeople(sql, caller, [row], { at: now, reason: null });
-    if (row.stoppedAt === null)
-      await insertMessage(sql, { ...message, id: newId(now + 1), direction: "out", body: OPTED_OUT, class: null });
+    if (row.stoppedAt === null) {
+      const id = newIdBehind(messageId, now);
+      await insertMessage(sql, { ...message, id, direction: "out", body: OPTED_OUT, class: null });
+    }
     return kind;
   }
   await endEnrollment(sql, row.id, { reason: EXITS[kind] ?? "replied", at: now });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
@@ -126,7 +127,30 @@ test("a step that is forbidden is kept with its decision, and the next one follo
   expect((await findApplication(read, id))?.status).toBe("ATTEMPTED");
 });
 
-test("a stop waits for a message that is being sent, and none begins after its answer", async () => {
+test("a stop waits for a message that is being sent", async () => {
+  const id = await ingest();
+  const order: string[] = [];
+  let stopping = Promise.resolve();
+  await run(async ({ key }) => {
+    stopping = stopContact(caller(), target(id)).then(() => void order.push("stopped"));
+    await wait(150);
+    order.push("sent");
+    return { outcome: "accepted", providerId: key };
+  });
+  await stopping;
+  expect(order).toEqual(["sent", "stopped"]);
+});
+
+test("a stop waits until a claimed message can no longer begin", async () => {
+  const id = await ingest();
+  await run(async () => ({ outcome: "refused" }));
+  time += 11 * MINUTE_MS;
+  const claim = await claimStep((await enrollmentOf(id))?.id ?? "", clock);
+  await stopContact(caller(), target(id));
+  expect(clock()).toBeGreaterThanOrEqual(claim?.mustStartBy ?? Number.MAX_SAFE_INTEGER);
+});
+
+test("of 20 stops among claims, none is followed by a send", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, ingest));
   const stopped = new Set<string>();
   const phones = new Map<string, string>();

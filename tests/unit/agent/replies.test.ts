@@ -25,7 +25,10 @@ async function texted(crmId: string, phone: string): Promise<string> {
   return gizmoAppId;
 }
 
-const reply = (id: string, text: string) => simulateReply(caller(), { id, isSandbox: true }, { channel: "sms", text });
+function reply(id: string, text: string) {
+  time += 1_000;
+  return simulateReply(caller(), { id, isSandbox: true }, { channel: "sms", text });
+}
 const fileOf = async (id: string) => findApplication((await database()).read, id);
 const enrollmentOf = async (id: string) =>
   (await database()).read.get(`SELECT "state", "reason" FROM "Enrollment" WHERE "applicationId" = ?`, [id]);

@@ -29,11 +29,18 @@ export async function runAgent({ signal, send = sandbox, clock = currentTime }: 
     await db.inTransaction((sql) => loseAttempts(sql, now - LOST_AFTER_MS));
   await enrollLeads(now);
   if ((await readPause(db.read)) !== null) return;
+  const failures: unknown[] = [];
   for (const id of await listDue(db.read, now, MOST_CLAIMED)) {
     if (signal.aborted) return;
-    const claim = await claimStep(id, clock);
-    if (claim !== null) await sendClaimed(claim, { send, clock });
+    try {
+      const claim = await claimStep(id, clock);
+      if (claim !== null) await sendClaimed(claim, { send, clock });
+    } catch (thrown) {
+      // One that fails must not keep the others waiting.
+      failures.push(thrown);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Sends a claimed message, unless it is too late to begin, and stores what came of it. Never sends twice. */
