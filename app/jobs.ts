@@ -12,6 +12,7 @@ import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
+import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 
@@ -24,6 +25,7 @@ const unscheduled = async (work: Promise<unknown>) => {
 /** Returns every background job of the service. */
 function allJobs(): readonly Job[] {
   const seal = sealingRounds();
+  const webhooks = webhookRounds();
   return [
     {
       name: "event-poll",
@@ -60,6 +62,15 @@ function allJobs(): readonly Job[] {
       everyMs: MINUTE_MS,
       firstAfterMs: 10 * SECOND_MS,
       run: ({ signal }) => unscheduled(seal(signal).then(logEnd)),
+    },
+    {
+      // Each endpoint belongs to one instance at a time, by a lease of its own. Free of cost without endpoints.
+      name: "webhooks",
+      scope: "instance",
+      everyMs: 400,
+      firstAfterMs: SECOND_MS,
+      retry: { firstMs: SECOND_MS, mostMs: 30 * SECOND_MS },
+      run: ({ signal }) => unscheduled(webhooks.round(signal)),
     },
     {
       // Every instance records the time. The first one to see that an hour has passed runs the job.
