@@ -1,6 +1,6 @@
 import { v1 } from "@/lib/api/operation";
 import { EventTypes } from "@/lib/contract/webhooks/webhook";
-import { EVENT_TYPES } from "@/lib/domain/webhooks/event-types";
+import { WEBHOOK_TYPES } from "@/lib/domain/webhooks/webhook-types";
 import { resource } from "@/lib/http/route/resource";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/event-types", {
@@ -10,7 +10,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ev
     scope: "webhooks:manage",
     reply: EventTypes,
     run: async () => ({
-      data: Object.entries(EVENT_TYPES).map(([type, description]) => ({ type, description })),
+      data: Object.entries(WEBHOOK_TYPES).map(([type, description]) => ({ type, description })),
     }),
   }),
 });

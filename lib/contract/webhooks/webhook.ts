@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { oneOf, Status, Timestamp, text } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
-import { EVENT_TYPE_NAMES } from "@/lib/domain/webhooks/event-types";
+import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 
 const MOST_LISTED = 100;
 const Url = text(2_000).meta({ description: "Where to send events: https, port 443 or 8443, a public address." });
 const Description = text(200).meta({ description: "A note for people." });
-const EventTypeName = oneOf(EVENT_TYPE_NAMES, "must be an event type, see GET /v1/event-types");
+const EventTypeName = oneOf(WEBHOOK_TYPE_NAMES, "must be an event type, see GET /v1/event-types");
 const Filters = z
   .strictObject({
     types: z.array(EventTypeName).min(1).max(MOST_LISTED).optional().meta({ description: "Only these event types." }),

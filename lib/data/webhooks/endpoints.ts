@@ -2,7 +2,7 @@
 import { seal, unseal } from "@/lib/data/keys/seal";
 import type { Prisma, PrismaClient, WebhookEndpoint } from "@/lib/database/generated/sqlite/client";
 import type { Reading, Sql } from "@/lib/database/sql";
-import type { WebhookFilters } from "@/lib/domain/webhooks/event-types";
+import type { WebhookFilters } from "@/lib/domain/webhooks/webhook-types";
 import type { WebhookSecret } from "./signature";
 
 export const ENDPOINT_STATES = ["enabled", "failing", "disabled"] as const;

@@ -39,9 +39,9 @@ export function waitAfter({ attempts, askedMs = 0, chance }: Failed): number | n
 }
 
 /** Returns the wait that a `Retry-After` header asks for, in milliseconds; undefined if it says none. */
-export function retryAfterMs(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND_MS;
-  const at = Date.parse(header);
+export function retryAfterMs(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * SECOND_MS;
+  const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -3,7 +3,7 @@ import type { EventRow } from "@/lib/data/applications/application-events";
 import { newId } from "@/lib/data/id";
 import type { DeliveryRow } from "@/lib/data/webhooks/deliveries";
 import type { EndpointRow } from "@/lib/data/webhooks/endpoints";
-import { eventTypeOf, passes } from "@/lib/domain/webhooks/event-types";
+import { passes, webhookTypeOf } from "@/lib/domain/webhooks/webhook-types";
 import type { FieldChange } from "@/lib/operations/field-change";
 
 /** Returns the delivery of an event to an endpoint; null if the endpoint does not want it. Epoch milliseconds. */
@@ -14,7 +14,7 @@ export function deliveryFor(
 ): DeliveryRow | null {
   const isOwn = teamId === null || event.teamId === teamId;
   if (!isOwn && event.leftTeamId !== teamId) return null;
-  const type = eventTypeOf(isOwn ? event.action : "left");
+  const type = webhookTypeOf(isOwn ? event.action : "left");
   if (type === null) return null;
   const changes: readonly FieldChange[] = isOwn ? JSON.parse(event.changes) : [];
   const fields = changes.map(({ field }) => field);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
-import { eventTypeOf, passes } from "@/lib/domain/webhooks/event-types";
 import { retryAfterMs, waitAfter } from "@/lib/domain/webhooks/retry";
+import { passes, webhookTypeOf } from "@/lib/domain/webhooks/webhook-types";
 
 test("ten attempts take about 75 hours, then an event is given up", () => {
   const waits = Array.from({ length: 10 }, (_, index) => waitAfter({ attempts: index + 1, chance: 0 }));
@@ -35,6 +35,6 @@ test("filters look at the type, the status and the changed fields, but a removal
 });
 
 test("reads of secrets are nobody's business outside", () => {
-  expect(eventTypeOf("revealed")).toBeNull();
-  expect(eventTypeOf("stopped")).toBe("contact.stopped");
+  expect(webhookTypeOf("revealed")).toBeNull();
+  expect(webhookTypeOf("stopped")).toBe("contact.stopped");
 });

@@ -1,8 +1,12 @@
 import type { Action } from "@/lib/domain/action";
+import { type EventType, eventTypeOf } from "@/lib/domain/applications/event-type";
 import type { Status } from "@/lib/domain/status/status";
 
+/** Types that no other system needs to know: somebody of the staff looked at data, or exported it. */
+type Internal = "application.revealed" | "application.exported";
+
 /** Event types that webhooks send, each with a sentence for the documentation. */
-export const EVENT_TYPES = {
+export const WEBHOOK_TYPES = {
   "application.created": "An application was created.",
   "application.updated": "Fields of an application changed.",
   "application.ingested": "A lead provider sent a lead, new or known.",
@@ -21,44 +25,30 @@ export const EVENT_TYPES = {
   "consent.added": "A consent of the borrower was recorded.",
   "consent.revoked": "A consent of the borrower was revoked.",
   "webhook.test": "An example that you asked for. It is about no application.",
-} as const;
-export type EventType = keyof typeof EVENT_TYPES;
-export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]];
+} as const satisfies Readonly<Record<Exclude<EventType, Internal> | "webhook.test", string>>;
+export type WebhookType = keyof typeof WEBHOOK_TYPES;
+export const WEBHOOK_TYPE_NAMES = Object.keys(WEBHOOK_TYPES) as [WebhookType, ...WebhookType[]];
 
-/** The event type of each action; null for what no other system needs to know. */
-const TYPE_OF: Readonly<Record<Action | "left", EventType | null>> = {
-  created: "application.created",
-  updated: "application.updated",
-  ingested: "application.ingested",
-  erased: "application.erased",
-  left: "application.left",
-  disposed: "application.disposed",
-  held: "application.held",
-  released: "application.released",
-  noted: "application.noted",
-  planned: "application.planned",
-  attempted: "contact.attempted",
-  slept: "contact.slept",
-  woken: "contact.woken",
-  stopped: "contact.stopped",
-  resumed: "contact.resumed",
-  consentAdded: "consent.added",
-  consentRevoked: "consent.revoked",
-  revealed: null,
-  exported: null,
-};
+const isSent = (type: EventType): type is Exclude<EventType, Internal> => type in WEBHOOK_TYPES;
 
-/** Returns the event type of an action; null if no event is sent. */
-export const eventTypeOf = (action: Action | "left"): EventType | null => TYPE_OF[action];
+/** Returns the event type of an action; null if no webhook sends it. */
+export function webhookTypeOf(action: Action | "left"): WebhookType | null {
+  const type = eventTypeOf(action);
+  return isSent(type) ? type : null;
+}
 
 /** Filters of an endpoint. A list left out lets everything through. */
 export type WebhookFilters = {
-  readonly types?: EventType[] | undefined;
+  readonly types?: WebhookType[] | undefined;
   readonly statuses?: Status[] | undefined;
   readonly fields?: string[] | undefined;
 };
 
-type Filtered = { readonly type: EventType; readonly status?: Status | undefined; readonly fields: readonly string[] };
+type Filtered = {
+  readonly type: WebhookType;
+  readonly status?: Status | undefined;
+  readonly fields: readonly string[];
+};
 
 /**
  * Returns whether an event passes the filters. `statuses` looks at the status of the application now, `fields` at the
