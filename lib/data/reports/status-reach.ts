@@ -1,0 +1,23 @@
+import type { Reading, Sql } from "@/lib/database/sql";
+
+/** An entry of the history of a file that still exists. */
+export type ReachEntry = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly at: number;
+  /** JSON. */
+  readonly changes: string;
+};
+
+const LIST = `SELECT h."id", h."applicationId", h."at", h."changes" FROM "HistoryEntry" h WHERE h."id" > ? ORDER BY h."id" LIMIT ?`;
+const LOWER = `INSERT INTO "StatusReach" ("applicationId", "rank", "at")
+  SELECT a."id", CAST(? AS INTEGER), CAST(? AS BIGINT) FROM "Application" a WHERE a."id" = ?
+  ON CONFLICT ("applicationId", "rank") DO UPDATE SET "at" = excluded."at" WHERE "StatusReach"."at" > excluded."at"`;
+
+/** Lists entries of the whole history after one of them, oldest first. */
+export const listEntriesAfter = (sql: Reading, after: string, limit: number): Promise<ReachEntry[]> =>
+  sql.all<ReachEntry>(LIST, [after, limit]);
+
+/** Records that a file came to a rank at a time, unless it did earlier or no longer exists. */
+export const recordReach = (sql: Sql, applicationId: string, rank: number, at: number): Promise<void> =>
+  sql.run(LOWER, [rank, at, applicationId]);
