@@ -25,7 +25,7 @@ export const Figures = ({ caption, head, rows }: FiguresProps) => (
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name} className="border-b border-line last:border-0">
-            <th scope="row" className="max-w-60 py-1.5 pr-2 font-normal wrap-anywhere">
+            <th scope="row" className="max-w-60 min-w-28 py-1.5 pr-2 font-normal wrap-anywhere">
               {name}
             </th>
             {cells.map((cell, index) => (
