@@ -1,5 +1,11 @@
 import type { Reading, Sql } from "@/lib/database/sql";
 
+// Triggers of the migrations keep the table, in the transaction of each change, on both databases:
+// "Application_reaches_first": after each insert into "Application", adds the status in which the file begins.
+// "Application_reaches": after each update of status, adds the new status unless the file was in it before.
+// "Application_reached_none": after each delete from "Application", deletes what the file reached.
+// "Application_reached_nothing", only on PostgreSQL: after each truncate of "Application", deletes all rows.
+
 /** An entry of the history of a file that still exists. */
 export type ReachEntry = {
   readonly id: string;
