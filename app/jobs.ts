@@ -12,6 +12,7 @@ import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
+import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
 import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
@@ -96,6 +97,13 @@ function allJobs(): readonly Job[] {
       everyMs: HOUR_MS,
       firstAfterMs: SECOND_MS,
       run: ({ signal }) => unscheduled(renewSearchTerms(signal)),
+    },
+    {
+      name: "status-reach",
+      scope: "instance",
+      everyMs: HOUR_MS,
+      firstAfterMs: SECOND_MS,
+      run: ({ signal }) => unscheduled(readPastStatuses(signal)),
     },
   ];
 }

@@ -65,6 +65,12 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
+import * as reportsAging from "./v1/reports/aging/route";
+import * as reportsExport from "./v1/reports/export.csv/route";
+import * as reportsFunnel from "./v1/reports/funnel/route";
+import * as reportsPullThrough from "./v1/reports/pull-through/route";
+import * as reportsSources from "./v1/reports/sources/route";
+import * as reportsTurnTimes from "./v1/reports/turn-times/route";
 import * as administrativeLog from "./v1/settings/log/route";
 import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
@@ -131,6 +137,12 @@ export const resources = [
   webhookReplay,
   webhookAttempts,
   webhookAttemptReplay,
+  reportsFunnel,
+  reportsTurnTimes,
+  reportsAging,
+  reportsSources,
+  reportsPullThrough,
+  reportsExport,
   pipeline,
   cards,
   filterChoices,
