@@ -14,6 +14,8 @@ import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
 import { renewSearchTerms } from "@/lib/operations/installation/renew-search-terms";
 import { sealingRounds } from "@/lib/operations/installation/seals/seal-progress";
+import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
+import { webhookRounds } from "@/lib/operations/webhooks/webhook-rounds";
 
 const logFailure = (name: string, thrown: unknown) => logBug(name, thrown);
 
@@ -26,6 +28,7 @@ const unscheduled = async (work: Promise<unknown>) => {
 /** Returns every background job of the service. */
 function allJobs(): readonly Job[] {
   const seal = sealingRounds();
+  const webhooks = webhookRounds();
   return [
     {
       name: "event-poll",
@@ -65,6 +68,15 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(seal(signal).then(logEnd)),
     },
     {
+      // Each endpoint belongs to one instance at a time, by a lease of its own. Free of cost without endpoints.
+      name: "webhooks",
+      scope: "instance",
+      everyMs: 400,
+      firstAfterMs: SECOND_MS,
+      retry: { firstMs: SECOND_MS, mostMs: 30 * SECOND_MS },
+      run: ({ signal }) => unscheduled(webhooks.round(signal)),
+    },
+    {
       // Every instance records the time. The first one to see that an hour has passed runs the job.
       name: "maintenance",
       scope: "instance",
@@ -88,6 +100,13 @@ function allJobs(): readonly Job[] {
       everyMs: HOUR_MS,
       firstAfterMs: SECOND_MS,
       run: ({ signal }) => unscheduled(renewSearchTerms(signal)),
+    },
+    {
+      name: "status-reach",
+      scope: "instance",
+      everyMs: HOUR_MS,
+      firstAfterMs: SECOND_MS,
+      run: ({ signal }) => unscheduled(readPastStatuses(signal)),
     },
   ];
 }

@@ -49,6 +49,7 @@ import * as rulesVersions from "./v1/contact/rules/versions/route";
 import * as dncScrubs from "./v1/contact/scrubs/route";
 import * as undoStops from "./v1/contact/undo-stops/route";
 import * as erasures from "./v1/erasures/route";
+import * as eventTypes from "./v1/event-types/route";
 import * as events from "./v1/events/route";
 import * as holds from "./v1/holds/route";
 import * as invitation from "./v1/invitations/[id]/route";
@@ -66,6 +67,12 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
+import * as reportsAging from "./v1/reports/aging/route";
+import * as reportsExport from "./v1/reports/export.csv/route";
+import * as reportsFunnel from "./v1/reports/funnel/route";
+import * as reportsPullThrough from "./v1/reports/pull-through/route";
+import * as reportsSources from "./v1/reports/sources/route";
+import * as reportsTurnTimes from "./v1/reports/turn-times/route";
 import * as administrativeLog from "./v1/settings/log/route";
 import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
@@ -81,6 +88,15 @@ import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
+import * as webhookAttemptReplay from "./v1/webhooks/[id]/attempts/[attemptId]/replay/route";
+import * as webhookAttempts from "./v1/webhooks/[id]/attempts/route";
+import * as webhookDisable from "./v1/webhooks/[id]/disable/route";
+import * as webhookEnable from "./v1/webhooks/[id]/enable/route";
+import * as webhookReplay from "./v1/webhooks/[id]/replay/route";
+import * as webhookRotate from "./v1/webhooks/[id]/rotate/route";
+import * as webhook from "./v1/webhooks/[id]/route";
+import * as webhookTest from "./v1/webhooks/[id]/test/route";
+import * as webhooks from "./v1/webhooks/route";
 
 /** Every path of the API, in the order of the OpenAPI document. */
 export const resources = [
@@ -115,6 +131,22 @@ export const resources = [
   personalData,
   erasure,
   today,
+  eventTypes,
+  webhooks,
+  webhook,
+  webhookEnable,
+  webhookDisable,
+  webhookRotate,
+  webhookTest,
+  webhookReplay,
+  webhookAttempts,
+  webhookAttemptReplay,
+  reportsFunnel,
+  reportsTurnTimes,
+  reportsAging,
+  reportsSources,
+  reportsPullThrough,
+  reportsExport,
   pipeline,
   cards,
   filterChoices,

@@ -14,6 +14,7 @@ export const PROMISES = {
   alike: { files: ["alike"], settings: { ALIKE_SEQUENCES: 5_000 } },
   malformed: { files: ["malformed"], settings: { MALFORMED_BODIES: 100_000 } },
   limits: { files: ["limits", "shared-limits"], settings: {} },
+  events: { files: ["events"], settings: { FEED_EVENTS: 100_000 } },
   pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
   privacy: { files: ["privacy"], settings: {} },
   erasure: { files: ["erasure"], settings: { ERASURE_FILES: 20_000 } },

@@ -28,6 +28,7 @@ const SCREENS = {
   "components/pipeline/": "pipeline",
   "components/agent/": "agent",
   "components/today/": "workday",
+  "components/reports/": "reports",
 };
 
 /** Screens of one subject that appear inside those of another. */

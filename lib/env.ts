@@ -70,6 +70,15 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal("http/json", "must be http/json: no other protocol is supported").optional(),
   OTEL_SDK_DISABLED: z.enum(["true", "false"], "must be true or false").default("false"),
+  WEBHOOK_ALLOW: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((host) => host.trim())
+        .filter((host) => host !== ""),
+    ),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
     .default("info"),

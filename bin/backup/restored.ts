@@ -53,6 +53,10 @@ function arranging(tables: readonly Table[]) {
   };
 }
 
+/** Rows that triggers made for the files restored before give way to those of the backup, which are from the first time. */
+const overMade = (table: string) =>
+  table === "StatusReach" ? `ON CONFLICT ("applicationId", "rank") DO UPDATE SET "at" = excluded."at"` : "";
+
 const valuesOf = (row: Row, columns: readonly CopiedColumn[]) =>
   columns.map((column, index) => readBack(row[index] ?? null, column));
 
@@ -73,7 +77,7 @@ async function inSqlite(file: string): Promise<Restored> {
     insert: async (batch) => {
       const { name, columns, rows } = arrange(batch);
       const statement = handle.prepare(
-        `INSERT INTO "${name}" (${namesOf(columns)}) VALUES (${columns.map(() => "?").join(", ")})`,
+        `INSERT INTO "${name}" (${namesOf(columns)}) VALUES (${columns.map(() => "?").join(", ")}) ${overMade(name)}`,
       );
       for (const row of rows) statement.run(...valuesOf(row, columns));
     },
@@ -158,7 +162,10 @@ async function insertInto(client: pg.Client, { name, columns, rows }: Arranged):
   const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");
   const values = rows.map((row) => valuesOf(row, columns));
   const arrays = columns.map((_, index) => values.map((row) => row[index]));
-  await client.query(`INSERT INTO "${name}" (${namesOf(columns)}) SELECT * FROM unnest(${lists})`, arrays);
+  await client.query(
+    `INSERT INTO "${name}" (${namesOf(columns)}) SELECT * FROM unnest(${lists}) ${overMade(name)}`,
+    arrays,
+  );
 }
 
 /** Returns reads inside the transaction open on a connection. */

@@ -43,7 +43,10 @@ export class Target {
       await findMark(client, plan);
       await applyMigrations(plan.address);
       await compareShapes(client, plan.tables);
-      return new Target(client, await takeMark(client, plan));
+      const mark = await takeMark(client, plan);
+      // The copied table of first times has them all; rows of the trigger would be the last of it, and end its copy.
+      await client.query(`ALTER TABLE "Application" DISABLE TRIGGER "Application_reaches_first"`);
+      return new Target(client, mark);
     } catch (error) {
       await client.end();
       throw error;
@@ -86,6 +89,7 @@ export class Target {
   /** Lets the service start on it. */
   async finish(tables: readonly Table[]): Promise<void> {
     for (const { name } of tables) await this.#client.query(`ANALYZE "${name}"`);
+    await this.#client.query(`ALTER TABLE "Application" ENABLE TRIGGER "Application_reaches_first"`);
     await this.#client.query(`DELETE FROM "Setting" WHERE "name" = $1`, [MARK]);
   }
 

@@ -11,6 +11,7 @@ export const DOCS_GROUPS = [
       ["/docs/errors", "Errors"],
       ["/docs/retries", "Retries and conflicts"],
       ["/docs/limits", "Limits"],
+      ["/docs/reports", "Reports"],
       ["/docs/events", "Live changes"],
       ["/docs/syncing", "Keeping in step"],
       ["/docs/formats", "Times and formats"],

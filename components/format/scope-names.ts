@@ -5,4 +5,5 @@ export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   "applications:read": "Read files",
   "applications:write": "Create and change files",
   "agents:write": "Feed and stop the contact agent",
+  "webhooks:manage": "Manage webhooks",
 };

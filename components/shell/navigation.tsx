@@ -1,4 +1,4 @@
-import { BookOpen, Bot, Files, Kanban, ListTodo, Settings } from "lucide-react";
+import { BookOpen, Bot, ChartColumn, Files, Kanban, ListTodo, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
@@ -9,6 +9,7 @@ const WAYS = [
   ["/pipeline", "Pipeline", Kanban],
   ["/applications", "Files", Files],
   ["/agent", "Agent", Bot],
+  ["/reports", "Reports", ChartColumn],
   ["/settings", "Settings", Settings],
   ["/docs", "Docs", BookOpen],
 ] as const;

@@ -1,22 +1,20 @@
 import type { z } from "zod";
-import type { Scope } from "@/lib/domain/caller/caller";
-import type { EventsOperation, Operation } from "./operation";
+import type { EventsOperation, Operation, ReplyOperation } from "./operation";
 
 type FeedDefinition<Event extends z.ZodObject> = {
-  readonly title: string;
-  readonly description: string;
-  readonly scope: Scope;
+  /** The same events as a list, for callers that do not accept a stream. Title, description and scope are those of both. */
+  readonly page: ReplyOperation;
   /** The shape of an event. */
   readonly event: Event;
   readonly run: EventsOperation["listen"];
 };
 
-/** Declares an operation under /v1 that returns events as they happen. */
-export function feed<Event extends z.ZodObject>(definition: FeedDefinition<Event>): Operation {
-  const { title, description, scope, event, run } = definition;
+/** Declares an operation under /v1 that lists events, or returns them as they happen to a caller that accepts a stream. */
+export function feed<Event extends z.ZodObject>({ page, event, run }: FeedDefinition<Event>): Operation {
+  const { family, title, description, scope, query } = page;
   return {
     kind: "events",
-    ...{ family: "v1", title, description, scope, params: undefined, query: undefined, body: undefined },
-    ...{ reply: event, hasVersion: false, listen: run },
+    ...{ family, title, description, scope, params: undefined, query, body: undefined },
+    ...{ reply: event, hasVersion: false, page, listen: run },
   };
 }

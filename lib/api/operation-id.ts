@@ -21,7 +21,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   "List contact log": "contactLog",
   "Pause or resume all contact": "pauseOrContinueAllContact",
   "Get contact overview": "contactOverview",
-  "Stream live changes": "watchApplications",
+  "List or stream events": "listEvents",
   "Get invitation": "lookAtInvitation",
   "Get your account": "getMe",
   "Update your account": "updateMe",

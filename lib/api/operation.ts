@@ -85,6 +85,8 @@ export type ReplyOperation = Declaration & {
 /** An operation that returns events as they happen, each of the shape `reply`. */
 export type EventsOperation = Declaration & {
   readonly kind: "events";
+  /** Answers a caller that does not accept a stream. */
+  readonly page: ReplyOperation;
   /**
    * Begins to listen, and yields the events from now on, or after the one with the id `lastId`; null if some were left
    * out. Ends when `signal` is aborted.
@@ -117,7 +119,7 @@ export function v1<
   Query extends z.ZodObject,
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
->(definition: Definition<Params, Query, Body, Reply>): Operation {
+>(definition: Definition<Params, Query, Body, Reply>): ReplyOperation {
   return operation("v1", definition);
 }
 
@@ -136,7 +138,7 @@ function operation<
   Query extends z.ZodObject,
   Body extends z.ZodObject,
   Reply extends z.ZodObject,
->(family: ErrorStyle, definition: Definition<Params, Query, Body, Reply>): Operation {
+>(family: ErrorStyle, definition: Definition<Params, Query, Body, Reply>): ReplyOperation {
   const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
   const { isBodyOptional = false } = definition;
   return {

@@ -31,6 +31,11 @@ export type Database = {
   reserveRoom(): Promise<void>;
   /** Reads the time of the database, in epoch milliseconds; null if it runs in this process. */
   readonly clock: (() => Promise<number>) | null;
+  /**
+   * Reads for how long the oldest transaction that may still add rows has been open, in milliseconds; null if no other
+   * process writes.
+   */
+  readonly oldestOpen: (() => Promise<number>) | null;
   close(): Promise<void>;
 };
 

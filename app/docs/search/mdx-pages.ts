@@ -19,6 +19,7 @@ import QuickStart from "../page.mdx";
 import Postgresql from "../postgresql/page.mdx";
 import Privacy from "../privacy/page.mdx";
 import Promises from "../promises/page.mdx";
+import Reports from "../reports/page.mdx";
 import Retries from "../retries/page.mdx";
 import Speed from "../speed/page.mdx";
 import Syncing from "../syncing/page.mdx";
@@ -46,6 +47,7 @@ export const MDX_PAGES = {
   "/docs/postgresql": Postgresql,
   "/docs/privacy": Privacy,
   "/docs/promises": Promises,
+  "/docs/reports": Reports,
   "/docs/retries": Retries,
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,

@@ -6,6 +6,7 @@ const ALLOWS: Readonly<Record<Scope, string>> = {
   "applications:read": "Read, list and search applications, their history, the pipeline, and live changes",
   "applications:write": "Create and change applications",
   "agents:write": "All calls of the contact agent: ingest, pause, wake, stop, and checking the contact state",
+  "webhooks:manage": "Create, change and test webhooks, and read their attempts",
 };
 
 /** Renders the scopes of the running server. */

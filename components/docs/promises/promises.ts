@@ -34,6 +34,12 @@ export const KEPT: readonly Promised[] = [
     ],
   },
   {
+    promise: "The list of events misses none, no matter how many writers there are.",
+    shown:
+      "Follows the cursor while 16 writers create and change applications at two instances, then compares the list with the history. Keeps a transaction open and expects the list to wait for it.",
+    proofs: [{ name: "events", says: "missing" }],
+  },
+  {
     promise: "The service recovers from a failed commit, and never acknowledges a change that is not stored.",
     shown:
       "Makes commits fail, fills the disk, removes the file, and locks it from another process. Each time, the next write must be stored.",

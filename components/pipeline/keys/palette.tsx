@@ -21,6 +21,7 @@ const PLACES = [
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],
   ["/agent", "Agent"],
+  ["/reports", "Reports"],
   ["/settings", "Settings"],
   ["/docs", "Docs"],
 ] as const;

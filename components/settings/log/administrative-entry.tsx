@@ -34,6 +34,16 @@ const ACTION_TEXT: Readonly<Record<Entry["action"], string>> = {
   rulesPublished: "published contact rules",
   licensesUpdated: "changed the licenses",
   scrubUploaded: "uploaded a do-not-call scrub",
+  webhookCreated: "created the webhook",
+  webhookUpdated: "changed the webhook",
+  webhookDeleted: "deleted the webhook",
+  webhookRotated: "made a new secret for the webhook",
+  webhookEnabled: "enabled the webhook",
+  webhookDisabled: "disabled the webhook",
+  webhookFailing: "reported failures of the webhook",
+  webhookRecovered: "reported the recovery of the webhook",
+  webhookTested: "sent a test event to the webhook",
+  webhookReplayed: "sent events again to the webhook",
 };
 
 /** Renders one change: who, what, to whom, when, and each value before and after. */

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { Status, Timestamp } from "@/lib/contract/fields";
+import { Status, Timestamp, text } from "@/lib/contract/fields";
+import { oneOrMore, Page } from "@/lib/contract/paging";
 import { ACTIONS } from "@/lib/domain/action";
+import { EVENT_TYPES } from "@/lib/domain/applications/event-type";
+
+const type = z.enum(EVENT_TYPES);
 
 /**
  * A change of an application and the parts that changed. It has no personal data except the name of the user who made
@@ -12,6 +16,10 @@ export const ApplicationEvent = z
       description: "Unique to the event, and sorts roughly by time. The `id:` line of the stream begins with it.",
     }),
     at: Timestamp,
+    type: type.meta({
+      description:
+        "The subject of the event and what happened to it. New types may be added: ignore those you do not know.",
+    }),
     applicationId: z.string(),
     action: z.enum([...ACTIONS, "left"]).meta({
       description:
@@ -25,3 +33,26 @@ export const ApplicationEvent = z
   })
   .meta({ id: "ApplicationEvent" });
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
+
+/** The query of List events. */
+export const EventQuery = z.object({
+  after: text(200).optional().meta({
+    description:
+      "The `nextCursor` of your last answer. Without it, the list begins with the oldest event that is kept.",
+  }),
+  limit: Page.shape.limit,
+  type: oneOrMore(type, "Only events of these types."),
+});
+export type EventQuery = z.infer<typeof EventQuery>;
+
+/** Events in an order that never changes. */
+export const EventPage = z
+  .object({
+    data: z.array(ApplicationEvent),
+    nextCursor: z.string().meta({ description: "Send it as `after` in your next call. It is never absent." }),
+    hasMore: z.boolean().meta({
+      description: "Whether there may be more already: ask again at once. A page may be empty and still say so.",
+    }),
+  })
+  .meta({ id: "EventPage" });
+export type EventPage = z.infer<typeof EventPage>;

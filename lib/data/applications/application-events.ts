@@ -17,15 +17,25 @@ export type EventRow = Pick<HistoryRow, "id" | "applicationId" | "at" | "changes
     readonly leftTeamId: string | null;
   };
 
-const LIST_AFTER = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
+const SELECT = `SELECT h."id", h."applicationId", h."at", h."action", h."changes", h."actorKind", h."actorId", h."actorName",
     COALESCE(a."status", e."status") AS "status", COALESCE(a."teamId", e."teamId") AS "teamId", ${ACTOR_TEAM} AS "actorTeamId",
     r."teamId" AS "leftTeamId"
   FROM "HistoryEntry" h LEFT JOIN "Application" a ON a."id" = h."applicationId"
   LEFT JOIN "Erasure" e ON e."applicationId" = h."applicationId"
   LEFT JOIN "RemovedApplication" r ON r."id" = h."id" AND r."reason" = 'left' ${joinActor("h")}
-  WHERE h."id" > ? AND (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) ORDER BY h."id" LIMIT ?`;
+  WHERE (a."id" IS NOT NULL OR e."applicationId" IS NOT NULL) AND h."id" > ?`;
+const ORDER = `ORDER BY h."id" LIMIT ?`;
+const LIST_AFTER = `${SELECT} ${ORDER}`;
+const LIST_BETWEEN = `${SELECT} AND h."id" < ? ${ORDER}`;
 
 /** Lists the first events after an id. */
 export function listEvents(sql: Reading, after: string, limit: number): Promise<EventRow[]> {
   return sql.all<EventRow>(LIST_AFTER, [after, limit]);
+}
+
+type EventSpan = { readonly after: string; readonly before: string; readonly limit: number };
+
+/** Lists the first events between two ids. */
+export function listEventsBetween(sql: Reading, { after, before, limit }: EventSpan): Promise<EventRow[]> {
+  return sql.all<EventRow>(LIST_BETWEEN, [after, before, limit]);
 }

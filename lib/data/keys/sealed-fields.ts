@@ -13,6 +13,7 @@ export const SEALED_FIELDS = [
   { table: "Note", column: "text" },
   { table: "Person", column: "totpSecret" },
   { table: "Task", column: "title" },
+  { table: "WebhookEndpoint", column: "secrets" },
 ] as const satisfies readonly SealedField[];
 
 /** A value as stored, and the id of its row. */

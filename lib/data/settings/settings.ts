@@ -4,7 +4,8 @@ import type { Reading, Sql } from "@/lib/database/sql";
 
 /**
  * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
- * `searchTerms` says which version of the search terms the applications have.
+ * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
+ * read for the reports.
  */
 type SettingName =
   | "keyCheck"
@@ -18,7 +19,8 @@ type SettingName =
   | "restoredFrom"
   | "placeholders"
   | "identities"
-  | "searchTerms";
+  | "searchTerms"
+  | "statusReach";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

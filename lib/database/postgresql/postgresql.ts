@@ -17,6 +17,10 @@ import { Transaction } from "./transaction";
 const MOST_RUNS = 8;
 const PAUSE_MS = 20;
 const CLOCK = `SELECT extract(epoch FROM clock_timestamp()) * 1000 AS "now"`;
+// A transaction that has written nothing for a minute only reads, as a backup does. All instances have the same user.
+const OLDEST_OPEN = `SELECT COALESCE(extract(epoch FROM max(clock_timestamp() - "xact_start")) * 1000, 0) AS "open"
+  FROM pg_stat_activity WHERE "datname" = current_database() AND "usename" = session_user AND "pid" <> pg_backend_pid()
+  AND ("backend_xid" IS NOT NULL OR "xact_start" > clock_timestamp() - interval '1 minute')`;
 /** The code a read-only server returns for a change. */
 const READ_ONLY = "25006";
 
@@ -45,6 +49,7 @@ export function openPostgresql(address: PostgresqlAddress): Database {
     isFull: () => false,
     reserveRoom: () => Promise.resolve(),
     clock: async () => Number((await read.get<{ now: number | string }>(CLOCK))?.now),
+    oldestOpen: async () => Math.ceil(Number((await read.get<{ open: number | string }>(OLDEST_OPEN))?.open)),
     close: async () => {
       replica?.close();
       await Promise.all([pool.end(), second?.end()]);

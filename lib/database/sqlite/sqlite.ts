@@ -24,6 +24,7 @@ export async function openSqlite(file: string): Promise<Database> {
       return room.write(() => writer.write(async ({ prisma, sql }) => work(await prisma(), sql)), urgency);
     },
     clock: null,
+    oldestOpen: null,
     isFull: () => room.isFull,
     reserveRoom: () => room.reserve(),
     purgeDeleted: (mostBytes) => writer.wipe(mostBytes),

@@ -12,8 +12,14 @@ export type Role = (typeof ROLES)[number];
  */
 export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "privacy" | "export";
 
-const OFFICER = [...SCOPES, "account", "views", "reveal"] as const;
-const MANAGER = [...OFFICER, "administration", "resume", "privacy", "export"] as const;
+const OFFICER = [
+  ...SCOPES.filter((scope) => scope !== "webhooks:manage"),
+  ...(["account", "views", "reveal"] as const),
+] as const;
+const MANAGER = [
+  ...OFFICER,
+  ...(["webhooks:manage", "administration", "resume", "privacy", "export"] as const),
+] as const;
 
 const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
   owner: [...MANAGER, "ownership"],

@@ -21,5 +21,15 @@ export const ADMINISTRATIVE_ACTIONS = [
   "rulesPublished",
   "licensesUpdated",
   "scrubUploaded",
+  "webhookCreated",
+  "webhookUpdated",
+  "webhookDeleted",
+  "webhookRotated",
+  "webhookEnabled",
+  "webhookDisabled",
+  "webhookFailing",
+  "webhookRecovered",
+  "webhookTested",
+  "webhookReplayed",
 ] as const;
 export type AdministrativeAction = (typeof ADMINISTRATIVE_ACTIONS)[number];

@@ -118,11 +118,12 @@ function tagOf(path: string, operation: Operation): string {
   return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";
 }
 
-/** Returns the content of a response: for a stream of events the shape of one, for a file none. */
-function contentOf({ kind, reply }: Operation): NonNullable<ResponseConfig["content"]> {
+/** Returns the content of a response: for events their list and the shape of one in a stream, for a file none. */
+function contentOf(operation: Operation): NonNullable<ResponseConfig["content"]> {
+  const { kind, reply } = operation;
   if (kind === "reply") return json(reply);
   return kind === "events"
-    ? { "text/event-stream": { schema: reply } }
+    ? { ...json(operation.page.reply), "text/event-stream": { schema: reply } }
     : { "text/csv": { schema: { type: "string" } } };
 }
 
@@ -149,8 +150,8 @@ const REFUSALS: readonly (readonly [
   ],
   [
     410,
-    "`since` is older than the list goes back: read everything again.",
-    ({ query }) => query !== undefined && "since" in query.shape,
+    "`since` or `after` is older than the list goes back: read everything again.",
+    ({ query }) => query !== undefined && ("since" in query.shape || "after" in query.shape),
   ],
   [
     410,

@@ -9,6 +9,7 @@ import { type NextHandler, nextAdapter } from "@/lib/http/serve/next-adapter";
 import { logTokenRequest } from "@/lib/http/serve/request-log";
 import { refusalOf } from "./answer";
 import type { Call, Reply } from "./call";
+import { negotiated } from "./negotiate";
 import { isKnownVersion } from "./precondition";
 import { type Answering, type Around, runCall } from "./run-call";
 
@@ -110,7 +111,7 @@ function serve(serving: Serving): Resource {
     let status = 200;
     let body: unknown;
     try {
-      body = await runCall(serving.choose(call.method), serving, { call, answering: request });
+      body = await runCall(negotiated(serving.choose(call.method), call), serving, { call, answering: request });
       const version = request.headers.ETag;
       if (version !== undefined && isKnownVersion(call, version)) {
         status = 304;

@@ -8,6 +8,7 @@ import { makeFirstOwner } from "@/lib/operations/accounts/set-up";
 import { buildIdentities } from "@/lib/operations/applications/contact/build-identities";
 import { loadPlaceholders } from "@/lib/operations/contact/placeholder-list";
 import { checkKeys, confirmKeys, hasKeyMark, olderVersion } from "@/lib/operations/installation/keys/check-keys";
+import { startStatusReach } from "@/lib/operations/reports/read-past-statuses";
 import { startSearchTerms } from "./renew-search-terms";
 import { finishRestore } from "./replay-journal";
 
@@ -63,6 +64,7 @@ export async function openInstallation<Database extends PreparedDatabase>(
   await loadPlaceholders();
   await buildIdentities();
   await startSearchTerms();
+  await startStatusReach();
   await finishRestore();
 }
 

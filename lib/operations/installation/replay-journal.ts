@@ -14,6 +14,7 @@ import {
   revokeTokenAgain,
 } from "@/lib/data/records/replay";
 import { deleteSetting, findSetting } from "@/lib/data/settings/settings";
+import { disableAllEndpoints } from "@/lib/data/webhooks/endpoints";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -58,6 +59,7 @@ export async function finishRestore(): Promise<Replayed | null> {
   await db.inTransaction(async (sql) => {
     await endAllSessions(sql);
     await putPause(sql, caller(), "restore");
+    await disableAllEndpoints(sql, "restored");
   });
   const { entries, faults } = await readJournal(from - MARGIN_MS);
   const erased = await eraseAgain(idsOf(entries, "erasure"));

@@ -4,6 +4,7 @@ import { call, create, lead, makeToken, patch, post, unique } from "../../suppor
 import { type EventStream, openEvents, type StreamedEvent } from "../../support/people/events";
 
 const MOST_STREAMS = 20;
+const STREAM = { Accept: "text/event-stream" };
 const TOLD_AGAIN_MS = 3_000;
 
 let streams: EventStream[] = [];
@@ -113,7 +114,7 @@ describe("Watch applications", () => {
       403,
     );
     expect((await call("POST", "/v1/events", { body: {} })).status).toBe(405);
-    const head = await call("HEAD", "/v1/events");
+    const head = await call("HEAD", "/v1/events", { headers: STREAM });
     expect([head.status, head.headers.get("content-length")]).toEqual([200, null]);
   });
 
@@ -125,7 +126,7 @@ describe("Watch applications", () => {
     const open = streams.filter(({ status }) => status === 200);
     expect([MOST_STREAMS, 2 * MOST_STREAMS]).toContain(open.length);
     expect(refused).toHaveLength(2 * MOST_STREAMS - open.length);
-    const answer = await call("GET", "/v1/events", { token });
+    const answer = await call("GET", "/v1/events", { token, headers: STREAM });
     expect([answer.status, answer.headers.get("content-type")]).toEqual([429, "application/json"]);
     expect((await listen(token)).status).toBe(429);
     expect((await listen(await makeToken())).status).toBe(200);

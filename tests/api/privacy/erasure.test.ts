@@ -26,6 +26,7 @@ const TABLES = [
   "Application",
   "SearchTerm",
   "Identity",
+  "StatusReach",
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",

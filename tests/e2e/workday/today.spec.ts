@@ -2,6 +2,9 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
+// The clock of the borrower in New York: a call planned for tomorrow there is not due today here, at any hour.
+test.use({ timezoneId: "America/New_York" });
+
 test("a loan officer works through the queue with one press per call", async ({ join, owner, ownedServer }) => {
   const { page, id: me } = await join("officer");
   const [first, second] = [

@@ -112,8 +112,9 @@ test("the programs of the quick start make the same calls as its commands", asyn
   }
 });
 
-test("the stream on the page of live changes delivers a change", async () => {
-  const [heard] = paste(await blocksOf(`${server.url}/docs/events`));
+test("the page of live changes lists events, and its stream delivers a change", async () => {
+  const [listed, heard] = paste(await blocksOf(`${server.url}/docs/events`));
+  expect(listed?.printed).toMatch(/"type":"application\.created".*"hasMore":false/);
   expect(heard?.printed).toMatch(/^event: change\ndata: \{.*"action":"created"/m);
 });
 

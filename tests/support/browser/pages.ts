@@ -4,6 +4,7 @@ export const PAGES = [
   ["/pipeline", "Pipeline"],
   ["/applications", "Files"],
   ["/agent", "Contact agent"],
+  ["/reports", "Reports"],
   ["/settings/profile", "Profile"],
   ["/settings/people", "People"],
   ["/settings/teams", "Teams"],

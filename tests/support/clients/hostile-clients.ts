@@ -108,7 +108,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     10,
     `GET /v1/applications/export.csv HTTP/1.1\r\nHost: x\r\nCookie: ${HOSTILE_COOKIE}\r\n\r\n`.repeat(8),
   ),
-  "deaf listeners": sips(40, `GET /v1/events HTTP/1.1\r\n${AUTHORIZED}\r\n`),
+  "deaf listeners": sips(40, `GET /v1/events HTTP/1.1\r\nAccept: text/event-stream\r\n${AUTHORIZED}\r\n`),
   pipelines: {
     times: 4,
     async act(socket, isOpen) {

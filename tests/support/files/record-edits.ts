@@ -77,6 +77,7 @@ const TABLES = [
     "Note",
     "Task",
     "ContactAttempt",
+    "StatusReach",
     "Consent",
     "DncScrub",
     "LenderLicense",

@@ -22,7 +22,8 @@ const WITHIN_MS = 20_000;
 /** Listens to changes of applications. */
 export async function openEvents(url: string, token: string, lastEventId?: string): Promise<EventStream> {
   const gone = new AbortController();
-  const headers = { Authorization: `Bearer ${token}`, ...(lastEventId ? { "Last-Event-ID": lastEventId } : {}) };
+  const accepted = { Authorization: `Bearer ${token}`, Accept: "text/event-stream" };
+  const headers = { ...accepted, ...(lastEventId ? { "Last-Event-ID": lastEventId } : {}) };
   const answer = await fetch(`${url}/v1/events`, { headers, signal: gone.signal });
   const events: StreamedEvent[] = [];
   let wake = () => {};

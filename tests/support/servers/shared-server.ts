@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const { door, instances, isPostgresql } = WAYS[project.name as keyof typeof WAYS];
   const cluster = isPostgresql ? await startCluster() : undefined;
   const database = cluster === undefined ? {} : { DATABASE_URL: await cluster.createDatabase() };
-  const installation = makeInstallation({ LOG_LEVEL: "silent", ...database });
+  const installation = makeInstallation({ LOG_LEVEL: "silent", WEBHOOK_ALLOW: "127.0.0.1", ...database });
   const servers: Server[] = [];
   const isOver = new AbortController();
   for (let count = 0; count < instances; count++) {

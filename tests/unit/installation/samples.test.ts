@@ -42,6 +42,7 @@ const TABLES = [
   "Application",
   "SearchTerm",
   "Identity",
+  "StatusReach",
   "PendingSpread",
   "HistoryEntry",
   "LeadEvent",

@@ -4,9 +4,7 @@ import { eventLog, LATE_MS, type Listener, MOST_AT_ONCE, MOST_AWAY_MS } from "@/
 import { firstIdAt, idTime, looksLikeId, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { actorOf } from "@/lib/operations/actor";
-import { isVisible } from "@/lib/operations/applications/access/access";
-import type { FieldChange } from "@/lib/operations/field-change";
+import { eventOf, isHeard } from "./heard-events";
 
 /** An event, and the id from which a client continues after it. */
 type Watched = { readonly id: string; readonly event: ApplicationEvent };
@@ -105,34 +103,13 @@ class Queue {
   }
 
   #push(event: EventRow): void {
-    if (isVisible(this.caller, event) || hasLeft(this.caller, event)) this.#rows.push(event);
+    if (isHeard(this.caller, event)) this.#rows.push(event);
   }
 
   #watched(row: EventRow): Watched {
     const id = this.#repeated.has(row.id) ? row.id : `${row.id}.${ownMark}`;
     return { id, event: eventOf(this.caller, row) };
   }
-}
-
-/** Returns whether the application left the caller's team with this change. */
-const hasLeft = ({ teamId }: Caller, event: EventRow) => teamId !== null && event.leftTeamId === teamId;
-
-/** Returns the event as a client sees it: which fields have changed, and no values. */
-function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
-  const { id, at, applicationId, action, changes, status } = row;
-  // Its new place and progress are not for this caller.
-  if (!isVisible(caller, row))
-    return { id, at, applicationId, action: "left", fields: [], actor: actorOf(caller, row) };
-  const changed: readonly FieldChange[] = JSON.parse(changes);
-  return {
-    id,
-    at,
-    applicationId,
-    action,
-    fields: changed.map(({ field }) => field),
-    status,
-    actor: actorOf(caller, row),
-  };
 }
 
 /** Looks for new events if anyone is watching; called repeatedly. */

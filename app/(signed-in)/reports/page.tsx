@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { requireMe } from "@/app/me";
+import { ReportsPage } from "@/components/reports/reports-page";
+
+export const metadata: Metadata = { title: "Reports" };
+
+export default async function ReportsRoute() {
+  await requireMe();
+  return <ReportsPage />;
+}

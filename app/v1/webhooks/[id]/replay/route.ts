@@ -1,0 +1,16 @@
+import { v1 } from "@/lib/api/operation";
+import { WebhookId, WebhookReplay, WebhookReplayed } from "@/lib/contract/webhooks/webhook";
+import { resource } from "@/lib/http/route/resource";
+import { replayWebhook } from "@/lib/operations/webhooks/webhook-attempts";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}/replay", {
+  POST: v1({
+    title: "Replay events",
+    description: "Sends events of the last 30 days again, with the same `webhook-id`, once each.",
+    scope: "webhooks:manage",
+    params: WebhookId,
+    body: WebhookReplay,
+    reply: WebhookReplayed,
+    run: ({ params, body, caller }) => replayWebhook(caller, params.id, body),
+  }),
+});

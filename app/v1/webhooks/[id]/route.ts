@@ -1,0 +1,33 @@
+import { v1 } from "@/lib/api/operation";
+import { Done } from "@/lib/contract/accounts/account";
+import { Webhook, WebhookId, WebhookPatch } from "@/lib/contract/webhooks/webhook";
+import { resource } from "@/lib/http/route/resource";
+import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/operations/webhooks/webhooks";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}", {
+  GET: v1({
+    title: "Get webhook",
+    description: "Returns a webhook with its state.",
+    scope: "webhooks:manage",
+    params: WebhookId,
+    reply: Webhook,
+    run: ({ params, caller }) => getWebhook(caller, params.id),
+  }),
+  PATCH: v1({
+    title: "Update webhook",
+    description: "Changes the URL or what is sent.",
+    scope: "webhooks:manage",
+    params: WebhookId,
+    body: WebhookPatch,
+    reply: Webhook,
+    run: ({ params, body, caller }) => updateWebhook(caller, params.id, body),
+  }),
+  DELETE: v1({
+    title: "Delete webhook",
+    description: "Deletes a webhook, its attempts, and the events that wait for it.",
+    scope: "webhooks:manage",
+    params: WebhookId,
+    reply: Done,
+    run: ({ params, caller }) => deleteWebhook(caller, params.id),
+  }),
+});

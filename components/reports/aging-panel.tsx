@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { agingQuery, type ReportFilters } from "@/lib/client/reports/reports";
+import { Bar } from "./bar";
+import { countText } from "./figure-text";
+import { Figures } from "./figures";
+import { ReportPanel } from "./report-panel";
+
+/** Renders how long open files have been in their status. */
+export function AgingPanel({ filters }: { readonly filters: ReportFilters }) {
+  const names = useStatusNames();
+  return (
+    <ReportPanel
+      title="Aging"
+      name="aging"
+      definition="All open files, whatever the period: how many days they have been in their status now. Stuck files are past the limit of the status, and dark in the bar."
+      filters={filters}
+      query={useQuery(agingQuery(filters))}
+      isEmpty={({ statuses }) => statuses.every(({ files }) => files === 0)}
+    >
+      {({ ranges, statuses }) => {
+        const most = Math.max(1, ...statuses.map(({ files }) => files));
+        return (
+          <Figures
+            caption="Open files by days in status"
+            head={[
+              "Status",
+              "Picture",
+              ...ranges.map(({ firstDay, lastDay }) =>
+                lastDay === null ? `${firstDay}+ days` : `${firstDay}–${lastDay} days`,
+              ),
+              "Files",
+              "Stuck",
+            ]}
+            rows={statuses.map(
+              ({ status, files, counts, stuck }) =>
+                [
+                  names[status],
+                  <Bar key="bar" share={stuck / most} behind={files / most} />,
+                  ...counts.map(countText),
+                  countText(files),
+                  countText(stuck),
+                ] as const,
+            )}
+          />
+        );
+      }}
+    </ReportPanel>
+  );
+}

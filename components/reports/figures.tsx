@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+type FiguresProps = {
+  readonly caption: string;
+  /** The first names the rows. */
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
+};
+
+/** Renders the figures of a report as a table, which scrolls sideways on a phone. */
+export const Figures = ({ caption, head, rows }: FiguresProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll only what takes the focus
+  <section tabIndex={0} aria-label={caption} className="overflow-x-auto print:overflow-visible">
+    <table className="w-full border-collapse text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          {head.map((name) => (
+            <th key={name} scope="col" className="px-2 py-1.5 font-medium first:pl-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-b border-line last:border-0">
+            <th scope="row" className="max-w-60 min-w-28 py-1.5 pr-2 font-normal wrap-anywhere">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className="px-2 py-1.5 whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { funnelQuery, type ReportFilters } from "@/lib/client/reports/reports";
+import { Bar } from "./bar";
+import { countText, percentText } from "./figure-text";
+import { Figures } from "./figures";
+import { ReportPanel } from "./report-panel";
+
+/** Renders how far the files of a period came. */
+export function FunnelPanel({ filters }: { readonly filters: ReportFilters }) {
+  const names = useStatusNames();
+  return (
+    <ReportPanel
+      title="Funnel"
+      name="funnel"
+      definition="Of the files created in the period, how many came at least as far as each status, up to now."
+      filters={filters}
+      query={useQuery(funnelQuery(filters))}
+      isEmpty={({ created }) => created === 0}
+    >
+      {({ created, steps }) => (
+        <Figures
+          caption="Funnel by status"
+          head={["Status", "Picture", "Files", "Of all", "Of the step before"]}
+          rows={[
+            ["Created", <Bar key="bar" share={1} />, countText(created), "", ""],
+            ...steps.map(
+              ({ status, reached, ofCreated, ofPrevious }) =>
+                [
+                  names[status],
+                  <Bar key="bar" share={reached / created} />,
+                  countText(reached),
+                  percentText(ofCreated),
+                  percentText(ofPrevious),
+                ] as const,
+            ),
+          ]}
+        />
+      )}
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { pullThroughQuery, type ReportFilters } from "@/lib/client/reports/reports";
+import { Bar } from "./bar";
+import { countText, percentText } from "./figure-text";
+import { Figures } from "./figures";
+import { ReportPanel } from "./report-panel";
+
+/** Renders how many of the files that applied were funded in time. */
+export const PullThroughPanel = ({ filters }: { readonly filters: ReportFilters }) => (
+  <ReportPanel
+    title="Pull-through"
+    name="pull-through"
+    definition="Of the files that applied in the period, how many were funded within 90 days. Files that applied less than 90 days ago are left out."
+    filters={filters}
+    query={useQuery(pullThroughQuery(filters))}
+    isEmpty={({ applied, fundedInPeriod }) => applied + fundedInPeriod === 0}
+  >
+    {({ days, matured, maturing, funded, percent, applied, fundedInPeriod, ratio }) => (
+      <Figures
+        caption="Pull-through"
+        head={["Measure", "Picture", "Funded", "Of files", "Percent"]}
+        rows={[
+          [
+            `Funded within ${days} days`,
+            <Bar key="bar" share={funded / Math.max(1, matured)} />,
+            countText(funded),
+            countText(matured),
+            percentText(percent),
+          ],
+          [
+            "Funded in the period, of those who applied in it",
+            <Bar key="bar" share={fundedInPeriod / Math.max(1, applied)} />,
+            countText(fundedInPeriod),
+            countText(applied),
+            percentText(ratio),
+          ],
+          [
+            `Applied less than ${days} days ago`,
+            <Bar key="bar" share={0} behind={maturing / Math.max(1, applied)} />,
+            "",
+            countText(maturing),
+            "",
+          ],
+        ]}
+      />
+    )}
+  </ReportPanel>
+);

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/input/button";
+import { Field } from "@/components/ui/input/field";
+import { SelectField } from "@/components/ui/input/select-field";
+import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
+import type { ReportFilters } from "@/lib/client/reports/reports";
+import { dayOf, readDay, writtenDay } from "@/lib/domain/day";
+
+type Props = {
+  readonly filters: ReportFilters;
+  readonly choose: (patch: { readonly from?: string; readonly to?: string; readonly provider?: string }) => void;
+};
+
+/** The last day of a period, and the day after a last day. */
+const dayBefore = (day: string) => writtenDay((readDay(day) ?? 1) - 1);
+const dayAfter = (day: string) => writtenDay((readDay(day) ?? dayOf(Date.now())) + 1);
+
+/** Renders the filters of the reports. The period takes effect when it is shown. */
+export function ReportFilterForm({ filters, choose }: Props) {
+  const { data: choices } = useQuery(filterChoicesQuery);
+  const { from = "", to = "", provider = "" } = filters;
+  const known = choices?.leadProviders ?? [];
+  const providers = provider === "" || known.includes(provider) ? known : [provider, ...known];
+  return (
+    <form
+      key={`${from} ${to}`}
+      className="flex flex-wrap items-end gap-3 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const last = String(form.get("last"));
+        choose({ from: String(form.get("from")), to: last === "" ? "" : dayAfter(last) });
+      }}
+    >
+      <Field label="From" name="from" type="date" defaultValue={from} />
+      <Field label="Through" name="last" type="date" defaultValue={dayBefore(to)} />
+      <Button type="submit" look="secondary">
+        Show period
+      </Button>
+      <div className="min-w-0 max-w-full basis-48">
+        <SelectField
+          label="Lead provider"
+          value={provider}
+          options={[["", "All"], ...providers.map((slug) => [slug, slug] as const)]}
+          onChange={(event) => choose({ provider: event.target.value })}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryResult } from "@/components/shell/query-result";
+import { Empty } from "@/components/ui/feedback/empty";
+import { Panel } from "@/components/ui/feedback/panel";
+import { type ReportFilters, reportCsvPath } from "@/lib/client/reports/reports";
+
+type ReportPanelProps<Report> = {
+  readonly title: string;
+  /** The name of the report in the API. */
+  readonly name: string;
+  readonly definition: string;
+  readonly filters: ReportFilters;
+  readonly query: UseQueryResult<Report>;
+  readonly isEmpty: (report: Report) => boolean;
+  readonly children: (report: Report) => ReactNode;
+};
+
+/** Renders one report: its definition, its figures, and a link to them as a CSV file. */
+export function ReportPanel<Report extends object>(props: ReportPanelProps<Report>) {
+  const { title, name, definition, filters, query, isEmpty, children } = props;
+  const csv = (
+    <a href={reportCsvPath(name, filters)} download className="shrink-0 print:hidden" aria-label={`CSV of ${title}`}>
+      CSV
+    </a>
+  );
+  return (
+    <Panel title={title} intro={definition} action={csv}>
+      <QueryResult query={query}>
+        {(report) => (
+          <>
+            {"isComplete" in report && report.isComplete === false && (
+              <p className="text-muted">
+                The history is still being read after an update: figures are too low for now.
+              </p>
+            )}
+            {isEmpty(report) ? <Empty>No files in this period.</Empty> : children(report)}
+          </>
+        )}
+      </QueryResult>
+    </Panel>
+  );
+}

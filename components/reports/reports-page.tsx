@@ -1,0 +1,28 @@
+"use client";
+
+import { Page } from "@/components/shell/page/page";
+import { AgingPanel } from "./aging-panel";
+import { FunnelPanel } from "./funnel-panel";
+import { PullThroughPanel } from "./pull-through-panel";
+import { ReportFilterForm } from "./report-filter-form";
+import { SourcesPanel } from "./sources-panel";
+import { TurnTimesPanel } from "./turn-times-panel";
+import { useReportFilters } from "./use-report-filters";
+
+/** Renders all reports, for the period and the lead provider in the address. */
+export function ReportsPage() {
+  const { filters, choose } = useReportFilters();
+  return (
+    <Page
+      title="Reports"
+      intro={`Files from ${filters.from} up to the day before ${filters.to}, by ${filters.timeZone} time.`}
+    >
+      <ReportFilterForm filters={filters} choose={choose} />
+      <FunnelPanel filters={filters} />
+      <SourcesPanel filters={filters} />
+      <TurnTimesPanel filters={filters} />
+      <PullThroughPanel filters={filters} />
+      <AgingPanel filters={filters} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "@/lib/client/request/request";
+import type {
+  AgingReport,
+  FunnelReport,
+  PullThroughReport,
+  SourcesReport,
+  TurnTimesReport,
+} from "@/lib/contract/reports/report";
+
+/** The filters of the reports as the API expects them. */
+export type ReportFilters = Readonly<Record<string, string>>;
+
+const read = <Report>(name: string, filters: ReportFilters) =>
+  queryOptions({
+    queryKey: ["reports", name, filters] as const,
+    queryFn: () => request<Report>(["GET", `/v1/reports/${name}?${new URLSearchParams(filters)}`]),
+  });
+
+export const funnelQuery = (filters: ReportFilters) => read<FunnelReport>("funnel", filters);
+export const turnTimesQuery = (filters: ReportFilters) => read<TurnTimesReport>("turn-times", filters);
+export const sourcesQuery = (filters: ReportFilters) => read<SourcesReport>("sources", filters);
+export const pullThroughQuery = (filters: ReportFilters) => read<PullThroughReport>("pull-through", filters);
+
+/** Query: the ages of open files, which have no period. */
+export const agingQuery = ({ from, to, timeZone, ...scope }: ReportFilters) => read<AgingReport>("aging", scope);
+
+/** Returns the address of a report as a CSV file. */
+export const reportCsvPath = (report: string, filters: ReportFilters) =>
+  `/v1/reports/export.csv?${new URLSearchParams({ ...filters, report })}`;

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { Status, Timestamp } from "@/lib/contract/fields";
+import { MILESTONES } from "@/lib/domain/reports/milestone";
+
+const Count = z.int().min(0);
+const Percent = z.number().min(0).nullable().meta({ description: "To one decimal. Null for fewer than 10 files." });
+const Duration = z.int().nullable().meta({ description: "Milliseconds. Null without any file." });
+
+const common = {
+  isComplete: z.boolean().meta({
+    description: "False after an update from an older version, until the history of all files has been read.",
+  }),
+};
+
+const PeriodFields = z
+  .object({
+    from: z.string().meta({ description: "The first day." }),
+    to: z.string().meta({ description: "The day after the last." }),
+    timeZone: z.string(),
+  })
+  .meta({ id: "ReportPeriod" });
+
+export const FunnelReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    created: Count.meta({ description: "The files created in the period." }),
+    steps: z
+      .array(
+        z.object({
+          status: z.enum(MILESTONES),
+          reached: Count.meta({ description: "How many of these files came at least as far." }),
+          ofCreated: Percent,
+          ofPrevious: Percent,
+        }),
+      )
+      .meta({ description: "In order." }),
+  })
+  .meta({ id: "FunnelReport" });
+export type FunnelReport = z.infer<typeof FunnelReport>;
+
+export const TurnTimesReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    turns: z.array(
+      z.object({
+        from: z.enum(["CREATED", ...MILESTONES]),
+        to: z.enum(MILESTONES),
+        finished: Count.meta({ description: "Files that reached both." }),
+        median: Duration,
+        p90: Duration,
+        open: Count.meta({ description: "Files that reached the first only, neither withdrawn nor denied." }),
+        openMedian: Duration,
+      }),
+    ),
+  })
+  .meta({ id: "TurnTimesReport" });
+export type TurnTimesReport = z.infer<typeof TurnTimesReport>;
+
+export const AgingReport = z
+  .object({
+    at: Timestamp,
+    ranges: z
+      .array(z.object({ firstDay: Count, lastDay: Count.nullable() }))
+      .meta({ description: "Whole days in the status. The last range has no end." }),
+    statuses: z.array(
+      z.object({
+        status: Status,
+        files: Count,
+        counts: z.array(Count).meta({ description: "Files in each of the ranges." }),
+        stuck: Count.meta({ description: "Files in it for longer than the limit of the status." }),
+      }),
+    ),
+  })
+  .meta({ id: "AgingReport" });
+export type AgingReport = z.infer<typeof AgingReport>;
+
+const Progress = {
+  leads: Count,
+  contacted: Count,
+  contactedPercent: Percent,
+  applied: Count,
+  appliedPercent: Percent,
+  funded: Count,
+  fundedPercent: Percent,
+};
+
+export const SourcesReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    sources: z
+      .array(
+        z.object({ provider: z.string().nullable().meta({ description: "Null for files without one." }), ...Progress }),
+      )
+      .meta({ description: "The 100 lead providers with the most files." }),
+    others: z.int().min(0).meta({ description: "How many more lead providers there are." }),
+    total: z.object(Progress).meta({ description: "All files, those of further lead providers included." }),
+  })
+  .meta({ id: "SourcesReport" });
+export type SourcesReport = z.infer<typeof SourcesReport>;
+
+export const PullThroughReport = z
+  .object({
+    ...common,
+    period: PeriodFields,
+    days: Count.meta({ description: "The days after the application within which a loan must be funded." }),
+    applied: Count.meta({ description: "Files that first reached APPLICATION in the period." }),
+    matured: Count.meta({ description: "Those of them that applied long enough ago." }),
+    maturing: Count.meta({ description: "The others, which are left out of the percentage." }),
+    funded: Count.meta({ description: "Matured files that were funded in time." }),
+    percent: Percent,
+    fundedInPeriod: Count.meta({ description: "Files first funded in the period, whenever they applied." }),
+    ratio: z.number().min(0).nullable().meta({
+      description: "Funded in the period per 100 applied in it, to one decimal. Null for fewer than 10 applied.",
+    }),
+  })
+  .meta({ id: "PullThroughReport" });
+export type PullThroughReport = z.infer<typeof PullThroughReport>;

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { oneOf, Status, Timestamp, text } from "@/lib/contract/fields";
+import { nextCursor, Page } from "@/lib/contract/paging";
+import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
+
+const MOST_LISTED = 100;
+const Url = text(2_000).meta({ description: "Where to send events: https, port 443 or 8443, a public address." });
+const Description = text(200).meta({ description: "A note for people." });
+const EventTypeName = oneOf(WEBHOOK_TYPE_NAMES, "must be an event type, see GET /v1/event-types");
+const Filters = z
+  .strictObject({
+    types: z.array(EventTypeName).min(1).max(MOST_LISTED).optional().meta({ description: "Only these event types." }),
+    statuses: z
+      .array(Status)
+      .min(1)
+      .max(MOST_LISTED)
+      .optional()
+      .meta({ description: "Only applications that have one of these statuses." }),
+    fields: z
+      .array(text(100))
+      .min(1)
+      .max(MOST_LISTED)
+      .optional()
+      .meta({ description: "Only changes of one of these fields." }),
+  })
+  .meta({
+    description: "What is sent. A list left out lets everything through. Removals pass every filter but `types`.",
+  });
+const Ordered = z
+  .boolean("must be true or false")
+  .meta({ description: "Whether the events of one application wait for each other." });
+
+/** An address that is called when something changes. */
+export const Webhook = z
+  .object({
+    id: z.string(),
+    createdAt: Timestamp,
+    url: Url,
+    description: z.string(),
+    teamId: z.string().optional().meta({ description: "The team whose events it receives. Absent: all teams." }),
+    filters: Filters,
+    ordered: Ordered,
+    state: z.enum(["enabled", "failing", "disabled"]).meta({
+      description:
+        "`failing`: an event failed 4 times or more, and events are still sent. `disabled`: nothing is sent, and events wait for up to 30 days.",
+    }),
+    disabledReason: z.enum(["person", "gone", "failures", "restored"]).optional().meta({
+      description:
+        "Why it is disabled: by a person, because the receiver answered 410, after 5 days without success, or because the data come from a backup.",
+    }),
+    lastSuccessAt: Timestamp.optional(),
+    publicKey: z.string().meta({ description: "Verifies the `v1a` signatures: `whpk_` and base64." }),
+    waiting: z.number().int().meta({ description: "Events not sent yet, counted up to 1,000." }),
+    givenUp: z.number().int().meta({ description: "Events given up after ten attempts, counted up to 1,000." }),
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof Webhook>;
+
+export const Webhooks = z.object({ data: z.array(Webhook) }).meta({ id: "Webhooks" });
+export type Webhooks = z.infer<typeof Webhooks>;
+
+const Secret = z.string().meta({ description: "Verifies the `v1` signatures: `whsec_` and base64. Shown only now." });
+
+/** An endpoint with its secret, which is shown once. */
+export const NewWebhook = Webhook.extend({ secret: Secret }).meta({ id: "NewWebhook" });
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+const EXAMPLE = { url: "https://example.com/hooks", filters: { types: ["contact.stopped" as const] } };
+
+/** The body of Create webhook. */
+export const WebhookCreate = z
+  .object({
+    url: Url,
+    description: Description.default(""),
+    teamId: text(100).optional().meta({ description: "The team whose events it receives. Absent: your team, or all." }),
+    filters: Filters.default({}),
+    ordered: Ordered.default(false),
+  })
+  .meta({ id: "WebhookCreate", example: EXAMPLE });
+export type WebhookCreate = z.infer<typeof WebhookCreate>;
+
+/** The body of Update webhook. */
+export const WebhookPatch = z
+  .object({
+    url: Url.optional(),
+    description: Description.optional(),
+    filters: Filters.optional(),
+    ordered: Ordered.optional(),
+  })
+  .meta({ id: "WebhookPatch", example: { filters: {} } });
+export type WebhookPatch = z.infer<typeof WebhookPatch>;
+
+/** The body of Send test event. */
+export const WebhookTest = z
+  .object({ type: EventTypeName.default("webhook.test").meta({ description: "The type of the example." }) })
+  .meta({ id: "WebhookTest", example: { type: "contact.stopped" } });
+export type WebhookTest = z.infer<typeof WebhookTest>;
+
+/** The body of Replay events. */
+export const WebhookReplay = z
+  .object({
+    since: Timestamp.meta({ description: "Sends events from this time on, in epoch milliseconds." }),
+    only: oneOf(["failed", "all"], "must be failed or all")
+      .default("failed")
+      .meta({ description: "`failed`: events that were given up. `all`: those that arrived too." }),
+  })
+  .meta({ id: "WebhookReplay", example: { since: 1795273200000 } });
+export type WebhookReplay = z.infer<typeof WebhookReplay>;
+
+export const WebhookReplayed = z
+  .object({
+    count: z.number().int().meta({ description: "How many events are sent again: at most 1,000 with each call." }),
+    until: Timestamp.optional().meta({ description: "If there are more: repeat the call with this as `since`." }),
+  })
+  .meta({ id: "WebhookReplayed" });
+export type WebhookReplayed = z.infer<typeof WebhookReplayed>;
+
+/** One call of an endpoint. */
+export const WebhookAttempt = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    at: Timestamp,
+    ms: z.number().int().meta({ description: "Milliseconds until the response, or until the attempt failed." }),
+    address: z.string().optional().meta({ description: "The IP address that was called." }),
+    status: z.number().int().optional().meta({ description: "The HTTP status of the response." }),
+    error: z.enum(["dns", "blocked", "refused", "tls", "timeout", "status"]).optional().meta({
+      description:
+        "Why it failed: no such host, an address that must not be called, no connection, a wrong certificate, no response in 15 seconds, or a status other than 2xx. Absent for a success.",
+    }),
+    response: z.string().meta({ description: "The first 4 kB of the response." }),
+  })
+  .meta({ id: "WebhookAttempt" });
+export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
+
+export const WebhookAttempts = z.object({ data: z.array(WebhookAttempt), nextCursor }).meta({ id: "WebhookAttempts" });
+export type WebhookAttempts = z.infer<typeof WebhookAttempts>;
+
+export const WebhookAttemptQuery = Page.extend({
+  isFailed: z.literal("true", "must be true, or left out").optional().meta({ description: "Only failed attempts." }),
+});
+export type WebhookAttemptQuery = z.infer<typeof WebhookAttemptQuery>;
+
+export const WebhookId = z.object({ id: z.string() });
+export const WebhookAttemptId = z.object({ id: z.string(), attemptId: z.string() });
+export type WebhookAttemptId = z.infer<typeof WebhookAttemptId>;
+
+/** The types of events that webhooks send. */
+export const EventTypes = z
+  .object({ data: z.array(z.object({ type: z.string(), description: z.string() })) })
+  .meta({ id: "EventTypes" });
+export type EventTypes = z.infer<typeof EventTypes>;
+
+/** The body of each call. It holds no personal data. */
+export const WebhookEvent = z
+  .object({
+    type: z.string().meta({ description: "See GET /v1/event-types. Ignore types you don't know." }),
+    timestamp: z.string().meta({ description: "When it happened: ISO 8601, UTC." }),
+    data: z.object({
+      applicationId: z.string().optional().meta({ description: "Absent for `webhook.test`." }),
+      fields: z.array(z.string()).meta({ description: "The names of the fields that changed." }),
+      status: Status.optional().meta({ description: "The status the application has now." }),
+      teamId: z.string().optional().meta({ description: "The team of the application. Absent for none." }),
+    }),
+  })
+  .meta({ id: "WebhookEvent" });
+export type WebhookEvent = z.infer<typeof WebhookEvent>;

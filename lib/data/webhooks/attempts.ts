@@ -1,0 +1,56 @@
+// Cold path: read by people. Uses Prisma Client.
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
+import type { Sql } from "@/lib/database/sql";
+
+/** One call of an endpoint. Times are epoch milliseconds. */
+export type AttemptRow = {
+  readonly id: string;
+  readonly deliveryId: string;
+  readonly endpointId: string;
+  readonly type: string;
+  readonly at: number;
+  /** Milliseconds until the response. */
+  readonly ms: number;
+  readonly address: string | null;
+  readonly status: number | null;
+  /** Why it failed; null for a success. */
+  readonly error: string | null;
+  /** The beginning of the response. */
+  readonly response: string;
+};
+
+export async function insertAttempts(prisma: PrismaClient, rows: readonly AttemptRow[]): Promise<void> {
+  await prisma.webhookAttempt.createMany({ data: [...rows] });
+}
+
+type Slice = {
+  readonly endpointId: string;
+  /** Lists those older than the one with this id. */
+  readonly before: string;
+  readonly limit: number;
+  readonly isFailed: boolean;
+};
+
+/** Lists the attempts of an endpoint, newest first. */
+export async function listAttempts(
+  prisma: PrismaClient,
+  { endpointId, before, limit, isFailed }: Slice,
+): Promise<AttemptRow[]> {
+  const rows = await prisma.webhookAttempt.findMany({
+    where: { endpointId, id: { lt: before }, ...(isFailed ? { error: { not: null } } : {}) },
+    orderBy: { id: "desc" },
+    take: limit,
+  });
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+export async function findAttempt(prisma: PrismaClient, endpointId: string, id: string): Promise<AttemptRow | null> {
+  const row = await prisma.webhookAttempt.findFirst({ where: { id, endpointId } });
+  return row === null ? null : { ...row, at: Number(row.at) };
+}
+
+/** Deletes attempts older than this id. Returns how many, up to a limit. */
+export const deleteAttemptsBefore = (sql: Sql, before: string, limit: number): Promise<number> =>
+  sql.count(`DELETE FROM "WebhookAttempt" WHERE "id" IN (SELECT "id" FROM "WebhookAttempt" WHERE "id" < ? LIMIT ?)`, [
+    ...[before, limit],
+  ]);

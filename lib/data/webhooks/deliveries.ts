@@ -1,0 +1,123 @@
+// Warm path: a row for each event and endpoint. Uses statements where many rows are written at once.
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
+import { placeholders, type Sql, writtenOnce } from "@/lib/database/sql";
+
+export type DeliveryState = "pending" | "delivered" | "exhausted" | "canceled";
+
+/** One event for one endpoint. `dueAt`: when it is sent next, or when it ended, in epoch milliseconds. */
+export type DeliveryRow = {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  /** Empty for the first time, and unique to each time the event is sent again. */
+  readonly replayId: string;
+  readonly applicationId: string;
+  readonly type: string;
+  readonly body: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly dueAt: number;
+};
+
+const COLUMNS = [
+  ...["id", "endpointId", "eventId", "replayId", "applicationId", "type", "body", "state", "attempts", "dueAt"],
+] as const;
+const AT_ONCE = 50;
+
+const insertOf = writtenOnce(
+  (rows: number) =>
+    `INSERT INTO "WebhookDelivery" (${COLUMNS.map((name) => `"${name}"`).join(", ")})
+      VALUES ${Array(rows)
+        .fill(`(${placeholders(COLUMNS.length)})`)
+        .join(", ")} ON CONFLICT DO NOTHING`,
+);
+
+/** Adds deliveries, except those that are there already. */
+export async function insertDeliveries(sql: Sql, rows: readonly DeliveryRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const values = some.map((row) => [
+      ...[row.id, row.endpointId, row.eventId, row.replayId, row.applicationId],
+      ...[row.type, row.body, row.state, row.attempts, row.dueAt],
+    ]);
+    await sql.run(insertOf(some.length), values.flat());
+  }
+}
+
+/** Lists the deliveries of an endpoint that are due, oldest first. */
+export async function listDue(
+  prisma: PrismaClient,
+  { endpointId, now, limit }: { readonly endpointId: string; readonly now: number; readonly limit: number },
+): Promise<DeliveryRow[]> {
+  const rows = await prisma.webhookDelivery.findMany({
+    where: { endpointId, state: "pending", dueAt: { lte: now } },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: limit,
+  });
+  return rows.map((row) => ({ ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) }));
+}
+
+/** Lists which of these applications wait for an earlier delivery to an endpoint: the first event that each waits for. */
+export async function firstPending(
+  prisma: PrismaClient,
+  endpointId: string,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await prisma.webhookDelivery.groupBy({
+    by: ["applicationId"],
+    where: { endpointId, state: "pending", applicationId: { in: [...applicationIds] } },
+    _min: { eventId: true },
+  });
+  return new Map(rows.map(({ applicationId, _min }) => [applicationId, _min.eventId ?? ""]));
+}
+
+export type DeliveryEnd = Pick<DeliveryRow, "id" | "state" | "attempts" | "dueAt">;
+
+/** Stores how deliveries ended, or when they are sent again. */
+export async function setDeliveries(sql: Sql, ends: readonly DeliveryEnd[]): Promise<void> {
+  for (const { id, state, attempts, dueAt } of ends)
+    await sql.run(`UPDATE "WebhookDelivery" SET "state" = ?, "attempts" = ?, "dueAt" = ? WHERE "id" = ?`, [
+      ...[state, attempts, dueAt, id],
+    ]);
+}
+
+export type DeliveryCounts = { readonly pending: number; readonly exhausted: number };
+
+/** Counts the deliveries of an endpoint that wait and those that were given up, up to `most` each. */
+export async function countDeliveries(prisma: PrismaClient, endpointId: string, most: number): Promise<DeliveryCounts> {
+  const count = async (state: DeliveryState) =>
+    (await prisma.webhookDelivery.findMany({ where: { endpointId, state }, select: { id: true }, take: most })).length;
+  return { pending: await count("pending"), exhausted: await count("exhausted") };
+}
+
+type Wanted = {
+  readonly endpointId: string;
+  readonly states: readonly DeliveryState[];
+  /** Events from this id on. */
+  readonly from: string;
+  readonly limit: number;
+};
+
+/** Lists the deliveries of an endpoint by the time of their events, oldest first. */
+export async function listDeliveries(
+  prisma: PrismaClient,
+  { endpointId, states, from, limit }: Wanted,
+): Promise<DeliveryRow[]> {
+  const rows = await prisma.webhookDelivery.findMany({
+    where: { endpointId, state: { in: [...states] }, eventId: { gte: from }, replayId: "" },
+    orderBy: { eventId: "asc" },
+    take: limit,
+  });
+  return rows.map((row) => ({ ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) }));
+}
+
+export async function findDelivery(prisma: PrismaClient, id: string): Promise<DeliveryRow | null> {
+  const row = await prisma.webhookDelivery.findUnique({ where: { id } });
+  return row === null ? null : { ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) };
+}
+
+/** Deletes deliveries whose ids are older than this one. Returns how many, up to a limit. */
+export const deleteDeliveriesBefore = (sql: Sql, before: string, limit: number): Promise<number> =>
+  sql.count(`DELETE FROM "WebhookDelivery" WHERE "id" IN (SELECT "id" FROM "WebhookDelivery" WHERE "id" < ? LIMIT ?)`, [
+    ...[before, limit],
+  ]);

@@ -1,0 +1,138 @@
+import { lookup as resolve } from "node:dns";
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isBlockedAddress } from "./blocked-addresses";
+
+/** The reason a call failed. */
+export type PostError = "dns" | "blocked" | "refused" | "tls" | "timeout" | "status";
+
+/** A call as it ended. `error` is absent if the receiver accepted it. */
+export type Posted = {
+  readonly status: number | null;
+  readonly error: PostError | null;
+  readonly ms: number;
+  readonly address: string | null;
+  readonly retryAfter: string | undefined;
+  /** The beginning of the response. */
+  readonly response: string;
+};
+
+type Message = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Hosts that may have any address, over http too. */
+  readonly allowed: readonly string[];
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+};
+
+const TIMEOUT_MS = 15_000;
+/** Of a response, this much is read and kept. */
+const MOST_RESPONSE_BYTES = 4_096;
+const MOST_HEADER_BYTES = 16_384;
+const PORTS = ["", "443", "8443"];
+
+const BLOCKED = "BLOCKED_ADDRESS";
+
+/** Returns why a URL must not be called; undefined if it may. Its host may still resolve to a blocked address. */
+export function wrongUrl(text: string, allowed: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return "must be an address such as https://example.com/hooks";
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return "must not contain a name or password";
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "must begin with https://";
+  if (allowed.includes(hostOf(url))) return undefined;
+  if (url.protocol === "http:") return "must begin with https://";
+  if (!PORTS.includes(url.port)) return "must use port 443 or 8443";
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && isBlockedAddress(host)) return "must be a public address";
+  if (host === "localhost" || host.endsWith(".localhost")) return "must be a public address";
+  return undefined;
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+
+/** Resolves a host name, and fails if any of its addresses is blocked. Called for each new connection. */
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    if (addresses.length === 0 || addresses.some(({ address }) => isBlockedAddress(address)))
+      return callback(Object.assign(new Error("a blocked address"), { code: BLOCKED }), "", 0);
+    const [first] = addresses;
+    if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? "", first?.family ?? 0);
+  });
+};
+
+const AGENTS = { keepAlive: true, maxSockets: 64, timeout: 30_000 } as const;
+// Calls to hosts that may have any address do not share connections with the others.
+const agents = {
+  http: new HttpAgent(AGENTS),
+  https: new HttpsAgent(AGENTS),
+  guarded: new HttpsAgent({ ...AGENTS, lookup: guardedLookup }),
+};
+
+/** Calls a receiver once. Follows no redirect, and never throws. */
+export function postWebhook({ url: text, headers, body, allowed, timeoutMs, signal }: Message): Promise<Posted> {
+  const start = performance.now();
+  const wrong = wrongUrl(text, allowed);
+  const ended = (posted: Partial<Posted>): Posted => ({
+    ...{ status: null, error: null, address: null, retryAfter: undefined, response: "" },
+    ...{ ms: Math.round(performance.now() - start), ...posted },
+  });
+  if (wrong !== undefined) return Promise.resolve(ended({ error: "blocked" }));
+  const url = new URL(text);
+  const isAllowed = allowed.includes(hostOf(url));
+  const isPlain = url.protocol === "http:";
+  const send = isPlain ? requestHttp : requestHttps;
+  return new Promise((settle) => {
+    const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+    const call = send(url, {
+      method: "POST",
+      agent: isPlain ? agents.http : isAllowed ? agents.https : agents.guarded,
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      maxHeaderSize: MOST_HEADER_BYTES,
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    });
+    let address: string | null = null;
+    call.on("socket", (socket) => {
+      address = socket.remoteAddress ?? null;
+      socket.once("connect", () => {
+        address = socket.remoteAddress ?? null;
+      });
+    });
+    call.on("error", (error) => settle(ended({ error: errorOf(error, timeout), address })));
+    call.on("response", async (incoming) => {
+      const status = incoming.statusCode ?? 0;
+      const response = await beginningOf(incoming).catch(() => null);
+      const facts = { status, address, retryAfter: incoming.headers["retry-after"], response: response ?? "" };
+      if (response === null) settle(ended({ ...facts, error: timeout.aborted ? "timeout" : "refused" }));
+      else settle(ended({ ...facts, error: status >= 200 && status < 300 ? null : "status" }));
+    });
+    call.end(body);
+  });
+}
+
+/** Reads the beginning of a response, and closes the connection of one that is longer. */
+async function beginningOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of incoming) {
+    parts.push(part);
+    length += part.length;
+    // Leaving the loop destroys the response.
+    if (length >= MOST_RESPONSE_BYTES) break;
+  }
+  const text = Buffer.concat(parts).subarray(0, MOST_RESPONSE_BYTES).toString();
+  // PostgreSQL stores no NUL.
+  return text.replaceAll("\u0000", "");
+}
+
+function errorOf(error: Error & { readonly code?: string }, timeout: AbortSignal): PostError {
+  const { code = "" } = error;
+  if (code === BLOCKED) return "blocked";
+  if (timeout.aborted) return "timeout";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "ENODATA") return "dns";
+  return /CERT|TLS|SSL|EPROTO|ALTNAME|SIGNED|VERIFY/.test(code) ? "tls" : "refused";
+}

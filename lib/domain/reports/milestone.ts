@@ -1,0 +1,40 @@
+import { isClosed, STATUSES, type Status } from "@/lib/domain/status/status";
+
+/** The statuses that the funnel counts, in order. */
+export const MILESTONES = [
+  "CONTACTED",
+  "CREDIT_PULLED",
+  "PRE_APPROVED",
+  "APPLICATION",
+  "SUBMITTAL",
+  "CONDITIONALLY_APPROVED",
+  "FINAL_APPROVED",
+  "FUNDED",
+] as const satisfies readonly Status[];
+export type Milestone = (typeof MILESTONES)[number];
+
+/** Statuses that lead nowhere: they count as no progress. */
+export const LOST_STATUSES = ["WITHDRAWN", "DENIED"] as const satisfies readonly Status[];
+
+/** Statuses in which a file is still worked on. */
+export const OPEN_STATUSES: readonly Status[] = STATUSES.filter((status) => !isClosed(status));
+
+/** Returns the place of a status among all, from 0; null for one that is no progress. */
+export const rankOf = (status: Status): number | null =>
+  LOST_STATUSES.some((lost) => lost === status) ? null : STATUSES.indexOf(status);
+
+/** Pairs of milestones whose time between them is reported. A file is created before all others. */
+export const TURNS = [
+  ["CREATED", "CONTACTED"],
+  ["CONTACTED", "APPLICATION"],
+  ["APPLICATION", "SUBMITTAL"],
+  ["SUBMITTAL", "CONDITIONALLY_APPROVED"],
+  ["CONDITIONALLY_APPROVED", "FUNDED"],
+  ["APPLICATION", "FUNDED"],
+] as const satisfies readonly (readonly [Milestone | "CREATED", Milestone])[];
+
+/** Returns how many of the files came at least as far as a status. `tops` has a count by the furthest rank. */
+export function reachedBy(status: Status, tops: ReadonlyMap<number, number>): number {
+  const least = STATUSES.indexOf(status);
+  return [...tops].reduce((sum, [rank, count]) => (rank >= least ? sum + count : sum), 0);
+}

@@ -1,0 +1,23 @@
+import type { ApplicationEvent } from "@/lib/contract/applications/event";
+import type { EventRow } from "@/lib/data/applications/application-events";
+import { eventTypeOf } from "@/lib/domain/applications/event-type";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { actorOf } from "@/lib/operations/actor";
+import { isVisible } from "@/lib/operations/applications/access/access";
+import type { FieldChange } from "@/lib/operations/field-change";
+
+/** Returns whether the caller may hear of this event: the application is visible to them, or has just left their team. */
+export const isHeard = (caller: Caller, event: EventRow) =>
+  isVisible(caller, event) || (caller.teamId !== null && event.leftTeamId === caller.teamId);
+
+/** Returns an event as its caller sees it: which fields have changed, and no values. */
+export function eventOf(caller: Caller, row: EventRow): ApplicationEvent {
+  const { id, at, applicationId, action, changes, status } = row;
+  const actor = actorOf(caller, row);
+  // Its new place and progress are not for this caller.
+  if (!isVisible(caller, row))
+    return { id, at, type: eventTypeOf("left"), applicationId, action: "left", fields: [], actor };
+  const changed: readonly FieldChange[] = JSON.parse(changes);
+  const fields = changed.map(({ field }) => field);
+  return { id, at, type: eventTypeOf(action), applicationId, action, fields, status, actor };
+}

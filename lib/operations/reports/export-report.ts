@@ -1,0 +1,47 @@
+import type { ReportCsvQuery, ReportName } from "@/lib/contract/reports/report-query";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { csvHead, csvLines } from "@/lib/operations/applications/export/csv-lines";
+import { getAging } from "./get-aging";
+import { getFunnel } from "./get-funnel";
+import { getPullThrough } from "./get-pull-through";
+import { getSources } from "./get-sources";
+import { getTurnTimes } from "./get-turn-times";
+
+type Cell = string | number | null;
+type Row = Readonly<Record<string, Cell>>;
+
+/** Exports a report as CSV, with the names and values of the API; times are in milliseconds. */
+export async function* exportReport(caller: Caller, query: ReportCsvQuery): AsyncGenerator<string> {
+  const rows = await ROWS[query.report](caller, query);
+  const [first = {}] = rows;
+  yield csvHead(caller, Object.keys(first));
+  yield csvLines(rows.map((row) => Object.values(row).map((cell) => (cell === null ? "" : String(cell)))));
+}
+
+const ROWS: Readonly<Record<ReportName, (caller: Caller, query: ReportCsvQuery) => Promise<readonly Row[]>>> = {
+  funnel: async (caller, query) => {
+    const { created, steps } = await getFunnel(caller, query);
+    return [{ status: "CREATED", reached: created, ofCreated: null, ofPrevious: null }, ...steps];
+  },
+  "turn-times": async (caller, query) => (await getTurnTimes(caller, query)).turns,
+  aging: async (caller, query) => {
+    const { ranges, statuses } = await getAging(caller, query);
+    const nameOf = (index: number) => `days${ranges[index]?.firstDay}to${ranges[index]?.lastDay ?? ""}`;
+    return statuses.map(({ counts, ...row }) => ({
+      ...row,
+      ...Object.fromEntries(counts.map((count, index) => [nameOf(index), count])),
+    }));
+  },
+  sources: async (caller, query) => {
+    const { sources, total } = await getSources(caller, query);
+    return [...sources, { provider: "total", ...total }].map(
+      ({ provider, leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent }) => ({
+        ...{ provider, leads, contacted, contactedPercent, applied, appliedPercent, funded, fundedPercent },
+      }),
+    );
+  },
+  "pull-through": async (caller, query) => {
+    const { isComplete: _, period: __, ...row } = await getPullThrough(caller, query);
+    return [row];
+  },
+};

@@ -1,0 +1,24 @@
+import type { AgingReport } from "@/lib/contract/reports/report";
+import type { PresentQuery } from "@/lib/contract/reports/report-query";
+import { countAges } from "@/lib/data/reports/aging";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { AGE_RANGES } from "@/lib/domain/reports/aging";
+import { OPEN_STATUSES } from "@/lib/domain/reports/milestone";
+import { replicaFor } from "@/lib/operations/replica-for";
+import { readStuckDays } from "@/lib/operations/settings/status-settings";
+import { scopeFor } from "./report-scope";
+
+/** Returns how long the open files have been in their status. */
+export async function getAging(caller: Caller, query: PresentQuery): Promise<AgingReport> {
+  const scope = scopeFor(caller, query);
+  const read = await replicaFor(caller);
+  const rows = await countAges(read, scope, { now: caller.now, stuckDays: await readStuckDays(read) });
+  const statuses = OPEN_STATUSES.map((status) => {
+    const own = rows.filter((row) => row.status === status);
+    const counts = AGE_RANGES.map((_, index) => own.find(({ range }) => range === index)?.count ?? 0);
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    return { status, files: sum(counts), counts, stuck: sum(own.map(({ stuck }) => stuck)) };
+  });
+  const ranges = AGE_RANGES.map(([firstDay, lastDay]) => ({ firstDay, lastDay }));
+  return { at: caller.now, ranges, statuses };
+}

@@ -1,0 +1,21 @@
+import type { FunnelReport } from "@/lib/contract/reports/report";
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import { countProgress } from "@/lib/data/reports/progress";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { MILESTONES, reachedBy } from "@/lib/domain/reports/milestone";
+import { percentOf } from "@/lib/domain/reports/share";
+import { periodScopeFor } from "./report-scope";
+import { topsOf } from "./tops";
+
+/** Returns how far the files created in a period came. */
+export async function getFunnel(caller: Caller, query: PeriodQuery): Promise<FunnelReport> {
+  const { read, scope, period, head } = await periodScopeFor(caller, query);
+  const { files: created, tops } = topsOf(await countProgress(read, scope, period));
+  const reached = MILESTONES.map((status) => reachedBy(status, tops));
+  const steps = MILESTONES.map((status, index) => {
+    const here = reached[index] ?? 0;
+    const before = reached[index - 1] ?? created;
+    return { status, reached: here, ofCreated: percentOf(here, created), ofPrevious: percentOf(here, before) };
+  });
+  return { ...head, created, steps };
+}

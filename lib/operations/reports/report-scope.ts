@@ -1,0 +1,48 @@
+import type { PeriodQuery } from "@/lib/contract/reports/report-query";
+import type { FileScope } from "@/lib/data/reports/cohort";
+import type { Reading } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { Failure } from "@/lib/domain/failure";
+import { type Period, periodOf } from "@/lib/domain/reports/period";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
+import { replicaFor } from "@/lib/operations/replica-for";
+import { arePastStatusesRead } from "./read-past-statuses";
+
+type ScopeQuery = { readonly team?: string | undefined; readonly provider?: string | undefined };
+
+/** What a report about a period is made from, and what its reply says about that. */
+export type PeriodScope = {
+  readonly read: Reading;
+  readonly scope: FileScope;
+  readonly period: Period;
+  readonly head: {
+    readonly isComplete: boolean;
+    readonly period: { readonly from: string; readonly to: string; readonly timeZone: string };
+  };
+};
+
+/**
+ * Returns the files that a caller asks about and may see. Fails with `forbidden` for a token of a lead provider, and for
+ * a team that the caller does not belong to.
+ */
+export function scopeFor(caller: Caller, { team, provider }: ScopeQuery): FileScope {
+  forbidLeadProviders(caller, "reports");
+  if (caller.teamId !== null && team !== undefined && team !== caller.teamId)
+    throw new Failure("forbidden", "You can only see the reports of your own team.");
+  return { teamId: caller.teamId ?? team ?? null, leadProviderSlug: provider ?? null };
+}
+
+/** Returns the scope and the period of a report. Fails with `validation_failed` if the period ends before it begins. */
+export async function periodScopeFor(caller: Caller, query: PeriodQuery): Promise<PeriodScope> {
+  const scope = scopeFor(caller, query);
+  const { timeZone } = query;
+  const period = periodOf(query, timeZone, caller.now);
+  if (period === null)
+    throw new Failure("validation_failed", "The period is empty.", {
+      issues: [{ path: "to", message: "must be later than from" }],
+    });
+  const read = await replicaFor(caller);
+  const isComplete = await arePastStatusesRead(read);
+  const { from, to } = period;
+  return { read, scope, period, head: { isComplete, period: { from, to, timeZone } } };
+}

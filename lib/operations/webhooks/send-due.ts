@@ -1,0 +1,103 @@
+import { currentTime } from "@/lib/data/clock";
+import { insertAttempts } from "@/lib/data/webhooks/attempts";
+import { type DeliveryRow, firstPending, listDue, setDeliveries } from "@/lib/data/webhooks/deliveries";
+import { type EndpointRow, findEndpoint, setHealth } from "@/lib/data/webhooks/endpoints";
+import { database } from "@/lib/database/database";
+import { DISABLED_AFTER_MS, FAILING_AFTER } from "@/lib/domain/webhooks/retry";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { type Called, callEndpoint } from "./call-endpoint";
+
+/** Deliveries of one endpoint read at once, and calls to it at the same time. */
+const AT_ONCE = 200;
+const IN_FLIGHT = 16;
+
+/**
+ * Sends what is due to one endpoint, until nothing is left. Returns until when the receiver wants no call, in epoch
+ * milliseconds; 0 if it did not say. Stops early once `isOurs` says that another instance may send.
+ */
+export async function sendDue(endpoint: EndpointRow, signal: AbortSignal, isOurs: () => boolean): Promise<number> {
+  const db = await database();
+  const { id: endpointId } = endpoint;
+  while (!signal.aborted && isOurs()) {
+    const due = await listDue(await db.prisma(), { endpointId, now: currentTime(), limit: AT_ONCE });
+    const rows = endpoint.ordered ? await inOrder(endpointId, due) : due;
+    if (rows.length === 0) return 0;
+    const called: Called[] = [];
+    let quietUntil = 0;
+    const queue = rows.values();
+    const work = async () => {
+      for (const row of queue) {
+        if (signal.aborted || quietUntil > 0 || !isOurs()) return;
+        const result = await callEndpoint(endpoint, row, signal);
+        // The service ends: whatever the receiver did, nothing is known, and the event is sent again.
+        if (signal.aborted && !result.isDelivered) return;
+        called.push(result);
+        quietUntil = Math.max(quietUntil, result.quietUntil);
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+    const isOpen = await store(endpointId, called);
+    if (!isOpen || quietUntil > 0) return quietUntil;
+  }
+  return 0;
+}
+
+/** Leaves out events whose application waits for an earlier one. */
+async function inOrder(endpointId: string, due: readonly DeliveryRow[]): Promise<readonly DeliveryRow[]> {
+  const applications = [...new Set(due.map(({ applicationId }) => applicationId))];
+  const first = await firstPending(await (await database()).prisma(), endpointId, applications);
+  return due.filter(({ applicationId, eventId }) => first.get(applicationId) === eventId);
+}
+
+/** Stores what happened and how the endpoint does. Returns whether it may still be called. */
+async function store(endpointId: string, called: readonly Called[]): Promise<boolean> {
+  if (called.length === 0) return true;
+  const db = await database();
+  return db.withPrisma(async (prisma, sql) => {
+    const endpoint = await findEndpoint(prisma, endpointId);
+    // Deleted meanwhile.
+    if (endpoint === null) return false;
+    await insertAttempts(
+      prisma,
+      called.map(({ attempt }) => attempt),
+    );
+    await setDeliveries(
+      sql,
+      called.map(({ end }) => end),
+    );
+    const health = healthAfter(endpoint, called);
+    await setHealth(prisma, endpointId, health);
+    if (health.state !== endpoint.state) {
+      const action = ({ disabled: "webhookDisabled", failing: "webhookFailing", enabled: "webhookRecovered" } as const)[
+        health.state
+      ];
+      const subject = { id: endpointId, name: nameOf(endpoint), teamId: endpoint.teamId };
+      await recordAdministration(sql, serviceCaller(currentTime()), { action, subject });
+    }
+    return health.state !== "disabled";
+  });
+}
+
+/** Returns the name of an endpoint in the administrative log: its host. */
+export const nameOf = ({ url }: Pick<EndpointRow, "url">) => new URL(url).host;
+
+function healthAfter(endpoint: EndpointRow, called: readonly Called[]) {
+  const { state, disabledReason, firstFailureAt, lastSuccessAt } = endpoint;
+  const now = currentTime();
+  if (state === "disabled") return { state, disabledReason, firstFailureAt, lastSuccessAt };
+  if (called.some(({ isGone }) => isGone))
+    return { state: "disabled" as const, disabledReason: "gone", firstFailureAt, lastSuccessAt };
+  if (called.some(({ isDelivered }) => isDelivered))
+    return { state: "enabled" as const, disabledReason: null, firstFailureAt: null, lastSuccessAt: now };
+  const since = firstFailureAt ?? now;
+  if (now - since >= DISABLED_AFTER_MS)
+    return { state: "disabled" as const, disabledReason: "failures", firstFailureAt: since, lastSuccessAt };
+  const isFailing = state === "failing" || called.some(({ end }) => end.attempts >= FAILING_AFTER);
+  return {
+    state: isFailing ? ("failing" as const) : state,
+    disabledReason: null,
+    firstFailureAt: since,
+    lastSuccessAt,
+  };
+}

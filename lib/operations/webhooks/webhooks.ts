@@ -1,0 +1,170 @@
+import type { NewWebhook, Webhook, WebhookCreate, WebhookPatch, Webhooks } from "@/lib/contract/webhooks/webhook";
+import { firstIdAt, newId } from "@/lib/data/id";
+import { allowedHosts } from "@/lib/data/webhooks/allowed-hosts";
+import { countDeliveries } from "@/lib/data/webhooks/deliveries";
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  setEndpoint,
+} from "@/lib/data/webhooks/endpoints";
+import { wrongUrl } from "@/lib/data/webhooks/post-webhook";
+import { newWebhookSecret, publicKeyOf } from "@/lib/data/webhooks/signature";
+import { database } from "@/lib/database/database";
+import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { Failure, wrongField } from "@/lib/domain/failure";
+import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
+import { OVERLAP_MS } from "@/lib/domain/webhooks/retry";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
+import { writeWithPrisma } from "@/lib/operations/idempotently";
+import { recordAdministration } from "@/lib/operations/settings/administrative-log";
+import { withoutNull } from "@/lib/operations/without-null";
+import { nameOf } from "./send-due";
+
+/** The most endpoints of an installation. */
+const MOST_ENDPOINTS = 100;
+/** Waiting and given-up events are counted up to here. */
+const MOST_COUNTED = 1_000;
+
+/** Lists the endpoints of the caller's team, or all. */
+export async function listWebhooks(caller: Caller): Promise<Webhooks> {
+  forbidLeadProviders(caller, "webhooks");
+  const prisma = await (await database()).prisma();
+  const rows = await listEndpoints(prisma, caller.teamId);
+  return { data: await Promise.all(rows.map((row) => webhookOf(prisma, row))) };
+}
+
+/** Returns an endpoint. Fails with `not_found`. */
+export async function getWebhook(caller: Caller, id: string): Promise<Webhook> {
+  const prisma = await (await database()).prisma();
+  return webhookOf(prisma, await findOwn(prisma, caller, id));
+}
+
+/** Returns an endpoint that the caller may see. Fails with `not_found`. */
+export async function findOwn(prisma: PrismaClient, caller: Caller, id: string): Promise<EndpointRow> {
+  forbidLeadProviders(caller, "webhooks");
+  const row = await findEndpoint(prisma, id);
+  if (row === null || (caller.teamId !== null && row.teamId !== caller.teamId))
+    throw new Failure("not_found", "There is no such webhook.");
+  return row;
+}
+
+async function webhookOf(prisma: PrismaClient, row: EndpointRow): Promise<Webhook> {
+  const { id, createdAt, url, description, filters, ordered, state } = row;
+  const { pending: waiting, exhausted: givenUp } = await countDeliveries(prisma, id, MOST_COUNTED);
+  return {
+    ...{ id, createdAt, url, description, filters, ordered, state, waiting, givenUp },
+    ...withoutNull({
+      teamId: row.teamId,
+      disabledReason: row.disabledReason as Webhook["disabledReason"] | null,
+      lastSuccessAt: row.lastSuccessAt,
+    }),
+    publicKey: publicKeyOf(row.secrets[0]?.key ?? ""),
+  };
+}
+
+/** Creates an endpoint, and returns its secret once. Fails with `validation_failed`. */
+export async function createWebhook(caller: Caller, body: WebhookCreate): Promise<NewWebhook> {
+  forbidLeadProviders(caller, "webhooks");
+  const { url, description, filters, ordered } = body;
+  refuseWrongUrl(url);
+  if (caller.teamId !== null && body.teamId !== undefined && body.teamId !== caller.teamId)
+    throw wrongField("teamId", "must be your team");
+  const secret = newWebhookSecret();
+  const { now } = caller;
+  return writeWithPrisma(caller, async (prisma, sql) => {
+    await sql.lock("webhooks");
+    if ((await countEndpoints(prisma)) >= MOST_ENDPOINTS)
+      throw new Failure("validation_failed", `There are ${MOST_ENDPOINTS} webhooks already. Delete one first.`);
+    const row: EndpointRow = {
+      ...{ id: newId(now), createdAt: now, url, description, filters, ordered },
+      teamId: body.teamId ?? caller.teamId,
+      ...{ state: "enabled", disabledReason: null, firstFailureAt: null, lastSuccessAt: null },
+      secrets: [secret],
+      scannedTo: firstIdAt(now),
+    };
+    await insertEndpoint(prisma, row);
+    await log(sql, caller, row, "webhookCreated");
+    return { ...(await webhookOf(prisma, row)), secret: secret.secret };
+  });
+}
+
+function refuseWrongUrl(url: string): void {
+  const wrong = wrongUrl(url, allowedHosts());
+  if (wrong !== undefined) throw wrongField("url", wrong);
+}
+
+const log = (sql: Sql, caller: Caller, row: EndpointRow, action: AdministrativeAction) =>
+  recordAdministration(sql, caller, { action, subject: { id: row.id, name: nameOf(row), teamId: row.teamId } });
+
+/** Changes an endpoint in a transaction, and logs it. */
+async function change(
+  caller: Caller,
+  id: string,
+  { action, to }: { readonly action: AdministrativeAction; readonly to: (row: EndpointRow) => Partial<EndpointRow> },
+): Promise<EndpointRow> {
+  return writeWithPrisma(caller, async (prisma, sql) => {
+    await sql.lock(`webhook ${id}`);
+    const row = await findOwn(prisma, caller, id);
+    const next = { ...row, ...to(row) };
+    await setEndpoint(prisma, next);
+    await log(sql, caller, next, action);
+    return next;
+  });
+}
+
+/** Updates an endpoint. Fails with `not_found` and `validation_failed`. */
+export async function updateWebhook(caller: Caller, id: string, patch: WebhookPatch): Promise<Webhook> {
+  if (patch.url !== undefined) refuseWrongUrl(patch.url);
+  const { url, description, filters, ordered } = patch;
+  const row = await change(caller, id, {
+    action: "webhookUpdated",
+    to: (old) => ({
+      url: url ?? old.url,
+      description: description ?? old.description,
+      filters: filters ?? old.filters,
+      ordered: ordered ?? old.ordered,
+    }),
+  });
+  return webhookOf(await (await database()).prisma(), row);
+}
+
+/** Deletes an endpoint with what waits for it. Fails with `not_found`. */
+export async function deleteWebhook(caller: Caller, id: string): Promise<{ done: true }> {
+  return writeWithPrisma(caller, async (prisma, sql) => {
+    await sql.lock(`webhook ${id}`);
+    const row = await findOwn(prisma, caller, id);
+    await deleteEndpoint(prisma, id);
+    await log(sql, caller, row, "webhookDeleted");
+    return { done: true };
+  });
+}
+
+/** Gives an endpoint a new secret, and returns it once. The old one signs too for 24 hours. */
+export async function rotateWebhook(caller: Caller, id: string): Promise<NewWebhook> {
+  const secret = newWebhookSecret();
+  const row = await change(caller, id, {
+    action: "webhookRotated",
+    to: ({ secrets }) => ({
+      secrets: [secret, ...secrets.slice(0, 1).map((old) => ({ ...old, until: caller.now + OVERLAP_MS }))],
+    }),
+  });
+  return { ...(await webhookOf(await (await database()).prisma(), row)), secret: secret.secret };
+}
+
+/** Sends to an endpoint again, what waited meanwhile included. */
+export async function enableWebhook(caller: Caller, id: string): Promise<Webhook> {
+  const to = () => ({ state: "enabled" as const, disabledReason: null, firstFailureAt: null });
+  return webhookOf(await (await database()).prisma(), await change(caller, id, { action: "webhookEnabled", to }));
+}
+
+/** Sends nothing to an endpoint any more. Its events wait for up to 30 days. */
+export async function disableWebhook(caller: Caller, id: string): Promise<Webhook> {
+  const to = () => ({ state: "disabled" as const, disabledReason: "person" });
+  return webhookOf(await (await database()).prisma(), await change(caller, id, { action: "webhookDisabled", to }));
+}

@@ -1,0 +1,245 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { deleteSetting } from "@/lib/data/settings/settings";
+import { database } from "@/lib/database/database";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
+import { STATUSES, type Status } from "@/lib/domain/status/status";
+import { createToken } from "@/lib/operations/accounts/roll-tokens";
+import { createApplication } from "@/lib/operations/applications/create-application";
+import { undoMove } from "@/lib/operations/applications/undo-move";
+import { updateApplication } from "@/lib/operations/applications/update-application";
+import { readPastStatuses } from "@/lib/operations/reports/read-past-statuses";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { callerOf } from "../../support/clients/http";
+import { get, makeToken, unique, uniquePhone } from "../../support/people/api";
+
+const FILES = 300;
+const ZONE = "America/Chicago";
+const PROVIDERS = ["north", "south", "east", undefined] as const;
+const now = Date.now();
+
+/** A file as the slow computation knows it: the statuses it was in, each with the time it entered it. */
+type Past = {
+  readonly id: string;
+  readonly provider: string | null;
+  readonly steps: readonly (readonly [number, Status])[];
+};
+
+const teamId = unique();
+const provided = new Map(PROVIDERS.map((name) => [name, name && `${name}-${teamId}`]));
+const files: Past[] = [];
+let token: string;
+
+const random = (below: number) => Math.floor(Math.random() * below);
+const pick = <Value>(values: readonly Value[]) => values[random(values.length)] as Value;
+
+async function addRandomFile(): Promise<void> {
+  let at = now - 1 - random(260 * DAY_MS);
+  const provider = provided.get(pick(PROVIDERS));
+  let status: Status = random(4) > 0 ? "NEW" : pick(STATUSES);
+  const { id } = await createApplication(serviceCaller(at), {
+    primaryBorrowerFirstName: "Ada",
+    primaryBorrowerLastName: "Park",
+    primaryBorrowerEmail: `${unique()}@mail.test`,
+    primaryBorrowerPhone: uniquePhone(),
+    subjectPropertyState: "ca",
+    ...{ teamId, status, ...(provider === undefined ? {} : { leadProviderSlug: provider }) },
+  });
+  const steps: [number, Status][] = [[at, status]];
+  // A move that is undone counts as none.
+  if (status !== "FUNDED" && random(3) === 0) {
+    await updateApplication(serviceCaller(at + 1), id, { status: "FUNDED" }, () => true);
+    await undoMove(serviceCaller(at + 2), id, () => true);
+  }
+  for (let move = random(6); move > 0; move--) {
+    at += 10 + random(random(3) > 0 ? 20 * DAY_MS : HOUR_MS);
+    // Mostly forward, sometimes back or lost.
+    const next: Status =
+      random(4) > 0 ? (STATUSES[STATUSES.indexOf(status) + 1 + random(3)] ?? "DENIED") : pick(STATUSES);
+    if (at >= now || next === status) continue;
+    status = next;
+    await updateApplication(serviceCaller(at), id, { status }, () => true);
+    steps.push([at, status]);
+  }
+  files.push({ id, provider: provider ?? null, steps });
+}
+
+beforeAll(async () => {
+  token = await makeToken({ teamId });
+  for (let file = 0; file < FILES; file++) await addRandomFile();
+});
+
+const report = async (name: string, query: Record<string, string> = {}) => {
+  const { status, json } = await get(`/v1/reports/${name}?${new URLSearchParams(query)}`, { token });
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json;
+};
+
+const dayIn = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(at);
+const isLost = (status: Status) => status === "WITHDRAWN" || status === "DENIED";
+const createdAt = ({ steps }: Past) => steps[0]?.[0] ?? 0;
+const lastOf = ({ steps }: Past) => steps.at(-1) ?? ([0, "NEW"] as const);
+
+/** When a file first came at least as far as a status. */
+function firstAt(file: Past, least: Status | "CREATED"): number | undefined {
+  if (least === "CREATED") return createdAt(file);
+  return file.steps.find(([, status]) => !isLost(status) && STATUSES.indexOf(status) >= STATUSES.indexOf(least))?.[0];
+}
+
+const share = (part: number, whole: number) => (whole < 10 ? null : Math.round((part / whole) * 1_000) / 10);
+const percentile = (values: readonly number[], percent: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1] ?? null;
+
+/** Periods and filters, each with the files that they select. */
+const asked = () => {
+  const days = [dayIn(now - random(250) * DAY_MS), dayIn(now - random(250) * DAY_MS)].toSorted();
+  const [from = "", to = ""] = days[0] === days[1] ? [dayIn(now - 40 * DAY_MS), dayIn(now)] : days;
+  const provider = provided.get(pick(PROVIDERS));
+  const query = { from, to, timeZone: ZONE, ...(provider === undefined ? {} : { provider }) };
+  const isAsked = (file: Past) => provider === undefined || file.provider === provider;
+  const isWithin = (at: number | undefined) => at !== undefined && dayIn(at) >= from && dayIn(at) < to;
+  return { query, isWithin, ofProvider: files.filter(isAsked) };
+};
+const EVERYTHING = { from: dayIn(now - 300 * DAY_MS), to: dayIn(now + 2 * DAY_MS), timeZone: ZONE };
+const sets = () => [
+  { query: EVERYTHING, isWithin: (at: number | undefined) => at !== undefined, ofProvider: files },
+  ...Array.from({ length: 8 }, asked),
+];
+
+/** Compares every report with the slow computation. */
+async function compareAll(): Promise<void> {
+  for (const { query, isWithin, ofProvider } of sets()) {
+    const cohort = ofProvider.filter((file) => isWithin(createdAt(file)));
+    const reached = (status: Status, of = cohort) => of.filter((file) => firstAt(file, status) !== undefined).length;
+    const funnel = await report("funnel", query);
+    expect([funnel.isComplete, funnel.created]).toEqual([true, cohort.length]);
+    for (const [index, step] of funnel.steps.entries()) {
+      const before = index === 0 ? cohort.length : reached(funnel.steps[index - 1].status);
+      const count = reached(step.status);
+      const { status } = step;
+      expect(step).toEqual({
+        status,
+        reached: count,
+        ofCreated: share(count, cohort.length),
+        ofPrevious: share(count, before),
+      });
+    }
+
+    const { turns } = await report("turn-times", query);
+    expect(turns).toHaveLength(6);
+    for (const turn of turns) {
+      const begun = cohort.filter((file) => firstAt(file, turn.from) !== undefined);
+      const done = begun.filter((file) => firstAt(file, turn.to) !== undefined);
+      const open = begun.filter((file) => !done.includes(file) && !isLost(lastOf(file)[1]));
+      const spans = done.map((file) => (firstAt(file, turn.to) ?? 0) - (firstAt(file, turn.from) ?? 0));
+      const { from, to, finished, median, p90 } = turn;
+      expect({ from, to, finished, median, p90 }).toEqual({
+        ...{ from, to, finished: done.length },
+        ...{ median: percentile(spans, 50), p90: percentile(spans, 90) },
+      });
+      expect(turn.open).toBe(open.length);
+      const age = percentile(
+        open.map((file) => now - (firstAt(file, turn.from) ?? 0)),
+        50,
+      );
+      if (age === null) expect(turn.openMedian).toBe(null);
+      else expect(Math.abs(turn.openMedian - age)).toBeLessThan(10 * 60_000);
+    }
+
+    const { sources, total } = await report("sources", query);
+    const names = new Set(cohort.map(({ provider }) => provider));
+    expect(new Set(sources.map(({ provider }: Past) => provider))).toEqual(names);
+    for (const { provider, ...row } of [...sources, { provider: "*", ...total }]) {
+      const own = cohort.filter((file) => provider === "*" || file.provider === provider);
+      const [contacted, applied, funded] = [
+        reached("CONTACTED", own),
+        reached("APPLICATION", own),
+        reached("FUNDED", own),
+      ];
+      expect(row).toEqual({
+        ...{ leads: own.length, contacted, applied, funded },
+        contactedPercent: share(contacted, own.length),
+        appliedPercent: share(applied, own.length),
+        fundedPercent: share(funded, own.length),
+      });
+    }
+
+    const pull = await report("pull-through", query);
+    const applied = ofProvider.filter((file) => isWithin(firstAt(file, "APPLICATION")));
+    const matured = applied.filter((file) => (firstAt(file, "APPLICATION") ?? 0) <= now - 90 * DAY_MS);
+    const funded = matured.filter((file) => {
+      const at = firstAt(file, "FUNDED");
+      return at !== undefined && at - (firstAt(file, "APPLICATION") ?? 0) < 90 * DAY_MS;
+    });
+    const fundedInPeriod = ofProvider.filter((file) => isWithin(firstAt(file, "FUNDED"))).length;
+    expect(pull).toMatchObject({
+      ...{ days: 90, applied: applied.length, matured: matured.length, maturing: applied.length - matured.length },
+      ...{ funded: funded.length, percent: share(funded.length, matured.length) },
+      ...{ fundedInPeriod, ratio: share(fundedInPeriod, applied.length) },
+    });
+  }
+}
+
+test("reports of random histories are those of a slow computation", compareAll);
+
+test("aging counts each open file by the days in its status", async () => {
+  const { statuses, ranges, at } = await report("aging");
+  for (const { status, files: count, counts } of statuses) {
+    const own = files.filter((file) => lastOf(file)[1] === status);
+    expect(count, status).toBe(own.length);
+    const days = own.map((file) => Math.floor((at - lastOf(file)[0]) / DAY_MS));
+    expect(counts).toEqual(
+      ranges.map(
+        ({ firstDay, lastDay }: { firstDay: number; lastDay: number | null }) =>
+          days.filter((day) => day >= firstDay && day <= (lastDay ?? day)).length,
+      ),
+    );
+  }
+  const fresh = statuses.find(({ status }: { status: Status }) => status === "NEW");
+  const stuck = files.filter((file) => lastOf(file)[1] === "NEW" && lastOf(file)[0] < at - DAY_MS);
+  expect(fresh.stuck).toBe(stuck.length);
+});
+
+test("an installation from an earlier version gets the same reports from its history", async () => {
+  const { inTransaction } = await database();
+  await inTransaction(async (sql) => {
+    for (const { id } of files) await sql.run(`DELETE FROM "StatusReach" WHERE "applicationId" = ?`, [id]);
+    await deleteSetting(sql, "statusReach");
+  });
+  expect((await report("funnel", EVERYTHING)).isComplete).toBe(false);
+  await readPastStatuses();
+  await compareAll();
+});
+
+test("a CSV file has the figures of the report", async () => {
+  const { steps } = await report("funnel", EVERYTHING);
+  const query = new URLSearchParams({ ...EVERYTHING, report: "funnel" });
+  const { text } = await callerOf(inject("url"), token)("GET", `/v1/reports/export.csv?${query}`);
+  const [head, created, ...lines] = text.trim().split("\r\n");
+  expect([head, created]).toEqual(["status,reached,ofCreated,ofPrevious", `CREATED,${FILES},,`]);
+  expect(lines).toEqual(
+    steps.map(({ status, reached, ofCreated, ofPrevious }: Record<string, string | number | null>) =>
+      [status, reached, ofCreated ?? "", ofPrevious ?? ""].join(","),
+    ),
+  );
+});
+
+test("teams see their own files only, and lead providers none", async () => {
+  const stranger = await makeToken({ teamId: unique() });
+  expect((await get("/v1/reports/funnel", { token: stranger })).json.created).toBe(0);
+  expect((await get(`/v1/reports/aging?team=${teamId}`, { token: stranger })).status).toBe(403);
+  const wide = await makeToken();
+  const { json } = await get(`/v1/reports/funnel?${new URLSearchParams({ ...EVERYTHING, team: teamId })}`, {
+    token: wide,
+  });
+  expect(json.created).toBe(FILES);
+  const provider = { name: "provider", scopes: ["applications:read" as const], teamId: null, expiresAt: null };
+  const { token: bound } = await createToken({ ...provider, createdBy: "test", leadProviderSlug: "north" });
+  for (const name of ["funnel", "turn-times", "aging", "sources", "pull-through"])
+    expect((await get(`/v1/reports/${name}`, { token: bound })).status, name).toBe(403);
+  expect((await get("/v1/reports/export.csv?report=aging", { token: bound })).status).toBe(403);
+});
+
+test("an impossible period is rejected", async () => {
+  for (const query of ["from=2026-02-30", "from=2026-02-02&to=2026-02-02", "timeZone=Mars"])
+    expect((await get(`/v1/reports/funnel?${query}`, { token })).status, query).toBe(400);
+});

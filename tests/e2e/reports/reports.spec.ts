@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, expectLoaded, test } from "../../support/browser/browser";
+import { addFile } from "../../support/people/loan-file";
+
+test("the reports of a lead provider show counts beside every percentage, and a link to the same figures", async ({
+  ownerPage: page,
+  owner,
+  ownedServer,
+}) => {
+  const leadProviderSlug = "report-leads";
+  for (let file = 0; file < 12; file++) {
+    const { id } = await addFile(owner, { leadProviderSlug });
+    if (file < 3) await owner("PATCH", `/v1/applications/${id}`, { status: "FUNDED" });
+  }
+  await page.goto(`${ownedServer.url}/reports`);
+  await expectLoaded(page);
+  await page.getByLabel("Lead provider", { exact: true }).selectOption(leadProviderSlug);
+  await expect(page).toHaveURL(/provider=report-leads/);
+  const funnel = page.getByRole("region", { name: "Funnel", exact: true });
+  const row = funnel.getByRole("row", { name: /^Funded/ });
+  await expect(row.getByRole("cell").nth(1)).toHaveText("3");
+  await expect(row.getByRole("cell").nth(2)).toHaveText("25.0%");
+  // Three files are too few for a percentage.
+  await expect(row.getByRole("cell").nth(3)).toHaveText("too few");
+  const sources = page.getByRole("region", { name: "Sources", exact: true });
+  await expect(sources.getByRole("row", { name: new RegExp(leadProviderSlug) })).toContainText("3 (25.0%)");
+  await expectAccessible(page);
+  const link = await page.getByRole("link", { name: "CSV of Funnel" }).getAttribute("href");
+  expect(await (await page.request.get(ownedServer.url + link)).text()).toContain("FUNDED,3,25,");
+});
+
+test("a period without files says so, and is in the address", async ({ ownerPage: page, ownedServer }) => {
+  await page.goto(`${ownedServer.url}/reports`);
+  await expectLoaded(page);
+  await page.getByLabel("From", { exact: true }).fill("2001-02-01");
+  await page.getByLabel("Through", { exact: true }).fill("2001-02-28");
+  await page.getByRole("button", { name: "Show period" }).click();
+  await expect(page).toHaveURL(/from=2001-02-01&to=2001-03-01/);
+  await expect(page.getByText("No files in this period.").first()).toBeVisible();
+  await expectAccessible(page);
+});
