@@ -88,14 +88,14 @@ import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
-import * as webhookAttemptReplay from "./v1/webhooks/[id]/attempts/[attemptId]/replay/route";
-import * as webhookAttempts from "./v1/webhooks/[id]/attempts/route";
-import * as webhookDisable from "./v1/webhooks/[id]/disable/route";
-import * as webhookEnable from "./v1/webhooks/[id]/enable/route";
-import * as webhookReplay from "./v1/webhooks/[id]/replay/route";
-import * as webhookRotate from "./v1/webhooks/[id]/rotate/route";
-import * as webhook from "./v1/webhooks/[id]/route";
-import * as webhookTest from "./v1/webhooks/[id]/test/route";
+import * as webhookAttemptReplay from "./v1/webhooks/[webhookId]/attempts/[attemptId]/replay/route";
+import * as webhookAttempts from "./v1/webhooks/[webhookId]/attempts/route";
+import * as webhookDisable from "./v1/webhooks/[webhookId]/disable/route";
+import * as webhookEnable from "./v1/webhooks/[webhookId]/enable/route";
+import * as webhookReplay from "./v1/webhooks/[webhookId]/replay/route";
+import * as webhookRotate from "./v1/webhooks/[webhookId]/rotate/route";
+import * as webhook from "./v1/webhooks/[webhookId]/route";
+import * as webhookTest from "./v1/webhooks/[webhookId]/test/route";
 import * as webhooks from "./v1/webhooks/route";
 
 /** Every path of the API, in the order of the OpenAPI document. */
@@ -133,14 +133,14 @@ export const resources = [
   today,
   eventTypes,
   webhooks,
-  webhook,
-  webhookEnable,
-  webhookDisable,
-  webhookRotate,
   webhookTest,
-  webhookReplay,
   webhookAttempts,
   webhookAttemptReplay,
+  webhookReplay,
+  webhookDisable,
+  webhookEnable,
+  webhookRotate,
+  webhook,
   reportsFunnel,
   reportsTurnTimes,
   reportsAging,

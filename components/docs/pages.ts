@@ -13,6 +13,7 @@ export const DOCS_GROUPS = [
       ["/docs/limits", "Limits"],
       ["/docs/reports", "Reports"],
       ["/docs/events", "Live changes"],
+      ["/docs/webhooks", "Webhooks"],
       ["/docs/syncing", "Keeping in step"],
       ["/docs/formats", "Times and formats"],
       ["/docs/reference", "API reference"],

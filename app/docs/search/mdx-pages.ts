@@ -23,6 +23,7 @@ import Reports from "../reports/page.mdx";
 import Retries from "../retries/page.mdx";
 import Speed from "../speed/page.mdx";
 import Syncing from "../syncing/page.mdx";
+import Webhooks from "../webhooks/page.mdx";
 
 /** Every MDX page by its path. The search reads their headings. */
 export const MDX_PAGES = {
@@ -51,4 +52,5 @@ export const MDX_PAGES = {
   "/docs/retries": Retries,
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
+  "/docs/webhooks": Webhooks,
 };

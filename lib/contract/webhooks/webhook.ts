@@ -65,7 +65,7 @@ const Secret = z.string().meta({ description: "Verifies the `v1` signatures: `wh
 export const NewWebhook = Webhook.extend({ secret: Secret }).meta({ id: "NewWebhook" });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
-const EXAMPLE = { url: "https://example.com/hooks", filters: { types: ["contact.stopped" as const] } };
+const EXAMPLE = { url: "https://hooks.example.com/hearthline", filters: { types: ["contact.stopped" as const] } };
 
 /** The body of Create webhook. */
 export const WebhookCreate = z
@@ -141,8 +141,8 @@ export const WebhookAttemptQuery = Page.extend({
 });
 export type WebhookAttemptQuery = z.infer<typeof WebhookAttemptQuery>;
 
-export const WebhookId = z.object({ id: z.string() });
-export const WebhookAttemptId = z.object({ id: z.string(), attemptId: z.string() });
+export const WebhookId = z.object({ webhookId: z.string() });
+export const WebhookAttemptId = z.object({ webhookId: z.string(), attemptId: z.string() });
 export type WebhookAttemptId = z.infer<typeof WebhookAttemptId>;
 
 /** The types of events that webhooks send. */

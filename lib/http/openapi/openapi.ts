@@ -57,6 +57,8 @@ export function openApiDocument(resources: readonly Resource[]) {
     tags: [
       { name: "Applications", description: "Leads and loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
+      { name: "Webhooks", description: "Addresses that are called when something changes." },
+      { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },
       {
         name: "Screens",
         description: "Calls that the dashboard makes about a loan file for a signed-in user. Not for access tokens.",
@@ -113,6 +115,8 @@ function tagOf(path: string, operation: Operation): string {
   if (operation.scope === "none") return "Installation";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
   if (isForTokens(operation) && isOfAgent) return "Contact agent";
+  if (path.startsWith("/v1/reports")) return "Reports";
+  if (path.startsWith("/v1/webhooks") || path.startsWith("/v1/event-types")) return "Webhooks";
   if (isForTokens(operation)) return "Applications";
   if (path.startsWith("/v1/applications") || path.startsWith("/v1/pipeline")) return "Screens";
   return path.startsWith("/v1/me") || path.startsWith("/v1/views") ? "Account" : "Administration";

@@ -99,16 +99,21 @@ const again = (row: DeliveryRow, now: number): DeliveryRow => {
   return { ...row, id, replayId: id, state: "pending", attempts: 0, dueAt: now };
 };
 
-/** Sends the event of an attempt again. Fails with `not_found`, for an example or after 30 days too. */
+/** Sends the event of an attempt again, or another example. Fails with `not_found`, after 30 days too. */
 export async function replayWebhookAttempt(
   caller: Caller,
-  { id, attemptId }: WebhookAttemptId,
+  { webhookId: id, attemptId }: WebhookAttemptId,
 ): Promise<WebhookReplayed> {
-  return writeWithPrisma(caller, async (prisma, sql) => {
-    const endpoint = await findOwn(prisma, caller, id);
-    const attempt = await findAttempt(prisma, id, attemptId);
-    const delivery = attempt === null ? null : await findDelivery(prisma, attempt.deliveryId);
-    if (delivery === null) throw new Failure("not_found", "There is no such attempt, or it was an example.");
+  const prisma = await (await database()).prisma();
+  const endpoint = await findOwn(prisma, caller, id);
+  const attempt = await findAttempt(prisma, id, attemptId);
+  if (attempt === null) throw new Failure("not_found", "There is no such attempt.");
+  const delivery = await findDelivery(prisma, attempt.deliveryId);
+  if (delivery === null) {
+    await testWebhook(caller, id, { type: attempt.type as WebhookTest["type"] });
+    return { count: 1 };
+  }
+  return writeWithPrisma(caller, async (_, sql) => {
     await insertDeliveries(sql, [again(delivery, caller.now)]);
     const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
     await recordAdministration(sql, caller, { action: "webhookReplayed", subject });

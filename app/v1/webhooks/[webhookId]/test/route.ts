@@ -3,7 +3,7 @@ import { WebhookAttempt, WebhookId, WebhookTest } from "@/lib/contract/webhooks/
 import { resource } from "@/lib/http/route/resource";
 import { testWebhook } from "@/lib/operations/webhooks/webhook-attempts";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}/test", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}/test", {
   POST: v1({
     title: "Send test event",
     description: "Sends an example at once, and returns how it went.",
@@ -11,6 +11,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     params: WebhookId,
     body: WebhookTest,
     reply: WebhookAttempt,
-    run: ({ params, body, caller }) => testWebhook(caller, params.id, body),
+    run: ({ params, body, caller }) => testWebhook(caller, params.webhookId, body),
   }),
 });

@@ -3,7 +3,7 @@ import { WebhookAttemptQuery, WebhookAttempts, WebhookId } from "@/lib/contract/
 import { resource } from "@/lib/http/route/resource";
 import { listWebhookAttempts } from "@/lib/operations/webhooks/webhook-attempts";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}/attempts", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}/attempts", {
   GET: v1({
     title: "List webhook attempts",
     description: "Lists the calls of the last 30 days, newest first.",
@@ -11,6 +11,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     params: WebhookId,
     query: WebhookAttemptQuery,
     reply: WebhookAttempts,
-    run: ({ params, query, caller }) => listWebhookAttempts(caller, params.id, query),
+    run: ({ params, query, caller }) => listWebhookAttempts(caller, params.webhookId, query),
   }),
 });

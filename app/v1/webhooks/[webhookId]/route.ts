@@ -4,14 +4,14 @@ import { Webhook, WebhookId, WebhookPatch } from "@/lib/contract/webhooks/webhoo
 import { resource } from "@/lib/http/route/resource";
 import { deleteWebhook, getWebhook, updateWebhook } from "@/lib/operations/webhooks/webhooks";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}", {
   GET: v1({
     title: "Get webhook",
     description: "Returns a webhook with its state.",
     scope: "webhooks:manage",
     params: WebhookId,
     reply: Webhook,
-    run: ({ params, caller }) => getWebhook(caller, params.id),
+    run: ({ params, caller }) => getWebhook(caller, params.webhookId),
   }),
   PATCH: v1({
     title: "Update webhook",
@@ -20,7 +20,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     params: WebhookId,
     body: WebhookPatch,
     reply: Webhook,
-    run: ({ params, body, caller }) => updateWebhook(caller, params.id, body),
+    run: ({ params, body, caller }) => updateWebhook(caller, params.webhookId, body),
   }),
   DELETE: v1({
     title: "Delete webhook",
@@ -28,6 +28,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     scope: "webhooks:manage",
     params: WebhookId,
     reply: Done,
-    run: ({ params, caller }) => deleteWebhook(caller, params.id),
+    run: ({ params, caller }) => deleteWebhook(caller, params.webhookId),
   }),
 });

@@ -4,7 +4,7 @@ import { resource } from "@/lib/http/route/resource";
 import { replayWebhookAttempt } from "@/lib/operations/webhooks/webhook-attempts";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(
-  "/v1/webhooks/{id}/attempts/{attemptId}/replay",
+  "/v1/webhooks/{webhookId}/attempts/{attemptId}/replay",
   {
     POST: v1({
       title: "Replay attempt",

@@ -3,7 +3,7 @@ import { WebhookId, WebhookReplay, WebhookReplayed } from "@/lib/contract/webhoo
 import { resource } from "@/lib/http/route/resource";
 import { replayWebhook } from "@/lib/operations/webhooks/webhook-attempts";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{id}/replay", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/webhooks/{webhookId}/replay", {
   POST: v1({
     title: "Replay events",
     description: "Sends events of the last 30 days again, with the same `webhook-id`, once each.",
@@ -11,6 +11,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/we
     params: WebhookId,
     body: WebhookReplay,
     reply: WebhookReplayed,
-    run: ({ params, body, caller }) => replayWebhook(caller, params.id, body),
+    run: ({ params, body, caller }) => replayWebhook(caller, params.webhookId, body),
   }),
 });
