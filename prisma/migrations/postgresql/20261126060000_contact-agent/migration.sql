@@ -38,8 +38,8 @@ CREATE TABLE "Enrollment" (
 -- CreateTable
 CREATE TABLE "AgentAttempt" (
     "id" TEXT COLLATE "C" NOT NULL,
-    "enrollmentId" TEXT COLLATE "C" NOT NULL,
-    "step" INTEGER NOT NULL,
+    "enrollmentId" TEXT COLLATE "C",
+    "step" INTEGER,
     "applicationId" TEXT COLLATE "C" NOT NULL,
     "channel" TEXT COLLATE "C" NOT NULL,
     "purpose" TEXT COLLATE "C" NOT NULL,
@@ -59,6 +59,7 @@ CREATE TABLE "Conversation" (
     "channel" TEXT COLLATE "C" NOT NULL,
     "handler" TEXT COLLATE "C" NOT NULL,
     "lastAt" BIGINT NOT NULL,
+    "lastInAt" BIGINT,
 
     CONSTRAINT "Conversation_pkey" PRIMARY KEY ("id")
 );
@@ -102,7 +103,10 @@ CREATE INDEX "AgentAttempt_sendingBy_idx" ON "AgentAttempt"("sendingBy") WHERE (
 CREATE UNIQUE INDEX "Conversation_applicationId_channel_key" ON "Conversation"("applicationId", "channel");
 
 -- CreateIndex
-CREATE INDEX "Conversation_handler_lastAt_idx" ON "Conversation"("handler", "lastAt");
+CREATE INDEX "Conversation_handler_lastAt_id_idx" ON "Conversation"("handler", "lastAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Conversation_lastAt_id_idx" ON "Conversation"("lastAt", "id");
 
 -- CreateIndex
 CREATE INDEX "Message_conversationId_id_idx" ON "Message"("conversationId", "id");

@@ -32,8 +32,8 @@ CREATE TABLE "Enrollment" (
 -- CreateTable
 CREATE TABLE "AgentAttempt" (
     "id" TEXT NOT NULL PRIMARY KEY,
-    "enrollmentId" TEXT NOT NULL,
-    "step" INTEGER NOT NULL,
+    "enrollmentId" TEXT,
+    "step" INTEGER,
     "applicationId" TEXT NOT NULL,
     "channel" TEXT NOT NULL,
     "purpose" TEXT NOT NULL,
@@ -50,7 +50,8 @@ CREATE TABLE "Conversation" (
     "applicationId" TEXT NOT NULL,
     "channel" TEXT NOT NULL,
     "handler" TEXT NOT NULL,
-    "lastAt" BIGINT NOT NULL
+    "lastAt" BIGINT NOT NULL,
+    "lastInAt" BIGINT
 );
 
 -- CreateTable
@@ -90,7 +91,10 @@ CREATE INDEX "AgentAttempt_sendingBy_idx" ON "AgentAttempt"("sendingBy") WHERE "
 CREATE UNIQUE INDEX "Conversation_applicationId_channel_key" ON "Conversation"("applicationId", "channel");
 
 -- CreateIndex
-CREATE INDEX "Conversation_handler_lastAt_idx" ON "Conversation"("handler", "lastAt");
+CREATE INDEX "Conversation_handler_lastAt_id_idx" ON "Conversation"("handler", "lastAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Conversation_lastAt_id_idx" ON "Conversation"("lastAt", "id");
 
 -- CreateIndex
 CREATE INDEX "Message_conversationId_id_idx" ON "Message"("conversationId", "id");
