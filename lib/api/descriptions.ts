@@ -96,6 +96,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   consentId: "The id of the consent.",
   noteId: "The id of the note.",
   taskId: "The id of the task.",
+  webhookId: "The id of the webhook.",
+  attemptId: "The id of the attempt.",
   cite: "The citation, such as 47 CFR 64.1200(c)(1).",
   decision: "The decision.",
   ip: "The IP address of the borrower.",

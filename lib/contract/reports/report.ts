@@ -16,7 +16,7 @@ const PeriodFields = z
   .object({
     from: z.string().meta({ description: "The first day." }),
     to: z.string().meta({ description: "The day after the last." }),
-    timeZone: z.string(),
+    timeZone: z.string().meta({ description: "The time zone of the days." }),
   })
   .meta({ id: "ReportPeriod" });
 
@@ -43,46 +43,53 @@ export const TurnTimesReport = z
   .object({
     ...common,
     period: PeriodFields,
-    turns: z.array(
-      z.object({
-        from: z.enum(["CREATED", ...MILESTONES]),
-        to: z.enum(MILESTONES),
-        finished: Count.meta({ description: "Files that reached both." }),
-        median: Duration,
-        p90: Duration,
-        open: Count.meta({ description: "Files that reached the first only, neither withdrawn nor denied." }),
-        openMedian: Duration,
-      }),
-    ),
+    turns: z
+      .array(
+        z.object({
+          from: z.enum(["CREATED", ...MILESTONES]),
+          to: z.enum(MILESTONES),
+          finished: Count.meta({ description: "Files that reached both." }),
+          median: Duration,
+          p90: Duration,
+          open: Count.meta({ description: "Files that reached the first only, neither withdrawn nor denied." }),
+          openMedian: Duration,
+        }),
+      )
+      .meta({ description: "How long files take from one milestone to the next, in order." }),
   })
   .meta({ id: "TurnTimesReport" });
 export type TurnTimesReport = z.infer<typeof TurnTimesReport>;
 
+const Range = z.object({
+  firstDay: Count.meta({ description: "The fewest days of the range." }),
+  lastDay: Count.nullable().meta({ description: "The most days of the range. Null: no end." }),
+});
+
 export const AgingReport = z
   .object({
     at: Timestamp,
-    ranges: z
-      .array(z.object({ firstDay: Count, lastDay: Count.nullable() }))
-      .meta({ description: "Whole days in the status. The last range has no end." }),
-    statuses: z.array(
-      z.object({
-        status: Status,
-        files: Count,
-        counts: z.array(Count).meta({ description: "Files in each of the ranges." }),
-        stuck: Count.meta({ description: "Files in it for longer than the limit of the status." }),
-      }),
-    ),
+    ranges: z.array(Range).meta({ description: "Whole days in the status. The last range has no end." }),
+    statuses: z
+      .array(
+        z.object({
+          status: Status,
+          files: Count.meta({ description: "Files that have the status now." }),
+          counts: z.array(Count).meta({ description: "Files in each of the ranges." }),
+          stuck: Count.meta({ description: "Files in it for longer than the limit of the status." }),
+        }),
+      )
+      .meta({ description: "The open statuses, in order." }),
   })
   .meta({ id: "AgingReport" });
 export type AgingReport = z.infer<typeof AgingReport>;
 
 const Progress = {
-  leads: Count,
-  contacted: Count,
+  leads: Count.meta({ description: "Files created in the period." }),
+  contacted: Count.meta({ description: "Those that came at least as far as CONTACTED." }),
   contactedPercent: Percent,
-  applied: Count,
+  applied: Count.meta({ description: "Those that came at least as far as APPLICATION." }),
   appliedPercent: Percent,
-  funded: Count,
+  funded: Count.meta({ description: "Those that were funded." }),
   fundedPercent: Percent,
 };
 

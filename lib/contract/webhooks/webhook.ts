@@ -36,7 +36,7 @@ export const Webhook = z
     id: z.string(),
     createdAt: Timestamp,
     url: Url,
-    description: z.string(),
+    description: z.string().meta({ description: "A note for people." }),
     teamId: z.string().optional().meta({ description: "The team whose events it receives. Absent: all teams." }),
     filters: Filters,
     ordered: Ordered,
@@ -147,7 +147,9 @@ export type WebhookAttemptId = z.infer<typeof WebhookAttemptId>;
 
 /** The types of events that webhooks send. */
 export const EventTypes = z
-  .object({ data: z.array(z.object({ type: z.string(), description: z.string() })) })
+  .object({
+    data: z.array(z.object({ type: z.string(), description: z.string().meta({ description: "When it is sent." }) })),
+  })
   .meta({ id: "EventTypes" });
 export type EventTypes = z.infer<typeof EventTypes>;
 

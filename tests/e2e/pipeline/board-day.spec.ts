@@ -97,8 +97,13 @@ test("a part that cannot be loaded takes nothing away, and can be opened once th
   await openBoard(page, ownedServer.url, name);
   await expect(cardOf(page, name)).toBeVisible();
   await page.route(/_next\/static\/chunks/, (route) => route.abort());
-  await page.keyboard.press("?");
-  await expect(page.getByText("Couldn’t open this: the server isn’t responding.")).toBeVisible();
+  // The card is there before the page listens to keys.
+  await expect(async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByText("Couldn’t open this: the server isn’t responding.").first()).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 15_000 });
   await expect(cardOf(page, name)).toBeVisible();
   await page.unroute(/_next\/static\/chunks/);
   await page.keyboard.press("?");

@@ -3,10 +3,10 @@ import { expectLoaded, test } from "../../support/browser/browser";
 import { addFile } from "../../support/people/loan-file";
 
 /**
- * A tenth of the layout shift that Core Web Vitals rates as good. Parts that each move a little add up to far more if
- * they arrive in the same frame.
+ * A fifth of the layout shift that Core Web Vitals rates as good: on a holiday, each channel has one more line. Parts
+ * that each move a little add up to far more if they arrive in the same frame.
  */
-const MOST_SHIFT = 0.01;
+const MOST_SHIFT = 0.02;
 
 /** Adds up the layout shifts of each page from its start. */
 const watchShifts = (page: Page) =>
