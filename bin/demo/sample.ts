@@ -9,6 +9,7 @@ import { consentsOf } from "./consents";
 import { followUpOf, NO_FOLLOW_UP } from "./follow-up";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
+import { type Terms, termsOf } from "./terms";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
 
 /** Samples from here on have at most one move, so that a million of them is made in reasonable time. */
@@ -24,13 +25,14 @@ type Facts = {
   readonly teamId: string | null;
   readonly dateOfBirth: string;
   readonly ssn: string;
+  readonly terms: Terms;
 };
 
 /** Returns sample `number`, counted from 0, as it is at the time `now`: otherwise the same on each call. */
 export function sampleAt(number: number, now: number): Sample {
   const chance = chanceOf(number * 4);
-  const facts = factsOf(number, chance);
   const status = statusOf(number);
+  const facts = factsOf(number, chance, { status, now });
   const begunAt = now - ageOf(status, chance);
   const patches = wayTo(status, chance).map((step) => patchOf(step, facts));
   const told = number < FIRST_WITH_SHORT_STORY ? patches : patches.length === 0 ? [] : [Object.assign({}, ...patches)];
@@ -47,11 +49,17 @@ export function sampleAt(number: number, now: number): Sample {
   };
 }
 
-function factsOf(number: number, chance: Chance): Facts {
+function factsOf(
+  number: number,
+  chance: Chance,
+  { status, now }: { readonly status: Status; readonly now: number },
+): Facts {
   const two = (value: number) => String(value).padStart(2, "0");
+  const purpose = chance.pick(LOAN_PURPOSES);
   return {
     number,
-    purpose: chance.pick(LOAN_PURPOSES),
+    purpose,
+    terms: termsOf(number, { purpose, status, now }),
     teamId: chance.pick(TEAMS),
     dateOfBirth: `${chance.whole(1948, 2003)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`,
     // No SSN from 900 on is ever issued; with a group of 01 to 49 it is not a taxpayer number (ITIN) either.
@@ -60,14 +68,16 @@ function factsOf(number: number, chance: Chance): Facts {
 }
 
 /** Returns what is learned about a borrower when the file enters a status. */
-function patchOf(status: Status, { number, purpose, teamId, dateOfBirth, ssn }: Facts): ApplicationPatch {
-  if (status === "CONTACTED") return { status, loanPurpose: purpose, teamId };
+function patchOf(status: Status, { number, purpose, teamId, dateOfBirth, ssn, terms }: Facts): ApplicationPatch {
+  if (status === "CONTACTED") return { status, loanPurpose: purpose, teamId, ...terms.onContact };
   if (status === "CREDIT_PULLED") return { status, primaryBorrowerDateOfBirth: dateOfBirth, primaryBorrowerSsn: ssn };
-  if (status === "APPLICATION") return { status, losId: `LN-${700_000 + number}` };
+  if (status === "PRE_APPROVED") return { status, ...terms.onPreApproval };
+  if (status === "APPLICATION") return { status, losId: `LN-${700_000 + number}`, ...terms.onApplication };
+  if (status === "CONDITIONALLY_APPROVED") return { status, ...terms.onApproval };
   return { status };
 }
 
-function bodyOf({ number, purpose, teamId }: Facts, chance: Chance): ApplicationCreate {
+function bodyOf({ number, purpose, teamId, terms }: Facts, chance: Chance): ApplicationCreate {
   const { firstName, lastName, email } = borrowerOf(number);
   const address = addressOf(number, chance);
   return {
@@ -83,7 +93,7 @@ function bodyOf({ number, purpose, teamId }: Facts, chance: Chance): Application
           subjectPropertyCity: address.city,
           subjectPropertyZip: address.zip,
         }),
-    ...(chance.happens(80) ? { loanPurpose: purpose } : {}),
+    ...(chance.happens(80) ? { loanPurpose: purpose, ...terms.onContact } : {}),
     ...(teamId === null ? {} : { teamId }),
     ...(chance.happens(50) ? { crmId: crmIdOf(number) } : {}),
     ...(chance.happens(40) ? { leadProviderSlug: chance.pick(PROVIDERS) } : {}),

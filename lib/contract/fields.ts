@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { DAY_MS } from "@/lib/domain/day";
+import { DAY_MS, readDay } from "@/lib/domain/day";
 import { isEmail } from "@/lib/domain/email";
+import { AMOUNT_LENGTH, toCents } from "@/lib/domain/money";
 import { isPhone } from "@/lib/domain/phone/phone";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES } from "@/lib/domain/status/status";
@@ -97,6 +98,14 @@ const SSN_FORMAT: Format = {
   isValid: (value) => SSN.test(value),
   error: "must be nine digits, with or without dashes",
 };
+/** The first day that a loan could have. */
+const FIRST_DAY = "1900";
+const AMOUNT_ERROR = "must be an amount in dollars, such as 385000 or 385000.00";
+const AMOUNT_FORMAT: Format = { isValid: (value) => toCents(value) !== null, error: AMOUNT_ERROR };
+const LOAN_DAY_FORMAT: Format = {
+  isValid: (value) => readDay(value) !== null && value >= FIRST_DAY,
+  error: "must be a real day from 1900 on, written YYYY-MM-DD",
+};
 const DAY_FORMAT: Format = { isValid: isPastDay, error: "must be a real day in the past, written YYYY-MM-DD" };
 
 export const Name = text(100);
@@ -110,6 +119,12 @@ export const OptionalIdentifier = optionalText(128);
 export const Zip = optionalText(10, ZIP_FORMAT).meta({ example: "94105" });
 export const Ssn = optionalText(11, SSN_FORMAT);
 export const DateOfBirth = optionalText(10, DAY_FORMAT);
+export const LoanDay = optionalText(10, LOAN_DAY_FORMAT);
+/** An amount of money. A number is refused: most programs cannot keep cents exactly in one. */
+export const Amount = anyText(AMOUNT_LENGTH, {
+  shape: z.string({ error: 'must be an amount as text, for example "385000.00"' }).trim(),
+  format: AMOUNT_FORMAT,
+});
 
 /** Returns the shape of one of a closed list of values, exactly as listed. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, error: string) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type FieldName, formValues } from "@/components/application/editor/field/fields";
+import { type FieldName, formValues, typedValue } from "@/components/application/editor/field/fields";
 import type { StatusWhy } from "@/components/application/status/status-reason-dialog";
 import { toast } from "@/components/ui/feedback/toast";
 import { type ApplicationVersion, applicationQuery, useUpdateApplication } from "@/lib/client/applications/application";
@@ -157,9 +157,9 @@ export function useEditor(file: ApplicationVersion) {
     setContests({});
   }
 
-  /** Puts a value into the form, ready to save. */
+  /** Puts a value of the API into the form, ready to save. */
   function restore(name: FieldName, value: string) {
-    form.setValue(name, value);
+    form.setValue(name, typedValue(name, value));
     form.focus(name);
   }
 

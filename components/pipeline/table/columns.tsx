@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { dayText } from "@/components/format/day-text";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
 import { phoneText } from "@/components/format/phone-text";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
-import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
+import { definitionOf, type FieldWithoutColumn, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
+import { shownAmount } from "@/lib/domain/money";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
@@ -96,16 +98,18 @@ const SHOWN_OTHERWISE = [
   "teamId",
   "loanOfficerId",
 ] as const satisfies readonly PlainField[];
-type ShownAsIs = Exclude<PlainField, (typeof SHOWN_OTHERWISE)[number]>;
-const isShownAsIs = (name: PlainField): name is ShownAsIs => !SHOWN_OTHERWISE.some((other) => other === name);
+type ShownAsIs = Exclude<PlainField, (typeof SHOWN_OTHERWISE)[number] | FieldWithoutColumn>;
+const isShownAsIs = (name: PlainField): name is ShownAsIs =>
+  definitionOf(name).hasNoColumn !== true && !SHOWN_OTHERWISE.some((other) => other === name);
 
-const columnOf = (name: ShownAsIs): TableColumn => ({
-  name: definitionOf(name).label,
-  width: 136,
-  show: (file) => file[name],
-});
+function columnOf(name: ShownAsIs): TableColumn {
+  const { kind, label } = definitionOf(name);
+  if (kind === "money") return { name: label, width: 112, show: ({ [name]: amount }) => amount && shownAmount(amount) };
+  if (kind === "day") return { name: label, width: 164, show: ({ [name]: day }) => day && dayText(day) };
+  return { name: label, width: 136, show: (file) => file[name] };
+}
 
-/** The columns of fields that are shown unchanged. */
+/** The columns of fields that have no column of their own above. */
 const FIELD_COLUMNS = PLAIN_FIELDS.filter(isShownAsIs);
 
 /** The columns available in the table, besides the name and the status of a file. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import {
+  Amount,
   City,
   DateOfBirth,
   Email,
+  LoanDay,
   Name,
   OptionalIdentifier,
   oneOf,
@@ -13,22 +15,29 @@ import {
   Street,
   Zip,
 } from "@/lib/contract/fields";
+import { type ChoiceKind, choicesOfKind, isChoiceKind } from "@/lib/domain/applications/choices";
+import type { FieldKind } from "@/lib/domain/applications/field-definition";
 import {
   type APPLICATION_FIELDS,
   type ApplicationField,
   definitionOf,
   FIELD_NAMES,
-  type FieldKind,
   OPTIONAL_FIELDS,
   type OptionalField,
   type PlainField,
   REQUIRED_FIELDS,
   type RequiredField,
 } from "@/lib/domain/applications/fields";
-import { LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 
-const LOAN_PURPOSE_ERROR = `must be ${LOAN_PURPOSES.slice(0, -1).join(", ")} or ${LOAN_PURPOSES.at(-1)}`;
-export const LoanPurpose = oneOf(LOAN_PURPOSES, LOAN_PURPOSE_ERROR).meta({ id: "LoanPurpose" });
+function errorOf(kind: ChoiceKind): string {
+  const values: readonly string[] = choicesOfKind(kind);
+  return `must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+}
+
+const choice = <const Kind extends ChoiceKind>(kind: Kind, id: string) =>
+  oneOf(choicesOfKind(kind), errorOf(kind)).meta({ id });
+
+export const LoanPurpose = choice("loanPurpose", "LoanPurpose");
 
 /** The shape of a value of each kind, as it is sent. */
 const SHAPES = {
@@ -41,6 +50,12 @@ const SHAPES = {
   state: State,
   status: Status,
   loanPurpose: LoanPurpose,
+  creditScoreRange: choice("creditScoreRange", "CreditScoreRange"),
+  mortgageType: choice("mortgageType", "MortgageType"),
+  occupancyType: choice("occupancyType", "OccupancyType"),
+  lienPosition: choice("lienPosition", "LienPosition"),
+  money: Amount,
+  day: LoanDay,
   identifier: OptionalIdentifier,
   dateOfBirth: DateOfBirth,
   ssn: Ssn,
@@ -54,7 +69,7 @@ type Sent<Field extends ApplicationField> = Field extends "status"
     ? ShapeOf<Field>
     : z.ZodOptional<z.ZodNullable<ShapeOf<Field>>>;
 /** Values that are returned were checked when they were sent. */
-type Read<Field extends ApplicationField> = Definitions[Field]["kind"] extends "state" | "status" | "loanPurpose"
+type Read<Field extends ApplicationField> = Definitions[Field]["kind"] extends "state" | "status" | ChoiceKind
   ? ShapeOf<Field>
   : z.ZodString;
 
@@ -63,7 +78,7 @@ function sent(field: ApplicationField): z.ZodType {
   const { kind, isRequired, example } = definitionOf(field);
   if (kind === "status") return Status.optional().meta({ description: "NEW when left out." });
   // As a choice of two shapes: OpenAPI cannot add null to a list of values that has a name.
-  if (kind === "loanPurpose") return z.union([LoanPurpose, z.null()], LOAN_PURPOSE_ERROR).optional();
+  if (isChoiceKind(kind)) return z.union([SHAPES[kind], z.null()], errorOf(kind)).optional();
   const shape = example === undefined ? SHAPES[kind] : SHAPES[kind].meta({ example });
   return isRequired === true ? shape : shape.nullable().optional();
 }
@@ -71,7 +86,7 @@ function sent(field: ApplicationField): z.ZodType {
 /** A field as it is returned; an optional one is absent where it is not set. */
 function read(field: PlainField): z.ZodType {
   const { kind, isRequired } = definitionOf(field);
-  const shape = kind === "state" || kind === "status" || kind === "loanPurpose" ? SHAPES[kind] : z.string();
+  const shape = kind === "state" || kind === "status" || isChoiceKind(kind) ? SHAPES[kind] : z.string();
   return isRequired === true ? shape : shape.optional();
 }
 

@@ -17,7 +17,7 @@ export type CardQuery = z.infer<typeof CardQuery>;
 
 const { id, primaryBorrowerFirstName, primaryBorrowerLastName, primaryBorrowerPhone } = Application.shape;
 const { subjectPropertyState, loanPurpose, leadProviderSlug, teamId } = Application.shape;
-const { loanOfficerId, status, createdAt, updatedAt } = Application.shape;
+const { loanOfficerId, loanAmount, status, createdAt, updatedAt } = Application.shape;
 
 /** The fields of an application that a card on the board shows. */
 export const Card = z
@@ -31,6 +31,7 @@ export const Card = z
     leadProviderSlug,
     teamId,
     loanOfficerId,
+    loanAmount,
     status,
     createdAt,
     statusSince: Timestamp,

@@ -8,7 +8,7 @@ import {
   type Value,
   writtenOnce,
 } from "@/lib/database/sql";
-import { PLAIN_FIELDS, type PlainColumns, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
+import { COLUMN_FIELDS, type PlainColumns, SECRET_FIELDS, type SecretField } from "@/lib/domain/applications/fields";
 
 /** An application as it is stored, without the encrypted fields. Times are epoch milliseconds. */
 export type ApplicationRow = PlainColumns & {
@@ -17,6 +17,8 @@ export type ApplicationRow = PlainColumns & {
   readonly updatedAt: number;
   readonly statusSince: number;
   readonly primaryBorrowerPhoneE164: string | null;
+  /** The loan terms and dates, as `lib/domain/applications/loan-terms.ts` writes them. */
+  readonly loanTerms: string | null;
   readonly sleepUntil: number | null;
   readonly stoppedAt: number | null;
   readonly stoppedBy: string | null;
@@ -37,7 +39,8 @@ export const APPLICATION_COLUMNS = [
   "updatedAt",
   "statusSince",
   "primaryBorrowerPhoneE164",
-  ...PLAIN_FIELDS,
+  ...COLUMN_FIELDS,
+  "loanTerms",
   "sleepUntil",
   "stoppedAt",
   "stoppedBy",
@@ -62,15 +65,15 @@ export async function findApplication(sql: Reading, id: string): Promise<Applica
   return (await sql.get<ApplicationRow>(FIND, [id])) ?? null;
 }
 
-/** An application as JSON text, with its version and the team that decides who may see it. */
-export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt"> & { readonly json: string };
+/** An application as JSON text without its loan terms, with its version and the team that decides who may see it. */
+export type ApplicationText = Pick<ApplicationRow, "teamId" | "updatedAt" | "loanTerms"> & { readonly json: string };
 
 /**
  * Returns a function that finds an application by its id as JSON text. `json` is a SQL expression. Call this once for
  * each `json`, because building the statement costs as much as running it.
  */
 export function findingText(json: string): (sql: Reading, id: string) => Promise<ApplicationText | null> {
-  const text = `SELECT "teamId", "updatedAt", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
+  const text = `SELECT "teamId", "updatedAt", "loanTerms", ${json} AS "json" FROM "Application" WHERE "id" = ?`;
   return async (sql, id) => (await sql.get<ApplicationText>(text, [id])) ?? null;
 }
 

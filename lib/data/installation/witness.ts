@@ -2,7 +2,7 @@ import { APPLICATION_COLUMNS, type ApplicationRow } from "@/lib/data/application
 import { sealOfValues } from "@/lib/data/records/seal-hash";
 import { APPLICATIONS } from "@/lib/data/records/sealed-tables";
 import { columnsOf, placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
-import { PLAIN_FIELDS } from "@/lib/domain/applications/fields";
+import { COLUMN_FIELDS } from "@/lib/domain/applications/fields";
 
 /** Whether each of the two encrypted fields is set, as 0 or 1. */
 type Presence = { readonly primaryBorrowerSsn: number; readonly primaryBorrowerDateOfBirth: number };
@@ -20,7 +20,7 @@ export type ToldEntry = {
   readonly changes: string;
 };
 
-/** Columns that were part of the seals from the start, in the order of their seals. Never change this list. */
+/** Columns in the order of their seals, as far as it is fixed. Never change it: only add to its end. */
 const FIRST_WITNESSED = [
   "createdAt",
   "status",
@@ -44,6 +44,8 @@ const FIRST_WITNESSED = [
   "stopReason",
   "primaryBorrowerSsn",
   "primaryBorrowerDateOfBirth",
+  "loanOfficerId",
+  "loanTerms",
 ] as const satisfies readonly (keyof WitnessedRow)[];
 
 /**
@@ -51,7 +53,7 @@ const FIRST_WITNESSED = [
  */
 const WITNESSED: readonly (keyof WitnessedRow)[] = [
   ...FIRST_WITNESSED,
-  ...PLAIN_FIELDS.filter((name) => !FIRST_WITNESSED.some((first) => first === name)),
+  ...COLUMN_FIELDS.filter((name) => !FIRST_WITNESSED.some((first) => first === name)),
 ];
 
 /** The number of characters of a seal for one column: 48 bits, which nobody can compute without the key. */

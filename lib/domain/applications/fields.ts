@@ -1,59 +1,15 @@
-import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";
-
-/** The kind of a value: which texts are accepted, and how a user types it. */
-export type FieldKind =
-  | "name"
-  | "email"
-  | "phone"
-  | "street"
-  | "city"
-  | "zip"
-  | "state"
-  | "status"
-  | "loanPurpose"
-  | "identifier"
-  | "dateOfBirth"
-  | "ssn";
-
-/** The parts of the form, in order, with their titles. */
-export const FIELD_SECTIONS = {
-  borrower: "Borrower",
-  property: "Property",
-  loan: "Loan and identifiers",
-  status: "Status",
-} as const;
-export type FieldSection = keyof typeof FIELD_SECTIONS;
-
-/** The definition of one field of an application. */
-export type FieldDefinition = {
-  readonly kind: FieldKind;
-  /** The name on screen, in the history and in an export for people. */
-  readonly label: string;
-  readonly section: FieldSection;
-  /** Whether every application has it. */
-  readonly isRequired?: true;
-  /** Whether it is encrypted, never returned, and left out of lists and exports. */
-  readonly isSecret?: true;
-  /** Whether only a create may set it. */
-  readonly isCreateOnly?: true;
-  /** The values a caller may send, for the guide. */
-  readonly accepts: string;
-  /** Its meaning, for the API reference. */
-  readonly description: string;
-  readonly example?: string;
-  /** A hint below it in the form. */
-  readonly hint?: string;
-  /** How much of a row of the form it takes; half by default. */
-  readonly width?: "full" | "third";
-};
+import type { Choice, ChoiceKind } from "./choices";
+import type { FieldDefinition, FieldKind } from "./field-definition";
+import { isLoanTerm, type LoanTerm } from "./loan-terms";
+import { DATE_FIELDS, TERM_FIELDS } from "./term-fields";
 
 /**
  * The fields of an application that callers may write, in the order of the form. The shapes of the API, the columns
  * that are read and written, the form, the table, the export, the history and the reference derive from this list. To
  * add an optional field, add one entry at the end and one migration that adds its column. It appears last in its
- * section.
+ * section. A loan term or date is one entry in `term-fields.ts` and needs no migration.
  */
 export const APPLICATION_FIELDS = {
   primaryBorrowerFirstName: {
@@ -192,12 +148,14 @@ export const APPLICATION_FIELDS = {
     accepts: "The id of an active user who can change it; see Users",
     description: "The id of the user who works on it. Absent if it is unassigned.",
   },
+  ...TERM_FIELDS,
+  ...DATE_FIELDS,
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 type Fields = typeof APPLICATION_FIELDS;
 export type ApplicationField = keyof Fields;
 /** The fields whose definition has a flag. */
-type Flagged<Flag extends "isRequired" | "isSecret" | "isCreateOnly"> = {
+type Flagged<Flag extends "isRequired" | "isSecret" | "isCreateOnly" | "hasNoColumn"> = {
   [Name in ApplicationField]: Fields[Name] extends Readonly<Record<Flag, true>> ? Name : never;
 }[ApplicationField];
 
@@ -208,18 +166,23 @@ export type RequiredField = Flagged<"isRequired">;
 /** The plain fields that may be unset. */
 export type OptionalField = Exclude<PlainField, RequiredField>;
 export type CreateOnlyField = Flagged<"isCreateOnly">;
+export type FieldWithoutColumn = Flagged<"hasNoColumn">;
 
 type ValueOf<Kind extends FieldKind> = Kind extends "status"
   ? Status
   : Kind extends "state"
     ? State
-    : Kind extends "loanPurpose"
-      ? LoanPurpose
+    : Kind extends ChoiceKind
+      ? Choice<Kind>
       : string;
+
+/** The plain fields with a column of their own. Loan terms and dates share one. */
+export type ColumnField = Exclude<PlainField, LoanTerm>;
+export type OptionalColumn = Exclude<OptionalField, LoanTerm>;
 
 /** The columns of the plain fields; null if an optional one is not set. */
 export type PlainColumns = { readonly [Name in Exclude<PlainField, OptionalField>]: ValueOf<Fields[Name]["kind"]> } & {
-  readonly [Name in OptionalField]: ValueOf<Fields[Name]["kind"]> | null;
+  readonly [Name in OptionalColumn]: ValueOf<Fields[Name]["kind"]> | null;
 };
 
 /** Returns the definition of a field without the details of its type. */
@@ -232,6 +195,8 @@ const isOptional = (name: PlainField): name is OptionalField => definitionOf(nam
 export const SECRET_FIELDS = FIELD_NAMES.filter(isSecret) as [SecretField, ...SecretField[]];
 export const PLAIN_FIELDS = FIELD_NAMES.filter((name): name is PlainField => !isSecret(name));
 export const OPTIONAL_FIELDS = PLAIN_FIELDS.filter(isOptional);
+export const COLUMN_FIELDS = PLAIN_FIELDS.filter((name): name is ColumnField => !isLoanTerm(name));
+export const OPTIONAL_COLUMNS = OPTIONAL_FIELDS.filter((name): name is OptionalColumn => !isLoanTerm(name));
 export const REQUIRED_FIELDS = PLAIN_FIELDS.filter(
   (name): name is Exclude<PlainField, OptionalField> => !isOptional(name),
 );

@@ -1,13 +1,8 @@
 import type { ApplicationPatch } from "@/lib/contract/applications/application";
 import type { ApplicationRow, SecretColumns } from "@/lib/data/applications/applications";
 import { seal, unseal } from "@/lib/data/keys/seal";
-import {
-  OPTIONAL_FIELDS,
-  type OptionalField,
-  PLAIN_FIELDS,
-  type PlainColumns,
-  SECRET_FIELDS,
-} from "@/lib/domain/applications/fields";
+import { COLUMN_FIELDS, OPTIONAL_COLUMNS, type OptionalColumn, SECRET_FIELDS } from "@/lib/domain/applications/fields";
+import { hasTerms, LOAN_TERMS, readTerms, writeTerms } from "@/lib/domain/applications/loan-terms";
 import { toE164 } from "@/lib/domain/phone/phone";
 import { type FieldChange, valueChange } from "@/lib/operations/field-change";
 
@@ -19,16 +14,17 @@ export const orNull = <Text extends string>(value: Text | null | undefined): Tex
   value === undefined || value === "" ? null : value;
 
 /** Returns the columns of all optional fields of a new application. */
-export function optionalColumns(fields: Fields): Pick<PlainColumns, OptionalField> {
-  const columns: Partial<Record<OptionalField, string | null>> = {};
-  for (const field of OPTIONAL_FIELDS) columns[field] = orNull(fields[field]);
-  return columns as Pick<PlainColumns, OptionalField>;
+export function optionalColumns(fields: Fields): Pick<ApplicationRow, OptionalColumn | "loanTerms"> {
+  const columns: Partial<Record<OptionalColumn, string | null>> = {};
+  for (const field of OPTIONAL_COLUMNS) columns[field] = orNull(fields[field]);
+  const loanTerms = hasTerms(fields) ? writeTerms(null, fields) : null;
+  return { ...(columns as Pick<ApplicationRow, OptionalColumn>), loanTerms };
 }
 
-/** Returns the sent fields as columns. Fields that were not sent are absent. */
+/** Returns the sent fields as columns, without loan terms and dates. Fields that were not sent are absent. */
 export function plainColumns(fields: Fields): Columns {
   const columns: Record<string, string | null> = {};
-  for (const field of PLAIN_FIELDS) {
+  for (const field of COLUMN_FIELDS) {
     const value = fields[field];
     if (value !== undefined) columns[field] = orNull(value);
   }
@@ -36,6 +32,10 @@ export function plainColumns(fields: Fields): Columns {
   if (primaryBorrowerPhone !== undefined) columns["primaryBorrowerPhoneE164"] = toE164(primaryBorrowerPhone);
   return columns as Columns;
 }
+
+/** Returns the column of the loan terms and dates if any was sent: the stored ones with the sent ones in their place. */
+export const termsColumn = (row: ApplicationRow, fields: Fields): Pick<Columns, "loanTerms"> =>
+  hasTerms(fields) ? { loanTerms: writeTerms(row.loanTerms, fields) } : {};
 
 /** Returns the encrypted fields that were sent, in the form they are read back: the SSN as nine digits. */
 export function secretTexts(fields: Fields): Partial<Record<keyof SecretColumns, string | null>> {
@@ -98,8 +98,15 @@ function isStored(text: string | null, { field, id, sealed }: Stored): boolean {
 
 /** Returns the changes for the history, without derived columns and without secret values. */
 export function fieldChanges(row: ApplicationRow, columns: Columns): FieldChange[] {
-  const told = PLAIN_FIELDS.filter((field) => field in columns).map((field) =>
+  const told = COLUMN_FIELDS.filter((field) => field in columns).map((field) =>
     valueChange(field, row[field], columns[field]),
   );
-  return [...told, ...SECRET_FIELDS.filter((field) => field in columns).map((field) => ({ field }))];
+  const terms = columns.loanTerms === undefined ? [] : termChanges(row.loanTerms, columns.loanTerms);
+  return [...told, ...terms, ...SECRET_FIELDS.filter((field) => field in columns).map((field) => ({ field }))];
+}
+
+/** Returns the changes between two columns of loan terms and dates. */
+function termChanges(before: string | null, after: string | null): FieldChange[] {
+  const [from, to] = [readTerms(before), readTerms(after)];
+  return LOAN_TERMS.filter((name) => from[name] !== to[name]).map((name) => valueChange(name, from[name], to[name]));
 }

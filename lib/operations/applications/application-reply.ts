@@ -3,7 +3,8 @@ import { Application } from "@/lib/contract/applications/application";
 import { ListedApplication } from "@/lib/contract/applications/application-list";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { jsonText } from "@/lib/data/prepared-json";
-import { OPTIONAL_FIELDS } from "@/lib/domain/applications/fields";
+import { OPTIONAL_COLUMNS } from "@/lib/domain/applications/fields";
+import { readTerms } from "@/lib/domain/applications/loan-terms";
 import { type ContactTimes, contactState } from "@/lib/domain/contact/contact-state";
 
 const ALWAYS_SET = [
@@ -18,7 +19,7 @@ const ALWAYS_SET = [
   "subjectPropertyState",
 ] as const satisfies readonly (keyof Application & keyof ApplicationRow)[];
 
-const FIELDS = [...ALWAYS_SET, ...OPTIONAL_FIELDS];
+const FIELDS = [...ALWAYS_SET, ...OPTIONAL_COLUMNS];
 
 /** Returns an application for a reply. Fields that are not set are absent. */
 export function applicationReply(row: ApplicationRow): Application {
@@ -37,24 +38,32 @@ export function applicationReply(row: ApplicationRow): Application {
     subjectPropertyState,
   };
   const fields = reply as Record<string, unknown>;
-  for (const field of OPTIONAL_FIELDS) {
+  for (const field of OPTIONAL_COLUMNS) {
     const value = row[field];
     if (value !== null) fields[field] = value;
   }
+  if (row.loanTerms !== null) Object.assign(fields, readTerms(row.loanTerms));
   return reply;
 }
 
 const columnsOf = <Name extends string>(names: readonly Name[], shape: Readonly<Record<Name, z.ZodType>>) =>
   names.map((name) => ({ name, isOptional: shape[name] instanceof z.ZodOptional }));
 
-/** A SQL expression for the JSON text of an `Application`. */
+/** A SQL expression for the JSON text of an `Application`, without its loan terms. */
 export const APPLICATION_JSON = jsonText(columnsOf(FIELDS, Application.shape));
 
-/** A SQL expression for the JSON text of a `ListedApplication`, without its `contact`. */
+/** A SQL expression for the JSON text of a `ListedApplication`, without its loan terms and its `contact`. */
 export const LISTED_JSON = jsonText(columnsOf([...FIELDS, "statusSince"], ListedApplication.shape));
 
+type TextWithTerms = Pick<ApplicationRow, "loanTerms"> & { readonly json: string };
+
+/** Returns the full JSON text of an application. Terms are written only where there are any: most reads have none. */
+export const fullText = ({ json, loanTerms }: TextWithTerms): string =>
+  loanTerms === null ? json : `${json.slice(0, -1)},${JSON.stringify(readTerms(loanTerms)).slice(1)}`;
+
 /** Returns the full JSON text of a listed application. `now` is in epoch milliseconds. */
-export function listedText({ json, ...contact }: ContactTimes & { readonly json: string }, now: number): string {
+export function listedText({ json: start, loanTerms, ...contact }: ContactTimes & TextWithTerms, now: number): string {
+  const json = fullText({ json: start, loanTerms });
   return `${json.slice(0, -1)},"contact":${JSON.stringify(contactInShort(contact, now))}}`;
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { versionOf } from "@/lib/domain/version";
 import { visibleTo } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
-import { APPLICATION_JSON } from "./application-reply";
+import { APPLICATION_JSON, fullText } from "./application-reply";
 
 const findText = findingText(APPLICATION_JSON);
 
@@ -16,5 +16,5 @@ export async function getApplication(caller: Caller, id: string): Promise<Prepar
   const { read } = await database();
   const row = visibleTo(caller, looksLikeId(id) ? await findText(read, id) : null);
   logRead(caller, id);
-  return new PreparedJson(row.json, versionOf(row));
+  return new PreparedJson(fullText(row), versionOf(row));
 }

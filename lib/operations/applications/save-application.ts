@@ -31,6 +31,7 @@ import {
   plainColumns,
   sealField,
   secretTexts,
+  termsColumn,
 } from "./application-fields";
 import { carryOn, inheriting, inheritStop, isReachedOtherwise } from "./followed-stop";
 import { requireLoanOfficer, withLoanOfficer } from "./loan-officer";
@@ -104,7 +105,8 @@ export async function applyChanges(
 ): Promise<LockedApplication> {
   if (fields.teamId !== undefined && teamFor(caller, orNull(fields.teamId)) !== orNull(fields.teamId))
     throw boundToTeam();
-  const plain = await withLoanOfficer(sql, row, changedColumns(row, plainColumns(fields)));
+  const sent = { ...plainColumns(fields), ...termsColumn(row, fields) };
+  const plain = await withLoanOfficer(sql, row, changedColumns(row, sent));
   const texts = secretTexts(fields);
   const secrets = Object.keys(texts).length === 0 ? {} : changedSecrets(row.id, await secretsOf(sql, row.id), texts);
   const changed = { ...plain, ...secrets };

@@ -1,5 +1,6 @@
 import type { Card, CardPage, CardQuery } from "@/lib/contract/pipeline/card";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { readTerms } from "@/lib/domain/applications/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
@@ -25,13 +26,14 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
 export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
   const limit = stuckBefore(row.status, now, stuckDays);
   const { loanPurpose, leadProviderSlug, teamId, loanOfficerId } = row;
+  const loanAmount = row.loanTerms === null ? null : (readTerms(row.loanTerms).loanAmount ?? null);
   return {
     id: row.id,
     primaryBorrowerFirstName: row.primaryBorrowerFirstName,
     primaryBorrowerLastName: row.primaryBorrowerLastName,
     primaryBorrowerPhone: row.primaryBorrowerPhone,
     subjectPropertyState: row.subjectPropertyState,
-    ...withoutNull({ loanPurpose, leadProviderSlug, teamId, loanOfficerId }),
+    ...withoutNull({ loanPurpose, leadProviderSlug, teamId, loanOfficerId, loanAmount }),
     status: row.status,
     createdAt: row.createdAt,
     statusSince: row.statusSince,

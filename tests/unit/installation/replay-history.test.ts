@@ -44,6 +44,17 @@ test("an undone move restores the time in status", async () => {
   expect(await faults({ status: "NEW", statusSince: 6, updatedAt: 6 }, created, moved, undone)).toHaveLength(1);
 });
 
+test("a loan term in the history is one of several in its column", async () => {
+  const change = { field: "loanAmount", from: "1.00", to: "385000.05" };
+  const updated = { at: 5, action: "updated", changes: [change] };
+  const columns = { updatedAt: 5, statusSince: 1 };
+  expect(await faults({ ...columns, loanTerms: '{"loanAmount":38500005}' }, created, updated)).toEqual([]);
+  for (const loanTerms of ['{"loanAmount":38500006}', null])
+    expect(await faults({ ...columns, loanTerms }, created, updated)).toEqual([
+      "its loanAmount does not match its history",
+    ]);
+});
+
 test("a lead that overwrote nothing keeps the last change as it was", async () => {
   const lead = { at: 9, action: "ingested", changes: [{ field: "notOverwritten.primaryBorrowerPhone" }] };
   expect(await faults({ status: "NEW", statusSince: 1, updatedAt: 1 }, created, lead)).toEqual([]);

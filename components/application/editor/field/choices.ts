@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
 import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
+import { definitionOf } from "@/lib/domain/applications/fields";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 import { STAGE_NAMES, STAGES } from "@/lib/domain/status/status";
 import type { FieldName } from "./fields";
@@ -39,7 +40,8 @@ export function choicesOf(
   { teams, officers, value, statusNames }: ChoicesContext,
 ): Choices | undefined {
   if (name === "status") return statusChoices(statusNames);
-  if (name === "loanPurpose") return [["", "Not known yet"], ...Object.entries(LOAN_PURPOSE_LABELS)];
+  const { kind } = definitionOf(name);
+  if (isChoiceKind(kind)) return [["", "Not known yet"], ...Object.entries(labelsOfKind(kind))];
   if (name === "subjectPropertyState") return value === "" ? [["", "Choose a state"], ...STATE_CHOICES] : STATE_CHOICES;
   if (name === "loanOfficerId") return officerChoices(officers, value);
   if (name !== "teamId") return undefined;

@@ -1,9 +1,12 @@
 import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
+import { dayText } from "@/components/format/day-text";
 import type { StatusNames } from "@/components/format/status-names";
 import type { Application } from "@/lib/contract/applications/application";
-import { type ApplicationField, definitionOf, FIELD_NAMES, FIELD_SECTIONS } from "@/lib/domain/applications/fields";
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
+import { FIELD_SECTIONS } from "@/lib/domain/applications/field-definition";
+import { type ApplicationField, definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
 import { dayToTyped, typedToDay } from "@/lib/domain/day";
+import { shownAmount, typedToAmount } from "@/lib/domain/money";
 import { STATE_NAMES } from "@/lib/domain/state-names";
 
 export type FieldName = ApplicationField;
@@ -33,13 +36,26 @@ export const EMPTY = Object.fromEntries(
 /** Returns the loaded file as form values. */
 export const formValues = (application: Application): FieldValues =>
   Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, name in application ? application[name as keyof Application] : ""]),
+    FIELD_NAMES.map((name) => [
+      name,
+      name in application ? typedValue(name, application[name as keyof Application]) : "",
+    ]),
   ) as FieldValues;
+
+/** Returns a value of the API as a user types it. */
+export function typedValue(name: FieldName, value: string | number | undefined): string {
+  const text = String(value ?? "");
+  const { kind } = definitionOf(name);
+  if (kind === "money") return shownAmount(text);
+  return kind === "day" ? dayToTyped(text) : text;
+}
 
 /** Returns one value in the format of the API. A cleared field is null. */
 export function wireValue(name: FieldName, value: string | null): string | null {
   if (value === null || value === "") return null;
-  return name === "primaryBorrowerDateOfBirth" ? typedToDay(value) : value;
+  const { kind } = definitionOf(name);
+  if (kind === "money") return typedToAmount(value);
+  return kind === "day" || kind === "dateOfBirth" ? typedToDay(value) : value;
 }
 
 /** The reasons for a change that another file caused. */
@@ -52,17 +68,22 @@ const CAUSES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   basis: { sameBorrower: "it matches the requested file in two values", ticked: "a user selected it" },
 };
 
-/** Returns the display text of a value, or a dash if there is none. */
+const isField = (name: string): name is FieldName => name in FIELD_LABELS;
+
+/** Returns the display text of a value, typed or from the API, or a dash if there is none. */
 export function shownValue(name: string, value: string | number | null | undefined, statusNames: StatusNames): string {
   if (value === undefined || value === null || value === "") return "–";
   const text = String(value);
   const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: statusNames,
-    loanPurpose: LOAN_PURPOSE_LABELS,
     subjectPropertyState: STATE_NAMES,
     statusReason: STATUS_REASON_NAMES,
     ...CAUSES,
   };
-  if (name === "primaryBorrowerDateOfBirth") return dayToTyped(text);
-  return names[name]?.[text] ?? text;
+  if (!isField(name)) return names[name]?.[text] ?? text;
+  const { kind } = definitionOf(name);
+  if (kind === "dateOfBirth") return dayToTyped(text);
+  if (kind === "money") return shownAmount(typedToAmount(text));
+  if (kind === "day") return dayText(typedToDay(text));
+  return (isChoiceKind(kind) ? labelsOfKind(kind) : names[name])?.[text] ?? text;
 }

@@ -3,9 +3,11 @@ import type { FieldProps } from "@/components/form/use-request-form";
 import { useStatusNames } from "@/components/format/use-status-names";
 import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
+import { MoneyField } from "@/components/ui/input/money-field";
 import { SelectField } from "@/components/ui/input/select-field";
 import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
-import { definitionOf, type FieldKind } from "@/lib/domain/applications/fields";
+import type { FieldKind } from "@/lib/domain/applications/field-definition";
+import { definitionOf } from "@/lib/domain/applications/fields";
 import { choicesOf } from "./choices";
 import type { FieldName, FieldValues } from "./fields";
 
@@ -28,6 +30,7 @@ type FormFieldProps = {
 type Mask = Pick<ComponentProps<typeof MaskedField>, "format" | "placeholder">;
 
 const MASKS: Readonly<Partial<Record<FieldKind, Mask>>> = {
+  day: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
   dateOfBirth: { format: "##/##/####", placeholder: "MM/DD/YYYY" },
   ssn: { format: "###-##-####" },
   zip: { format: "#####-####" },
@@ -48,8 +51,9 @@ export function FormField({ name, form, teams, officers, hint }: FormFieldProps)
   if (choices !== undefined) return <SelectField {...about} onChange={onChange} options={choices} value={value} />;
   const { kind } = definitionOf(name);
   const mask = MASKS[kind];
+  const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
+  if (kind === "money") return <MoneyField {...about} value={value} onText={onText} autoComplete="off" />;
   if (mask === undefined)
     return <Field {...about} onChange={onChange} type={TYPES[kind] ?? "text"} autoComplete="off" spellCheck={false} />;
-  const onText = (text: string) => form.setValue(name, text, { shouldValidate: rest.error !== undefined });
   return <MaskedField {...about} {...mask} value={value} onText={onText} autoComplete="off" />;
 }

@@ -10,6 +10,7 @@ import { useIsSelected } from "@/components/pipeline/select/selection";
 import { ago, lasted, span } from "@/components/pipeline/wording";
 import { LinkPending } from "@/components/ui/feedback/link-pending";
 import type { Card } from "@/lib/contract/pipeline/card";
+import { shownAmount } from "@/lib/domain/money";
 import { STAGES, stageOf } from "@/lib/domain/status/status";
 import { ContactChip } from "./contact-chip";
 import { useDragCard } from "./use-drag-card";
@@ -94,7 +95,14 @@ export const CardTile = memo(function CardTile({ card, isTabStop }: CardTileProp
           </div>
         )}
       </div>
-      <p className="truncate text-meta text-muted">{detailsOf(card)}</p>
+      <p className="flex gap-2 text-meta text-muted">
+        <span className="min-w-0 truncate">{detailsOf(card)}</span>
+        {card.loanAmount && (
+          <span className="ml-auto shrink-0 tabular-nums" title="Loan amount">
+            {shownAmount(card.loanAmount)}
+          </span>
+        )}
+      </p>
       <div className="flex h-5 items-center gap-2 text-meta">
         <CardTime card={card} now={now} />
         <ContactChip contact={card.contact} status={card.status} now={now} isBrief />

@@ -4,8 +4,9 @@ import { listLoanOfficers } from "@/lib/data/accounts/people";
 import { listTeams } from "@/lib/data/accounts/teams";
 import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Reading } from "@/lib/database/sql";
-import { definitionOf, type PlainField } from "@/lib/domain/applications/fields";
-import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
+import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
+import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
+import { isLoanTerm, type LoanTerms, readTerms } from "@/lib/domain/applications/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
 import { dialed } from "@/lib/domain/phone/phone-link";
@@ -19,13 +20,24 @@ export type ExportLayout = {
 
 const TIMES: readonly ExportColumn[] = ["createdAt", "updatedAt", "statusSince", "sleepUntil", "stoppedAt"];
 
+/** The terms of each row that has any: read once, not for each of its cells. */
+const termsOfRows = new WeakMap<ApplicationRow, LoanTerms>();
+
+function fieldOf(row: ApplicationRow, column: Exclude<ExportColumn, "contactState">): string | number | null {
+  if (!isLoanTerm(column)) return row[column];
+  if (row.loanTerms === null) return null;
+  const terms = termsOfRows.get(row) ?? readTerms(row.loanTerms);
+  termsOfRows.set(row, terms);
+  return terms[column] ?? null;
+}
+
 /** Returns the layout with names and values of the API; times in UTC (ISO 8601). */
 export function layoutForMachines({ now }: Caller): ExportLayout {
   return {
     headOf: (column) => column,
     cellOf: (row, column) => {
       if (column === "contactState") return contactState(row, now);
-      const value = row[column];
+      const value = fieldOf(row, column);
       if (value === null) return "";
       return TIMES.includes(column) ? new Date(value).toISOString() : String(value);
     },
@@ -45,6 +57,14 @@ const HEADINGS: Readonly<Record<Exclude<ExportColumn, PlainField>, string>> = {
 const headingOf = (column: ExportColumn): string =>
   column in HEADINGS ? HEADINGS[column as keyof typeof HEADINGS] : definitionOf(column as PlainField).label;
 
+/** The display names of the values of each field that takes one of a list. */
+const CHOICE_LABELS: Readonly<Partial<Record<ExportColumn, Readonly<Record<string, string>>>>> = Object.fromEntries(
+  PLAIN_FIELDS.flatMap((name) => {
+    const { kind } = definitionOf(name);
+    return isChoiceKind(kind) ? [[name, labelsOfKind(kind)] as const] : [];
+  }),
+);
+
 const GATE_LABELS = { stopped: "Opted out", sleeping: "Paused", status_closed: "Not contacted" } as const;
 
 /** Returns the layout with headings and values as on screen; times in a time zone, for example 2026-11-24 09:15. */
@@ -56,7 +76,6 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   const written: Partial<Record<ExportColumn, (row: ApplicationRow) => string>> = {
     status: ({ status }) => statusLabels[status],
-    loanPurpose: ({ loanPurpose }) => (loanPurpose === null ? "" : LOAN_PURPOSE_LABELS[loanPurpose]),
     subjectPropertyState: ({ subjectPropertyState }) => subjectPropertyState.toUpperCase(),
     teamId: ({ teamId }) => (teamId === null ? "" : (teamNames.get(teamId) ?? teamId)),
     loanOfficerId: ({ loanOfficerId }) => officerNames.get(loanOfficerId ?? "") ?? loanOfficerId ?? "",
@@ -71,9 +90,9 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
     cellOf: (row, column) => {
       const own = written[column];
       if (own !== undefined) return own(row);
-      const value = column === "contactState" ? null : row[column];
+      const value = column === "contactState" ? null : fieldOf(row, column);
       if (value === null) return "";
-      return typeof value === "number" ? format.format(value) : value;
+      return typeof value === "number" ? format.format(value) : (CHOICE_LABELS[column]?.[value] ?? value);
     },
   };
 }

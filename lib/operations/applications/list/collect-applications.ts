@@ -36,11 +36,11 @@ export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Pro
   return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
 }
 
-/** An application as only its id, its JSON and what decides about its contact. */
-type ApplicationText = ContactTimes & { readonly id: string; readonly json: string };
+/** An application as only its id, its JSON, its loan terms and what decides about its contact. */
+type ApplicationText = ContactTimes & Pick<ApplicationRow, "id" | "loanTerms"> & { readonly json: string };
 
 /**
- * Returns one page like `collectApplications`, with each application as its contact and the JSON that `json`, an SQL
+ * Returns one page like `collectApplications`, with each application as its contact, its loan terms and the JSON that `json`, an SQL
  * expression, writes.
  */
 export function collectApplicationTexts(
@@ -52,7 +52,7 @@ export function collectApplicationTexts(
   const text = `${json} AS "json"`;
   return plan.broad.length === 0
     ? collect<ApplicationText>(
-        { sql, selected: `"id", "stoppedAt", "sleepUntil", ${text}`, hasAll: () => true },
+        { sql, selected: `"id", "stoppedAt", "sleepUntil", "loanTerms", ${text}`, hasAll: () => true },
         plan,
         slice,
       )

@@ -1,6 +1,7 @@
 import type { ReplayedRow, ToldEntry, WitnessedRow } from "@/lib/data/installation/witness";
 import { changedSince, witnessedEntry } from "@/lib/data/installation/witness";
 import { SECRET_FIELDS } from "@/lib/domain/applications/fields";
+import { isLoanTerm, LOAN_TERMS, type LoanTerms, readTerms } from "@/lib/domain/applications/loan-terms";
 import type { FieldChange } from "@/lib/operations/field-change";
 import type { HistoryFault } from "./verify-history";
 
@@ -11,6 +12,7 @@ const UNTIMED: readonly string[] = [...LOOKS, "disposed", "noted", "planned", "a
 const ALONG: Readonly<Record<string, readonly string[]>> = {
   primaryBorrowerPhone: ["primaryBorrowerPhoneE164"],
   stoppedAt: ["stoppedBy", "stopReason", "sleepUntil"],
+  ...Object.fromEntries(LOAN_TERMS.map((name) => [name, ["loanTerms"]])),
 };
 /** Fields of an entry that are not columns of the application. */
 const NO_COLUMNS: readonly string[] = ["stopReason"];
@@ -54,13 +56,18 @@ export function faultsOfReplay(rows: readonly ReplayedRow[]): readonly HistoryFa
 function faultsOf(row: WitnessedRow, entries: readonly Told[]): readonly HistoryFault[] {
   const expected = replay(entries);
   const names = new Set<string>();
-  for (const [name, value] of expected) if (differs(row, name, value)) names.add(name);
+  const terms = readTerms(row.loanTerms);
+  for (const [name, value] of expected) if (differs({ row, terms }, name, value)) names.add(name);
   for (const name of untoldChanges(row, entries)) names.add(name);
   return [...names].map((name) => ({ applicationId: row.id, reason: `its ${name} does not match its history` }));
 }
 
-const differs = (row: WitnessedRow, name: string, value: unknown) =>
-  name in row && (row[name as keyof WitnessedRow] ?? null) !== value;
+type Whole = { readonly row: WitnessedRow; readonly terms: LoanTerms };
+
+function differs({ row, terms }: Whole, name: string, value: unknown): boolean {
+  if (isLoanTerm(name)) return (terms[name] ?? null) !== value;
+  return name in row && (row[name as keyof WitnessedRow] ?? null) !== value;
+}
 
 /** Returns the columns that differ from the seal though no entry since records a change. */
 function untoldChanges(row: WitnessedRow, entries: readonly Told[]): readonly string[] {

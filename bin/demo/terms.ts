@@ -1,0 +1,65 @@
+import type { ApplicationPatch } from "@/lib/contract/applications/application";
+import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { DATE_FIELDS, TERM_FIELDS } from "@/lib/domain/applications/term-fields";
+import { dayOf, writtenDay } from "@/lib/domain/day";
+import { isClosed, type Status } from "@/lib/domain/status/status";
+import { chanceOf } from "./chance";
+
+type TermsPatch = Pick<ApplicationPatch, keyof typeof TERM_FIELDS | keyof typeof DATE_FIELDS>;
+/** The terms and dates of a file, by the status in which they become known. */
+export type Terms = Readonly<Record<"onContact" | "onPreApproval" | "onApplication" | "onApproval", TermsPatch>>;
+
+const NONE: Terms = { onContact: {}, onPreApproval: {}, onApplication: {}, onApproval: {} };
+/** Of so many samples, one never gets terms. */
+const WITHOUT_TERMS_EVERY = 6;
+/** Larger than any seed of the other values of a sample. */
+const SEEDS_FROM = 1_000_000_000;
+const STEP = 5_000;
+
+const RANGES = ["excellent", "excellent", "good", "good", "fair", "poor"] as const;
+const TYPES = ["conventional", "conventional", "conventional", "fha", "va", "usda"] as const;
+const OCCUPANCIES = ["primary", "primary", "primary", "primary", "second", "investment"] as const;
+/** Down payments in percent, by the type of the mortgage. */
+const DOWN_PAYMENTS = { conventional: [5, 10, 15, 20, 25], fha: [3.5, 5], va: [0, 5], usda: [0] } as const;
+
+const dollars = (amount: number) => `${amount}.00`;
+const rounded = (amount: number) => Math.round(amount / STEP) * STEP;
+
+type About = { readonly purpose: LoanPurpose; readonly status: Status; readonly now: number };
+
+/** Returns the terms and dates of a sample. Files that are still open close within the next weeks. */
+export function termsOf(number: number, { purpose, status, now }: About): Terms {
+  if (number % WITHOUT_TERMS_EVERY === 0) return NONE;
+  const chance = chanceOf(SEEDS_FROM + number);
+  const isPurchase = purpose === "purchase";
+  const mortgageType = chance.pick(TYPES);
+  const occupancyType = mortgageType === "conventional" ? chance.pick(OCCUPANCIES) : "primary";
+  const value = rounded(chance.whole(180_000, 950_000));
+  const share = isPurchase ? chance.pick(DOWN_PAYMENTS[mortgageType]) : chance.whole(25, 50);
+  const downPayment = isPurchase ? Math.round((value * share) / 100) : 0;
+  const loanAmount = isPurchase ? value - downPayment : rounded((value * (100 - share)) / 100);
+  const closing = dayOf(now) + (isClosed(status) ? -chance.whole(5, 60) : chance.whole(2, 40));
+  const day = (before: number) => writtenDay(closing - before);
+  const contract = chance.whole(30, 45);
+  return {
+    onContact: {
+      loanAmount: dollars(loanAmount),
+      estimatedPropertyValue: dollars(value),
+      ...(isPurchase ? { downPayment: dollars(downPayment) } : {}),
+      creditScoreRange: chance.pick(RANGES),
+    },
+    onPreApproval: {
+      mortgageType,
+      occupancyType,
+      lienPosition: "first",
+      ...(isPurchase ? { preApprovalExpiresOn: writtenDay(closing + chance.whole(10, 60)) } : {}),
+    },
+    onApplication: {
+      estimatedClosingDate: day(0),
+      ...(isPurchase
+        ? { contractDate: day(contract), appraisalContingencyOn: day(14), financingContingencyOn: day(9) }
+        : {}),
+    },
+    onApproval: { rateLockedOn: day(25), rateLockExpiresOn: writtenDay(closing + 5) },
+  };
+}

@@ -1,0 +1,135 @@
+import type { FieldDefinition } from "./field-definition";
+
+const AMOUNT = "Dollars as text: 385000 or 385000.00";
+const DAY = "YYYY-MM-DD";
+
+/** The terms of the loan. */
+export const TERM_FIELDS = {
+  loanAmount: {
+    kind: "money",
+    label: "Loan amount",
+    section: "terms",
+    accepts: AMOUNT,
+    description: "The amount of the loan in dollars, with two decimals.",
+    example: "385000.00",
+    width: "third",
+  },
+  estimatedPropertyValue: {
+    kind: "money",
+    label: "Estimated property value",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: AMOUNT,
+    description: "The estimated value of the property in dollars, with two decimals.",
+    example: "480000.00",
+    width: "third",
+  },
+  downPayment: {
+    kind: "money",
+    label: "Down payment",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: AMOUNT,
+    description: "The down payment in dollars, with two decimals.",
+    example: "95000.00",
+    width: "third",
+  },
+  mortgageType: {
+    kind: "mortgageType",
+    label: "Mortgage type",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: "conventional, fha, va or usda",
+    description: "The type of the mortgage.",
+  },
+  creditScoreRange: {
+    kind: "creditScoreRange",
+    label: "Credit score range",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: "excellent, good, fair or poor",
+    description: "The range of the borrower's credit score. Excellent is 740 or more.",
+  },
+  occupancyType: {
+    kind: "occupancyType",
+    label: "Occupancy",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: "primary, second or investment",
+    description: "Whether the borrower lives in the property: a primary residence, a second home or an investment.",
+  },
+  lienPosition: {
+    kind: "lienPosition",
+    label: "Lien position",
+    section: "terms",
+    hasNoColumn: true,
+    accepts: "first or second",
+    description: "The position of the lien.",
+  },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
+/** The dates that a loan officer works toward. */
+export const DATE_FIELDS = {
+  estimatedClosingDate: {
+    kind: "day",
+    label: "Estimated closing date",
+    section: "dates",
+    accepts: DAY,
+    description: "The day on which the loan should close, YYYY-MM-DD.",
+    example: "2026-11-30",
+  },
+  preApprovalExpiresOn: {
+    kind: "day",
+    label: "Pre-approval expires on",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The last day of the pre-approval, YYYY-MM-DD.",
+    example: "2027-01-15",
+  },
+  rateLockedOn: {
+    kind: "day",
+    label: "Rate locked on",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The day on which the rate was locked, YYYY-MM-DD.",
+    example: "2026-10-28",
+  },
+  rateLockExpiresOn: {
+    kind: "day",
+    label: "Rate lock expires on",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The last day of the rate lock, YYYY-MM-DD.",
+    example: "2026-12-12",
+  },
+  contractDate: {
+    kind: "day",
+    label: "Contract date",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The date of the purchase contract, YYYY-MM-DD.",
+    example: "2026-10-20",
+  },
+  appraisalContingencyOn: {
+    kind: "day",
+    label: "Appraisal contingency",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The day on which the appraisal contingency ends, YYYY-MM-DD.",
+    example: "2026-11-10",
+  },
+  financingContingencyOn: {
+    kind: "day",
+    label: "Financing contingency",
+    section: "dates",
+    hasNoColumn: true,
+    accepts: DAY,
+    description: "The day on which the financing contingency ends, YYYY-MM-DD.",
+    example: "2026-11-20",
+  },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
