@@ -1,5 +1,4 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
-import { env } from "@/lib/env";
 import { logBug, logEnd } from "@/lib/http/serve/log";
 import { writeTokenRequests } from "@/lib/http/serve/request-log";
 import { systemClock } from "@/lib/jobs/clock";
@@ -59,7 +58,15 @@ function allJobs(): readonly Job[] {
       retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
       run: ({ signal }) => unscheduled(spreadPending(signal)),
     },
-    ...agentJobs(),
+    {
+      // Instances share what is due; each step is claimed once. Retries soon: a lead must not wait because another failed.
+      name: "contact-agent",
+      scope: "instance",
+      everyMs: SECOND_MS,
+      firstAfterMs: SECOND_MS,
+      retry: { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS },
+      run: ({ signal }) => unscheduled(runAgent({ signal })),
+    },
     {
       name: "sealing",
       scope: "instance",
@@ -109,16 +116,6 @@ function allJobs(): readonly Job[] {
       run: ({ signal }) => unscheduled(readPastStatuses(signal)),
     },
   ];
-}
-
-/** A lead must not wait for long because another one failed. */
-const AGENT_RETRY = { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS };
-
-/** The contact agent. Instances share what is due; each step is claimed once. */
-function agentJobs(): readonly Job[] {
-  if (env().CONTACT_AGENT === "off") return [];
-  const run: Job["run"] = ({ signal }) => unscheduled(runAgent({ signal }));
-  return [{ name: "contact-agent", scope: "instance", everyMs: SECOND_MS, retry: AGENT_RETRY, run }];
 }
 
 /** Starts every background job of the service. */

@@ -14,6 +14,7 @@ import * as contact from "./v1/applications/[id]/contact/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as hold from "./v1/applications/[id]/hold/route";
+import * as conversation from "./v1/applications/[id]/conversations/[channel]/route";
 import * as messages from "./v1/applications/[id]/messages/route";
 import * as simulatedReply from "./v1/applications/[id]/messages/simulate/route";
 import * as note from "./v1/applications/[id]/notes/[noteId]/route";
@@ -35,6 +36,7 @@ import * as bulk from "./v1/applications/bulk/route";
 import * as exportCsv from "./v1/applications/export.csv/route";
 import * as removed from "./v1/applications/removed/route";
 import * as applications from "./v1/applications/route";
+import * as contactAgent from "./v1/contact/agent/route";
 import * as asleep from "./v1/contact/asleep/route";
 import * as classify from "./v1/contact/classify/route";
 import * as contactDecisions from "./v1/contact/decisions/route";
@@ -48,6 +50,7 @@ import * as rulesVersion from "./v1/contact/rules/versions/[version]/route";
 import * as rulesVersions from "./v1/contact/rules/versions/route";
 import * as dncScrubs from "./v1/contact/scrubs/route";
 import * as undoStops from "./v1/contact/undo-stops/route";
+import * as conversations from "./v1/conversations/route";
 import * as erasures from "./v1/erasures/route";
 import * as eventTypes from "./v1/event-types/route";
 import * as events from "./v1/events/route";
@@ -115,6 +118,7 @@ export const resources = [
   attempts,
   messages,
   simulatedReply,
+  conversation,
   fileAccess,
   contact,
   sleepApplication,
@@ -154,6 +158,8 @@ export const resources = [
   events,
   contactOverview,
   contactPause,
+  contactAgent,
+  conversations,
   asleep,
   contactLog,
   undoStops,

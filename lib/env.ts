@@ -61,7 +61,6 @@ const Environment = z.object({
   FAILED_AUTHENTICATION_LIMIT: whole(1, 999_999).default(20),
   PAGE_LIMIT: whole(1, 999_999).default(600),
   CONNECTIONS_PER_ADDRESS: whole(1, 10_000).default(2_000),
-  CONTACT_AGENT: z.enum(["sandbox", "off"], "must be sandbox or off").default("off"),
   SESSION_IDLE_MINUTES: whole(5, 720).default(60),
   TRUSTED_PROXIES: whole(0, 10).default(0),
   METRICS_PORT: whole(1, 65_535).optional(),

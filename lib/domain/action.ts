@@ -18,6 +18,7 @@ export const ACTIONS = [
   "noted",
   "planned",
   "attempted",
+  "replied",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -20,4 +20,5 @@ export const ACTION_TEXT: Readonly<Record<Action, string>> = {
   noted: "changed a note",
   planned: "changed a task",
   attempted: "tried to reach the borrower",
+  replied: "received a message from the borrower",
 };

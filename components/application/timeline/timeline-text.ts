@@ -5,9 +5,13 @@ type Change = HistoryPage["data"][number]["changes"][number];
 /** Fields of notes, tasks and attempts, which an entry shows in words. */
 export const TIMELINE_FIELDS = [
   ...["note", "notePinned", "task", "taskDoneAt", "nextFollowUpAt"],
-  ...["attemptChannel", "attemptOutcome"],
+  ...["attemptChannel", "attemptOutcome", "replyChannel"],
 ];
 
+const REPLY_TEXT: Readonly<Record<string, string>> = {
+  text: "received a text from the borrower",
+  email: "received an email from the borrower",
+};
 const CHANNEL_TEXT: Readonly<Record<string, string>> = { call: "called", text: "texted", email: "emailed" };
 const OUTCOME_TEXT: Readonly<Record<string, string>> = {
   noAnswer: "no answer",
@@ -16,12 +20,15 @@ const OUTCOME_TEXT: Readonly<Record<string, string>> = {
   reached: "reached the borrower",
 };
 
-/** Returns the words for an attempt, or for what was done to a note or a task; undefined for any other entry. */
+/** Returns the words for an attempt or a reply, or for what was done to a note or a task; undefined for any other entry. */
 export function timelineText(changes: readonly Change[]): string | undefined {
   const changeOf = (name: string) => changes.find(({ field }) => field === name);
+  const reply = changeOf("replyChannel")?.to;
+  if (reply !== undefined) return REPLY_TEXT[reply];
+  const channel = changeOf("attemptChannel")?.to;
   const outcome = changeOf("attemptOutcome")?.to;
-  if (outcome !== undefined)
-    return `${CHANNEL_TEXT[String(changeOf("attemptChannel")?.to)] ?? "tried"}: ${OUTCOME_TEXT[outcome] ?? outcome}`;
+  if (outcome !== undefined) return `${CHANNEL_TEXT[String(channel)] ?? "tried"}: ${OUTCOME_TEXT[outcome] ?? outcome}`;
+  if (channel !== undefined) return `${CHANNEL_TEXT[channel] ?? "contacted"} the borrower`;
   const what = changeOf("note") ?? changeOf("task");
   if (what === undefined) return undefined;
   const thing = what.field === "note" ? "a note" : "a task";

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { ApplicationId, NamedApplication } from "@/lib/contract/applications/application";
 import { oneOf, requiredNote, Timestamp } from "@/lib/contract/fields";
+import { nextCursor, Page } from "@/lib/contract/paging";
 import { AGENT_CHANNELS } from "@/lib/domain/contact/outreach/cadence";
+import { HANDLERS, type Handler } from "@/lib/domain/contact/outreach/handler";
 import { REPLY_CLASSES } from "@/lib/domain/contact/reply/classify";
 
 const MOST_LETTERS = 5_000;
@@ -30,16 +33,88 @@ const Message = z
   .meta({ id: "Message" });
 export type Message = z.infer<typeof Message>;
 
+/** Who answers on a channel. */
+const Conversation = z
+  .object({
+    channel: z.enum(AGENT_CHANNELS),
+    handler: z.enum(HANDLERS).meta({
+      description:
+        "`agent`: the agent goes on by itself. `awaiting_reply`: the borrower waits for a person. `person`: a person took it over. `closed`: nothing is open.",
+    }),
+    lastAt: Timestamp,
+    lastInAt: Timestamp.optional().meta({ description: "When the borrower last wrote." }),
+  })
+  .meta({ id: "Conversation" });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** The next message of the agent. */
+const PlannedMessage = z
+  .object({
+    channel: z.enum(AGENT_CHANNELS),
+    at: Timestamp.meta({ description: "When the agent decides about it." }),
+    reason: z.string().optional().meta({ description: "The code of the rule for which it waits." }),
+  })
+  .meta({ id: "PlannedMessage" });
+
 export const Messages = z
-  .object({ data: z.array(Message).meta({ description: "Newest first, the latest 500." }) })
+  .object({
+    data: z.array(Message).meta({ description: "Newest first, the latest 500." }),
+    conversations: z.array(Conversation),
+    planned: PlannedMessage.optional().meta({ description: "Absent if the agent plans nothing for this file." }),
+    ended: z.string().optional().meta({ description: "Why the agent plans nothing more for this file." }),
+  })
   .meta({ id: "Messages" });
 export type Messages = z.infer<typeof Messages>;
 
+const channel = oneOf(AGENT_CHANNELS, `must be one of ${AGENT_CHANNELS.join(", ")}`);
+const text = requiredNote(MOST_LETTERS).meta({ example: "Who is this?" });
+
 /** The body of Simulate reply. */
 export const ReplyCreate = z
-  .object({
-    channel: oneOf(AGENT_CHANNELS, `must be one of ${AGENT_CHANNELS.join(", ")}`),
-    text: requiredNote(MOST_LETTERS).meta({ example: "Who is this?" }),
-  })
+  .object({ channel, text })
   .meta({ id: "ReplyCreate", example: { channel: "sms", text: "Who is this?" } });
 export type ReplyCreate = z.infer<typeof ReplyCreate>;
+
+/** The body of Write to the borrower. */
+export const MessageCreate = z
+  .object({ channel, text })
+  .meta({ id: "MessageCreate", example: { channel: "sms", text: "It's Ann from Hearthline. Is 4 pm good?" } });
+export type MessageCreate = z.infer<typeof MessageCreate>;
+
+/** The address of a conversation. */
+export const ConversationPlace = ApplicationId.extend({ channel });
+
+const SETTABLE = ["agent", "person", "closed"] as const satisfies readonly Handler[];
+
+export const ConversationUpdate = z
+  .object({
+    handler: oneOf(SETTABLE, `must be one of ${SETTABLE.join(", ")}`).meta({
+      description: "`person` takes it over, `agent` hands it back, `closed` says that no answer is needed.",
+    }),
+  })
+  .meta({ id: "ConversationUpdate", example: { handler: "person" } });
+export type ConversationUpdate = z.infer<typeof ConversationUpdate>;
+
+const filter = oneOf(HANDLERS, `must be one of ${HANDLERS.join(", ")}`);
+
+export const ConversationsQuery = Page.extend({
+  handler: filter.optional().meta({ description: "Only those in which this one answers." }),
+});
+export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
+
+/** Conversations of all borrowers. */
+export const ConversationPage = z
+  .object({
+    data: z.array(
+      Conversation.extend({
+        application: NamedApplication,
+        last: z
+          .object({ at: Timestamp, direction: z.enum(["out", "in"]), text: z.string(), class: z.enum(REPLY_CLASSES).optional() })
+          .optional()
+          .meta({ description: "The last message, its text cut after 200 characters." }),
+      }),
+    ),
+    nextCursor,
+  })
+  .meta({ id: "ConversationPage" });
+export type ConversationPage = z.infer<typeof ConversationPage>;

@@ -16,6 +16,7 @@ type SettingName =
   | "unfinishedCopy"
   | "maintenance"
   | "agentPause"
+  | "agentMode"
   | "restoredFrom"
   | "placeholders"
   | "identities"

@@ -23,6 +23,7 @@ const TYPES = {
   planned: "application.planned",
   left: "application.left",
   attempted: "contact.attempted",
+  replied: "contact.replied",
   slept: "contact.slept",
   woken: "contact.woken",
   stopped: "contact.stopped",

@@ -18,6 +18,7 @@ export const WEBHOOK_TYPES = {
   "application.noted": "Somebody wrote, changed or deleted a note on an application.",
   "application.planned": "A task of an application was added, changed or done.",
   "contact.attempted": "Somebody tried to reach the borrower.",
+  "contact.replied": "The borrower wrote back.",
   "contact.slept": "Contact with the borrower was paused until a time.",
   "contact.woken": "A pause of contact ended early.",
   "contact.stopped": "The borrower must not be contacted any more.",

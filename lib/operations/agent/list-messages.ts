@@ -1,5 +1,7 @@
 import type { Message, Messages } from "@/lib/contract/applications/message";
 import { type AgentAttemptRow, listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
+import { listConversationsOf } from "@/lib/data/contact/outreach/conversations";
+import { findLatestEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { type ListedMessage, listMessages as listStored } from "@/lib/data/contact/outreach/messages";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
@@ -9,6 +11,7 @@ import { findVisible } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { withoutNull } from "@/lib/operations/without-null";
+import { stepsOf } from "./steps";
 
 const MOST_LISTED = 500;
 
@@ -21,7 +24,25 @@ export async function listMessages(caller: Caller, id: string): Promise<Messages
   const { read } = await database();
   const { id: applicationId } = await findVisible(read, caller, id);
   logRead(caller, applicationId);
-  return { data: await readMessages(read, applicationId) };
+  const conversations = await listConversationsOf(read, applicationId);
+  return {
+    data: await readMessages(read, applicationId),
+    conversations: conversations.map(({ channel, handler, lastAt, lastInAt }) => ({
+      ...{ channel, handler, lastAt },
+      ...withoutNull({ lastInAt }),
+    })),
+    ...(await planOf(read, applicationId)),
+  };
+}
+
+/** Returns the next message of the agent, or why it plans none; neither if it never planned one. */
+async function planOf(sql: Reading, applicationId: string): Promise<Pick<Messages, "planned" | "ended">> {
+  const latest = await findLatestEnrollment(sql, applicationId);
+  if (latest === null) return {};
+  const { dueAt, step, reason, cadenceVersionId } = latest;
+  if (dueAt === null) return withoutNull({ ended: reason });
+  const next = (await stepsOf(sql, cadenceVersionId))[step];
+  return next === undefined ? {} : { planned: { channel: next.channel, at: dueAt, ...withoutNull({ reason }) } };
 }
 
 /** Returns the messages of a file, newest first. */

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { listAgentAttempts } from "@/lib/data/contact/outreach/agent-attempts";
 import { listMessages } from "@/lib/data/contact/outreach/messages";
 import { database } from "@/lib/database/database";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
+import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import type { Outgoing, Sender } from "@/lib/operations/agent/engine/channel";
 import { claimStep } from "@/lib/operations/agent/engine/claim";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
@@ -54,6 +55,10 @@ async function enrollmentOf(id: string) {
     id,
   ]);
 }
+
+beforeAll(async () => {
+  await updateAgentMode(caller(), { mode: "sandbox" });
+});
 
 beforeEach(() => {
   sent.length = 0;

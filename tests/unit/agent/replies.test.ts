@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
+import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { simulateReply } from "@/lib/operations/agent/simulate-reply";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
+
+beforeAll(async () => {
+  await updateAgentMode(serviceCaller(START - 1), { mode: "sandbox" });
+});
 
 // A Tuesday at noon in California, so that the hours of no rule are closed.
 const START = Date.UTC(2030, 11, 3, 20);
@@ -27,7 +32,7 @@ async function texted(crmId: string, phone: string): Promise<string> {
 
 function reply(id: string, text: string) {
   time += 1_000;
-  return simulateReply(caller(), { id, isSandbox: true }, { channel: "sms", text });
+  return simulateReply(caller(), id, { channel: "sms", text });
 }
 const fileOf = async (id: string) => findApplication((await database()).read, id);
 const enrollmentOf = async (id: string) =>

@@ -3,6 +3,7 @@ import { placeholders, type Reading, writtenOnce } from "@/lib/database/sql";
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { ConsentKind } from "@/lib/domain/contact/consent";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
+import type { Handler } from "@/lib/domain/contact/outreach/handler";
 
 /** A consent that was not revoked. Times are epoch milliseconds. */
 export type ConsentFactRow = {
@@ -49,7 +50,18 @@ export type AttemptFactRow = {
   readonly detail: number;
 };
 
-export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow | AttemptFactRow;
+/** A conversation with the borrower of an application. */
+export type ConversationFactRow = {
+  readonly fact: "conversation";
+  /** The id of the application. */
+  readonly about: string;
+  readonly name: Channel;
+  readonly kind: Handler;
+  /** When the borrower last wrote, epoch milliseconds; 0 if they never did. */
+  readonly at: number;
+};
+
+export type ContactFactRow = ConsentFactRow | ScrubFactRow | HoldFactRow | AttemptFactRow | ConversationFactRow;
 
 /** Files in one statement. */
 const AT_ONCE = 100;
@@ -69,6 +81,8 @@ const textOf = writtenOnce((counts: string) => {
     FROM "DncScrub" d WHERE d."phoneHash" IN (${placeholders(Number(hashes))})
     UNION ALL SELECT 'hold', l."applicationId", '', '', '', '', l."at", NULL
     FROM "LegalHold" l WHERE l."applicationId" IN (${ids})
+    UNION ALL SELECT 'conversation', v."applicationId", '', v."channel", v."handler", '', COALESCE(v."lastInAt", 0), NULL
+    FROM "Conversation" v WHERE v."applicationId" IN (${ids})
     UNION ALL SELECT 'attempt', t."hash", t."attemptId", t."channel", t."purpose", CAST(t."automated" AS TEXT), t."at",
       t."isAddress"
     FROM "ContactAttempt" t WHERE t."hash" IN (${placeholders(Number(persons))})`;
@@ -99,7 +113,7 @@ export async function listContactFacts(
     const now = from === 0 ? files : padded([], files.length);
     const who = from === 0 ? persons : padded([], persons.length);
     const text = textOf(`${now.length} ${some.length} ${who.length}`);
-    rows.push(...(await sql.all<ContactFactRow>(text, [...now, ...some, ...now, ...who])));
+    rows.push(...(await sql.all<ContactFactRow>(text, [...now, ...some, ...now, ...now, ...who])));
   }
   return rows;
 }

@@ -4,11 +4,12 @@ import { columnList, insertText, type Reading, type Sql } from "@/lib/database/s
 /** `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. */
 export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired";
 
-/** What came of one step of an enrollment. Times are epoch milliseconds. */
+/** A message that was sent, or a step of an enrollment that sent none. Times are epoch milliseconds. */
 export type AgentAttemptRow = {
   readonly id: string;
-  readonly enrollmentId: string;
-  readonly step: number;
+  /** Null with `step` for a message that a user wrote. */
+  readonly enrollmentId: string | null;
+  readonly step: number | null;
   readonly applicationId: string;
   readonly channel: string;
   readonly purpose: string;
@@ -73,4 +74,17 @@ export const isAnySending = async (sql: Reading, before: number): Promise<boolea
  */
 export async function lastForbiddenSend(sql: Reading): Promise<number | null> {
   return (await sql.get<{ by: number | null }>(LAST_SENDING))?.by ?? null;
+}
+
+/** Counts the attempts of a team, or of all, since the one with this id. Returns the count of a state. */
+export async function countAttempts(
+  sql: Reading,
+  { teamId, since }: { readonly teamId: string | null; readonly since: string },
+): Promise<(state: AttemptState) => number> {
+  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = t."applicationId" AND a."teamId" = ?`;
+  const text = `SELECT t."state", COUNT(*) AS "count" FROM "AgentAttempt" t ${joined} WHERE t."id" >= ? GROUP BY t."state"`;
+  const params = [...(teamId === null ? [] : [teamId]), since];
+  const rows = await sql.all<{ state: AttemptState; count: number }>(text, params);
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return (state) => counts.get(state) ?? 0;
 }

@@ -25,6 +25,7 @@ const COLUMNS = [
   ...(["at", "endedAt"] as const),
 ] as const satisfies readonly (keyof EnrollmentRow)[];
 const FIND = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "id" = ?`;
+const LATEST = `SELECT ${columnList(COLUMNS)} FROM "Enrollment" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT 1`;
 const INSERT = `${insertText("Enrollment", COLUMNS)} ON CONFLICT DO NOTHING`;
 const LIST_DUE = `SELECT "id" FROM "Enrollment" WHERE "dueAt" IS NOT NULL AND "dueAt" <= ? ORDER BY "dueAt" LIMIT ?`;
 const IS_ENROLLED = `SELECT 1 AS "found" FROM "Enrollment" WHERE "applicationId" = ? LIMIT 1`;
@@ -87,3 +88,26 @@ export type NewLead = { readonly id: string; readonly applicationId: string };
 /** Lists leads behind the one with the id `after`, oldest first, whose files were never enrolled. Leaves out samples. */
 export const listNewLeads = (sql: Reading, after: string, limit: number): Promise<NewLead[]> =>
   sql.all<NewLead>(LIST_NEW_LEADS, [after, limit]);
+
+/** Moves the next step of an enrollment that could not be decided. */
+export async function delayEnrollment(sql: Sql, id: string, dueAt: number): Promise<void> {
+  await sql.run(`UPDATE "Enrollment" SET "dueAt" = ? WHERE "id" = ? AND "dueAt" IS NOT NULL`, [dueAt, id]);
+}
+
+/** Returns the latest enrollment of a file; null if it never had one. */
+export async function findLatestEnrollment(sql: Reading, applicationId: string): Promise<EnrollmentRow | null> {
+  return (await sql.get<EnrollmentRow>(LATEST, [applicationId])) ?? null;
+}
+
+/** Counts the enrollments of a team, or of all, that are due now, and those that are planned for later. */
+export async function countPlanned(
+  sql: Reading,
+  { teamId, now }: { readonly teamId: string | null; readonly now: number },
+): Promise<{ readonly due: number; readonly planned: number }> {
+  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = e."applicationId" AND a."teamId" = ?`;
+  const text = `SELECT COUNT(*) AS "all", SUM(CASE WHEN e."dueAt" <= ? THEN 1 ELSE 0 END) AS "due"
+    FROM "Enrollment" e ${joined} WHERE e."dueAt" IS NOT NULL`;
+  const found = await sql.get<{ all: number; due: number | null }>(text, [now, ...(teamId === null ? [] : [teamId])]);
+  const due = found?.due ?? 0;
+  return { due, planned: (found?.all ?? 0) - due };
+}

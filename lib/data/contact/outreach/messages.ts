@@ -1,6 +1,6 @@
 // Hot path: written with every claim. Uses statements.
 import { seal, unseal } from "@/lib/data/keys/seal";
-import { insertText, type Reading, type Sql } from "@/lib/database/sql";
+import { insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { ReplyClass } from "@/lib/domain/contact/reply/classify";
 
@@ -18,32 +18,13 @@ export type MessageRow = {
   readonly attemptId: string | null;
 };
 
-/** Who answers in a conversation. */
-export type Handler = "agent" | "person" | "awaiting_reply";
-
-type Place = {
-  readonly applicationId: string;
-  readonly channel: AgentChannel;
-  readonly handler: Handler;
-  readonly at: number;
-};
-
 const COLUMNS = ["id", "conversationId", "applicationId", "at", "direction", "body", "class", "attemptId"] as const;
 const INSERT = insertText("Message", COLUMNS);
-const PUT = `INSERT INTO "Conversation" ("id", "applicationId", "channel", "handler", "lastAt") VALUES (?, ?, ?, ?, ?)
-  ON CONFLICT ("applicationId", "channel") DO UPDATE SET "handler" = excluded."handler", "lastAt" = excluded."lastAt"`;
-const FIND = `SELECT "id" FROM "Conversation" WHERE "applicationId" = ? AND "channel" = ?`;
 const LIST = `SELECT m."id", m."conversationId", m."applicationId", m."at", m."direction", m."body", m."class",
     m."attemptId", c."channel" FROM "Message" m JOIN "Conversation" c ON c."id" = m."conversationId"
   WHERE m."applicationId" = ? ORDER BY m."id" DESC LIMIT ?`;
 
 const cellOf = (row: string) => ({ table: "Message", column: "body", row });
-
-/** Sets who answers on a channel of a file. Returns the id of the conversation, which is made with `id` if it is new. */
-export async function putConversation(sql: Sql, id: string, place: Place): Promise<string> {
-  await sql.run(PUT, [id, place.applicationId, place.channel, place.handler, place.at]);
-  return (await sql.get<{ id: string }>(FIND, [place.applicationId, place.channel]))?.id ?? id;
-}
 
 export async function insertMessage(sql: Sql, row: MessageRow): Promise<void> {
   const stored = { ...row, body: seal(row.body, cellOf(row.id)) };
@@ -60,4 +41,17 @@ export type ListedMessage = MessageRow & { readonly channel: AgentChannel };
 export async function listMessages(sql: Reading, applicationId: string, limit: number): Promise<ListedMessage[]> {
   const rows = await sql.all<Omit<ListedMessage, "body"> & { body: Uint8Array }>(LIST, [applicationId, limit]);
   return rows.map((row) => ({ ...row, body: unseal(row.body, cellOf(row.id)).toString() }));
+}
+
+/** The last message of a conversation. `at` is in epoch milliseconds. */
+export type LastMessage = Pick<MessageRow, "at" | "direction" | "body" | "class">;
+
+/** Reads messages by their ids. */
+export async function openLast(sql: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, LastMessage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.all<Omit<LastMessage, "body"> & { id: string; body: Uint8Array }>(
+    `SELECT "id", "at", "direction", "body", "class" FROM "Message" WHERE "id" IN (${placeholders(ids.length)})`,
+    ids,
+  );
+  return new Map(rows.map(({ id, body, ...row }) => [id, { ...row, body: unseal(body, cellOf(id)).toString() }]));
 }

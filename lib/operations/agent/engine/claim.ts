@@ -1,8 +1,6 @@
-import { CadenceSteps } from "@/lib/contract/contact/cadence";
 import { findApplication, type LockedApplication, lockApplication } from "@/lib/data/applications/applications";
 import { currentTime } from "@/lib/data/clock";
 import { type AgentAttemptRow, insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
-import { findSteps } from "@/lib/data/contact/outreach/cadences";
 import {
   type EnrollmentRow,
   findEnrollment,
@@ -11,7 +9,7 @@ import {
 } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import type { Reading, Sql } from "@/lib/database/sql";
+import type { Sql } from "@/lib/database/sql";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
@@ -19,16 +17,21 @@ import { filled } from "@/lib/domain/contact/outreach/template";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { MINUTE_MS } from "@/lib/domain/day";
 import { MOST_TO_START_MS } from "@/lib/operations/applications/contact/wait-for-sends";
+import { stepsOf } from "@/lib/operations/agent/steps";
 import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
+import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { readPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { lockPersons } from "@/lib/operations/contact/suppression";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Claim, Due, Tools } from "./due";
 import { recordStart } from "./record-start";
 
 /** How soon to ask again while all contact is paused, in milliseconds. */
 const PAUSED_MS = MINUTE_MS;
+/** How soon to ask again while the borrower waits for a person, in milliseconds. */
+const AWAITING_MS = 15 * MINUTE_MS;
 /** The name in messages. */
 const COMPANY = "Hearthline";
 
@@ -41,8 +44,9 @@ export async function claimStep(enrollmentId: string, clock: () => number = curr
   const db = await database();
   return db.withPrisma(async (prisma, sql) => {
     const seen = await findEnrollment(sql, enrollmentId);
-    const file = seen === null ? null : await findApplication(sql, seen.applicationId);
-    if (file === null) return null;
+    if (seen === null || (await readAgentMode(sql)).mode === "off") return null;
+    const file = await findApplication(sql, seen.applicationId);
+    if (file === null) return end(sql, seen, { state: "exited", reason: "erased", now: clock() });
     const hashes = hashesOf(file);
     await lockPersons(sql, hashes);
     const row = await lockApplication(sql, file.id);
@@ -51,17 +55,12 @@ export async function claimStep(enrollmentId: string, clock: () => number = curr
     if (row === null || enrollment === null || enrollment.dueAt === null || enrollment.dueAt > now) return null;
     // The file got another phone or email meanwhile: the next pass locks those.
     if (hashesOf(row).join() !== hashes.join()) return null;
-    const steps = await stepsOf(sql, enrollment);
+    const steps = await stepsOf(sql, enrollment.cadenceVersionId);
     const step = steps[enrollment.step];
     if (step === undefined) return end(sql, enrollment, { state: "finished", reason: "completed", now });
     const decision = await decideStep(sql, row, step, now);
     return act({ prisma, sql }, { row, enrollment, steps, step, decision, now });
   });
-}
-
-async function stepsOf(sql: Reading, { cadenceVersionId }: EnrollmentRow): Promise<readonly Step[]> {
-  const stored = await findSteps(sql, cadenceVersionId);
-  return stored === null ? [] : CadenceSteps.parse(JSON.parse(stored));
 }
 
 async function decideStep(sql: Sql, row: LockedApplication, step: Step, at: number): Promise<Decision> {
@@ -79,6 +78,7 @@ async function act(tools: Tools, due: Due): Promise<Claim | null> {
   const codes = decision.reasons.map(({ code }) => code);
   if (codes.includes("stopped")) return end(sql, enrollment, { state: "exited", reason: "stopped", now });
   if (codes.includes("status_closed")) return end(sql, enrollment, { state: "exited", reason: "status_changed", now });
+  if (codes.includes("awaiting_person")) return hold(sql, enrollment, now + AWAITING_MS, "awaiting_person");
   const until = codes.includes("agent_paused") ? now + PAUSED_MS : decision.until;
   if (until !== null && !decision.mayContact) return hold(sql, enrollment, until, codes[0] ?? "hours");
   const text = filled(step.template, { firstName: row.primaryBorrowerFirstName, company: COMPANY });
@@ -92,12 +92,14 @@ async function act(tools: Tools, due: Due): Promise<Claim | null> {
   await insertAgentAttempt(sql, attempt);
   await advance(sql, due, isSent);
   if (!isSent) return null;
-  await recordStart(tools, due, { attemptId: attempt.id, text });
+  const { channel, purpose } = step;
+  await recordStart(tools, serviceCaller(now), row, { attemptId: attempt.id, channel, purpose, automated: true, text });
   const message = { key: attempt.id, channel: step.channel, to, text };
   return { message, applicationId: row.id, mustStartBy: startBy(decision, now) };
 }
 
-const startBy = ({ mustStartBy }: Decision, now: number) =>
+/** Returns by when a message that is allowed now must begin to be sent, in epoch milliseconds. */
+export const startBy = ({ mustStartBy }: Decision, now: number) =>
   Math.min(now + MOST_TO_START_MS, mustStartBy ?? Number.MAX_SAFE_INTEGER);
 
 /** Moves an enrollment to its next step: at once if nothing was sent. */

@@ -5,26 +5,41 @@ import { insertEnrollment, isEnrolled, listNewLeads } from "@/lib/data/contact/o
 import { firstIdAt, idTime, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { SHIPPED_CADENCE_ID, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
-import { DAY_MS, SECOND_MS } from "@/lib/domain/day";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 
 /** Leads read at once. */
 const AT_ONCE = 100;
 /** A lead may become visible this long after its id was made: another transaction may take so long. In milliseconds. */
-const LATEST_MS = 10 * SECOND_MS;
+const LATEST_MS = MINUTE_MS;
 
-/** Leads up to `seen` were read. Those of the last day are read again after a start. */
-const state = oncePerProcess("enrolling", () => ({ isSeeded: false, seen: 0 }));
+/**
+ * Leads up to `seen` were read, but for some that became visible later; those of them that were `tried` need no second
+ * look. Those of the last day are read again after a start.
+ */
+const state = oncePerProcess("enrolling", () => ({ isSeeded: false, seen: 0, tried: new Set<string>() }));
 
-/** Enrolls the borrowers of new leads in the cadence that ships: one live enrollment for each borrower. */
-export async function enrollLeads(now: number): Promise<void> {
+/** The current time, and when the agent was turned on, in epoch milliseconds. */
+type Since = { readonly now: number; readonly since: number };
+
+/**
+ * Enrolls the borrowers of leads received since the agent was turned on in the cadence that ships: one live enrollment
+ * for each borrower.
+ */
+export async function enrollLeads({ now, since }: Since): Promise<void> {
   await seedCadence(now);
   const { read } = await database();
-  let after = firstIdAt(Math.max(state.seen, now - DAY_MS));
+  const start = firstIdAt(Math.max(state.seen, now - DAY_MS, since));
+  for (const id of state.tried) if (id < start) state.tried.delete(id);
+  let after = start;
   for (;;) {
     const leads = await listNewLeads(read, after, AT_ONCE);
-    for (const applicationId of new Set(leads.map((lead) => lead.applicationId))) await enroll(applicationId, now);
+    for (const { id, applicationId } of leads) {
+      if (state.tried.has(id)) continue;
+      await enroll(applicationId, now);
+      state.tried.add(id);
+    }
     const last = leads.at(-1);
     if (last === undefined) break;
     after = last.id;

@@ -1,31 +1,47 @@
 import { setApplication } from "@/lib/data/applications/applications";
 import { type AttemptRow, insertAttempt } from "@/lib/data/contact/gate/attempts";
-import { insertMessage, putConversation } from "@/lib/data/contact/outreach/messages";
+import { putConversation } from "@/lib/data/contact/outreach/conversations";
+import { insertMessage } from "@/lib/data/contact/outreach/messages";
 import { newId } from "@/lib/data/id";
+import type { Caller } from "@/lib/domain/caller/caller";
+import type { Purpose } from "@/lib/domain/contact/gate/rule";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
-import { serviceCaller } from "@/lib/operations/service-caller";
 import type { Due, Tools } from "./due";
 
-type Start = { readonly attemptId: string; readonly text: string };
+/** A message that is about to be sent. `automated`: the agent wrote it, and not a user. */
+export type Start = {
+  readonly attemptId: string;
+  readonly channel: AgentChannel;
+  readonly purpose: Purpose;
+  readonly automated: boolean;
+  readonly text: string;
+};
 
 /**
- * Stores that an attempt starts: it counts toward the limits, its message stands in the conversation, and a new file
- * becomes ATTEMPTED.
+ * Stores that an attempt starts: it counts toward the limits, its message appears in the conversation, and a new file
+ * becomes ATTEMPTED. `caller` is named in the history.
  */
-export async function recordStart({ prisma, sql }: Tools, due: Due, { attemptId, text }: Start): Promise<void> {
-  const { row, step, now } = due;
-  await insertAttempt(prisma, sql, countedRows(due, attemptId));
-  const place = { applicationId: row.id, channel: step.channel, handler: "agent", at: now } as const;
+export async function recordStart(
+  { prisma, sql }: Tools,
+  caller: Caller,
+  row: Due["row"],
+  start: Start,
+): Promise<void> {
+  const { attemptId, channel, automated, text } = start;
+  const { now } = caller;
+  await insertAttempt(prisma, sql, countedRows(row, start, now));
+  const handler = automated ? "agent" : "person";
+  const place = { applicationId: row.id, channel, handler, at: now, direction: "out" } as const;
   const conversationId = await putConversation(sql, newId(now), place);
   await insertMessage(sql, {
     ...{ id: newId(now), conversationId, applicationId: row.id, at: now },
     ...{ direction: "out", body: text, class: null, attemptId },
   });
-  const caller = serviceCaller(now);
-  const changes = [valueChange("attemptChannel", null, step.channel === "sms" ? "text" : step.channel)];
+  const changes = [valueChange("attemptChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "attempted", changes });
   await setApplication(sql, row.id, end);
   if (row.status !== "NEW") return;
@@ -33,12 +49,12 @@ export async function recordStart({ prisma, sql }: Tools, due: Due, { attemptId,
 }
 
 /** Returns an attempt as the limits of the contact rules count it. */
-function countedRows({ row, step, now }: Due, attemptId: string): AttemptRow[] {
+function countedRows(row: Due["row"], { attemptId, channel, purpose, automated }: Start, at: number): AttemptRow[] {
   const hashes = hashesByKind(row);
-  const [address] = step.channel === "email" ? hashes.email : hashes.phone;
+  const [address] = channel === "email" ? hashes.email : hashes.phone;
   return personHashes(row.id, hashes).map((hash) => ({
-    ...{ id: newId(now), attemptId, hash, applicationId: row.id, at: now },
-    ...{ channel: step.channel, purpose: step.purpose, automated: 1 },
+    ...{ id: newId(at), attemptId, hash, applicationId: row.id, at, channel, purpose },
+    automated: automated ? 1 : 0,
     isAddress: hash === address ? 1 : 0,
   }));
 }

@@ -2,6 +2,7 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import {
   type ConsentFactRow,
   type ContactFactRow,
+  type ConversationFactRow,
   listContactFacts,
   type ScrubFactRow,
 } from "@/lib/data/contact/gate/contact-facts";
@@ -95,6 +96,7 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
       fact.fact === "consent" && fact.addressHash === (fact.name === "email" ? hashes.email : hashes.phone)[0],
   );
   const scrubs = facts.filter((fact): fact is ScrubFactRow => fact.fact === "scrub");
+  const talks = facts.filter((fact): fact is ConversationFactRow => fact.fact === "conversation");
   // A lead that a provider sends is an inquiry at the time it came. A later one counts if it is recorded as a consent.
   const inquiries = consents.filter(({ kind }) => kind === "inquiry").map(({ at }) => at);
   const isLead = row.leadProviderSlug !== null && row.leadProviderSlug !== "";
@@ -120,8 +122,8 @@ function toSnapshot({ row, hashes, stoppedAt, facts, house }: Known): Snapshot {
     lastActivityAt: null,
     scrubs: scrubs.map(({ name, at, detail }) => ({ list: name, isListed: detail === 1, listDate: at })),
     attempts: attemptFacts(facts),
-    lastInboundAt: {},
-    isAwaitingPerson: false,
+    lastInboundAt: Object.fromEntries(talks.filter(({ at }) => at > 0).map(({ name, at }) => [name, at])),
+    isAwaitingPerson: talks.some(({ kind }) => kind === "awaiting_reply" || kind === "person"),
     house,
   };
 }

@@ -7,7 +7,7 @@ import type { HistoryFault } from "./verify-history";
 
 /** Actions that leave `updatedAt` as it is: someone saw or kept the fields they name, but nobody changed them. */
 const LOOKS: readonly string[] = ["revealed", "exported", "held", "released", "consentAdded", "consentRevoked"];
-const UNTIMED: readonly string[] = [...LOOKS, "disposed", "noted", "planned", "attempted"];
+const UNTIMED: readonly string[] = [...LOOKS, "disposed", "noted", "planned", "attempted", "replied"];
 /** Columns that change along with a field; the history names only the field. */
 const ALONG: Readonly<Record<string, readonly string[]>> = {
   primaryBorrowerPhone: ["primaryBorrowerPhoneE164"],

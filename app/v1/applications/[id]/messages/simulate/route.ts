@@ -1,7 +1,6 @@
 import { v1 } from "@/lib/api/operation";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { Messages, ReplyCreate } from "@/lib/contract/applications/message";
-import { env } from "@/lib/env";
 import { resource } from "@/lib/http/route/resource";
 import { simulateReply } from "@/lib/operations/agent/simulate-reply";
 
@@ -14,7 +13,6 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
     params: ApplicationId,
     body: ReplyCreate,
     reply: Messages,
-    run: ({ params, body, caller }) =>
-      simulateReply(caller, { id: params.id, isSandbox: env().CONTACT_AGENT === "sandbox" }, body),
+    run: ({ params, body, caller }) => simulateReply(caller, params.id, body),
   }),
 });

@@ -1,0 +1,70 @@
+// Hot path: written with every claim. Uses statements.
+import type { Reading, Sql } from "@/lib/database/sql";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { Handler } from "@/lib/domain/contact/outreach/handler";
+
+/** The messages of a file on one channel. Times are epoch milliseconds. */
+export type ConversationRow = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly channel: AgentChannel;
+  readonly handler: Handler;
+  readonly lastAt: number;
+  /** When the borrower last wrote. */
+  readonly lastInAt: number | null;
+};
+
+/** What a message changes. A handler of null keeps the one there is. */
+type Place = Pick<ConversationRow, "applicationId" | "channel"> & {
+  readonly handler: Handler | null;
+  readonly at: number;
+  readonly direction: "out" | "in";
+};
+
+const COLUMNS = `c."id", c."applicationId", c."channel", c."handler", c."lastAt", c."lastInAt"`;
+const PUT = `INSERT INTO "Conversation" ("id", "applicationId", "channel", "handler", "lastAt", "lastInAt")
+  VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT ("applicationId", "channel") DO UPDATE SET "lastAt" = excluded."lastAt",
+    "lastInAt" = COALESCE(excluded."lastInAt", "Conversation"."lastInAt")`;
+const FIND = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? AND c."channel" = ?`;
+const LIST_OF = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? ORDER BY c."channel"`;
+const SET = `UPDATE "Conversation" SET "handler" = ? WHERE "applicationId" = ? AND "channel" = ?`;
+
+/** Stores that a message was added on a channel of a file. Returns the id of the conversation: `id` if it is new. */
+export async function putConversation(sql: Sql, id: string, place: Place): Promise<string> {
+  const { applicationId, channel, handler, at, direction } = place;
+  await sql.run(PUT, [id, applicationId, channel, handler ?? "agent", at, direction === "in" ? at : null]);
+  if (handler !== null) await setHandler(sql, { applicationId, channel }, handler);
+  return (await findConversation(sql, { applicationId, channel }))?.id ?? id;
+}
+
+/** Sets who answers in a conversation. */
+export async function setHandler(
+  sql: Sql,
+  { applicationId, channel }: Pick<ConversationRow, "applicationId" | "channel">,
+  handler: Handler,
+): Promise<void> {
+  await sql.run(SET, [handler, applicationId, channel]);
+}
+
+/** Returns the conversation of a file on a channel; null if there is none. */
+export async function findConversation(
+  sql: Reading,
+  { applicationId, channel }: Pick<ConversationRow, "applicationId" | "channel">,
+): Promise<ConversationRow | null> {
+  return (await sql.get<ConversationRow>(FIND, [applicationId, channel])) ?? null;
+}
+
+/** Lists the conversations of a file. */
+export const listConversationsOf = (sql: Reading, applicationId: string): Promise<ConversationRow[]> =>
+  sql.all<ConversationRow>(LIST_OF, [applicationId]);
+
+/** Counts the conversations of a team, or of all, in which this one answers. */
+export async function countConversations(
+  sql: Reading,
+  { teamId, handler }: { readonly teamId: string | null; readonly handler: Handler },
+): Promise<number> {
+  const joined = teamId === null ? "" : `JOIN "Application" a ON a."id" = c."applicationId" AND a."teamId" = ?`;
+  const text = `SELECT COUNT(*) AS "count" FROM "Conversation" c ${joined} WHERE c."handler" = ?`;
+  return (await sql.get<{ count: number }>(text, [...(teamId === null ? [] : [teamId]), handler]))?.count ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { AgentModeUpdate, AgentState } from "@/lib/contract/contact/agent-mode";
+import { currentTime } from "@/lib/data/clock";
+import { countAttempts } from "@/lib/data/contact/outreach/agent-attempts";
+import { countConversations } from "@/lib/data/contact/outreach/conversations";
+import { countPlanned } from "@/lib/data/contact/outreach/enrollments";
+import { firstIdAt } from "@/lib/data/id";
+import { database } from "@/lib/database/database";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { DAY_MS } from "@/lib/domain/day";
+import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
+import { write } from "@/lib/operations/idempotently";
+import { replicaFor } from "@/lib/operations/replica-for";
+import { withoutNull } from "@/lib/operations/without-null";
+
+/**
+ * Returns what the agent does and did, counted over the files that the caller may see. Fails with `forbidden` for a
+ * token of a lead provider.
+ */
+export async function getAgentState(caller: Caller): Promise<AgentState> {
+  forbidLeadProviders(caller, "messages");
+  const { mode, since } = await readAgentMode((await database()).read);
+  const read = await replicaFor(caller);
+  const { teamId } = caller;
+  const now = currentTime();
+  const { due, planned } = await countPlanned(read, { teamId, now });
+  const count = await countAttempts(read, { teamId, since: firstIdAt(now - DAY_MS) });
+  return {
+    mode,
+    ...withoutNull({ since }),
+    due,
+    planned,
+    awaitingReply: await countConversations(read, { teamId, handler: "awaiting_reply" }),
+    lastDay: {
+      sent: count("accepted"),
+      failed: count("failed") + count("expired"),
+      unknown: count("unknown"),
+      blocked: count("blocked"),
+    },
+  };
+}
+
+/** Turns the agent on or off. */
+export async function updateAgentMode(caller: Caller, { mode }: AgentModeUpdate): Promise<AgentState> {
+  await write(caller, (sql) => putAgentMode(sql, caller, mode));
+  return getAgentState(caller);
+}

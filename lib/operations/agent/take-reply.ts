@@ -1,0 +1,56 @@
+import { type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import { putConversation } from "@/lib/data/contact/outreach/conversations";
+import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import { insertMessage } from "@/lib/data/contact/outreach/messages";
+import { newId, newIdBehind } from "@/lib/data/id";
+import type { Sql } from "@/lib/database/sql";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { Handler } from "@/lib/domain/contact/outreach/handler";
+import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
+import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { record } from "@/lib/operations/applications/history/record";
+import { applyChanges } from "@/lib/operations/applications/save-application";
+import { valueChange } from "@/lib/operations/field-change";
+import { serviceCaller } from "@/lib/operations/service-caller";
+
+const OPTED_OUT = "You are opted out and will get no more messages from Hearthline.";
+const STOP_REASON = { sms: "Opted out by text", email: "Opted out by email" } as const;
+
+/** Who answers after such a message, where it is not a user. Null keeps who answered before. */
+const HANDLERS: Partial<Record<ReplyClass, Handler | null>> = { stop: "closed", auto: null };
+
+/** Why the agent goes no further after such a message, where it is more than that the borrower replied. */
+const EXITS: Partial<Record<ReplyClass, string>> = { wrong_number: "wrong_number", decline: "declined" };
+
+/** A message of a borrower. `now` is in epoch milliseconds. */
+type Reply = { readonly channel: AgentChannel; readonly text: string; readonly now: number };
+
+/**
+ * Stores a message of a borrower and does what it asks for. A stop stops every channel and file of theirs, of any team;
+ * anything else that a person wrote ends what the agent planned and waits for a user. The borrower must be locked.
+ */
+export async function takeReply(sql: Sql, row: LockedApplication, { channel, text, now }: Reply): Promise<void> {
+  const kind = classifyReply(text, { isStopped: row.stoppedAt !== null });
+  const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
+  const place = { applicationId: row.id, channel, handler, at: now, direction: "in" } as const;
+  const conversationId = await putConversation(sql, newId(now), place);
+  const message = { conversationId, applicationId: row.id, at: now, attemptId: null };
+  const messageId = newId(now);
+  await insertMessage(sql, { ...message, id: messageId, direction: "in", body: text, class: kind });
+  const caller = serviceCaller(now);
+  const changes = [valueChange("replyChannel", null, channel === "sms" ? "text" : channel)];
+  const end = await record(sql, caller, row, { at: now, action: "replied", changes });
+  await setApplication(sql, row.id, end);
+  const file = { ...row, ...end };
+  if (kind === "auto") return;
+  if (kind === "stop") {
+    await stopPeople(sql, caller, [file], { at: now, reason: STOP_REASON[channel] });
+    if (row.stoppedAt !== null) return;
+    const id = newIdBehind(messageId, now);
+    await insertMessage(sql, { ...message, id, direction: "out", body: OPTED_OUT, class: null });
+    return;
+  }
+  await endEnrollment(sql, row.id, { reason: EXITS[kind] ?? "replied", at: now });
+  const isReached = kind === "reply" && (row.status === "NEW" || row.status === "ATTEMPTED");
+  if (isReached) await applyChanges(sql, caller, file, { fields: { status: "CONTACTED" }, action: "updated" });
+}

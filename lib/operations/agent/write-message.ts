@@ -1,0 +1,70 @@
+import type { MessageCreate, Messages } from "@/lib/contract/applications/message";
+import type { LockedApplication } from "@/lib/data/applications/applications";
+import { currentTime } from "@/lib/data/clock";
+import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
+import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import { newId } from "@/lib/data/id";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { decide } from "@/lib/domain/contact/gate/decide";
+import type { Decision } from "@/lib/domain/contact/gate/decision";
+import { wrongField } from "@/lib/domain/failure";
+import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
+import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
+import { requireAgentOn } from "@/lib/operations/contact/agent-mode";
+import { readPause } from "@/lib/operations/contact/agent-pause";
+import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
+import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
+import { sandbox } from "./engine/channel";
+import { startBy } from "./engine/claim";
+import type { Claim } from "./engine/due";
+import { recordStart } from "./engine/record-start";
+import { sendClaimed } from "./engine/send-claimed";
+import { listMessages } from "./list-messages";
+
+const PURPOSE = "reply";
+
+/**
+ * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the
+ * conversation over: the agent plans nothing more for this file. Fails with `not_found`, with `forbidden` for a token of
+ * a lead provider, and with `validation_failed` while the agent is off or if the message is not allowed now.
+ */
+export async function writeMessage(caller: Caller, id: string, { channel, text }: MessageCreate): Promise<Messages> {
+  forbidLeadProviders(caller, "messages");
+  // Stays empty if a retry gets a stored response: a message is sent once.
+  const claims: Claim[] = [];
+  await idempotentlyWithPrisma(caller, async (prisma, sql) => {
+    await requireAgentOn(sql);
+    const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
+    const to = channel === "email" ? row.primaryBorrowerEmail : row.primaryBorrowerPhoneE164;
+    const decision = await decideMessage(sql, row, { channel, at: caller.now });
+    const [reason] = decision.reasons;
+    if (reason !== undefined && !decision.mayContact) throw wrongField("channel", `is not allowed: ${reason.text}`);
+    if (to === null || to === "") throw wrongField("channel", "needs an address of the borrower");
+    const mustStartBy = startBy(decision, caller.now);
+    const attemptId = newId(caller.now);
+    await insertAgentAttempt(sql, {
+      ...{ id: attemptId, enrollmentId: null, step: null, applicationId: row.id, channel, purpose: PURPOSE },
+      ...{ state: "sending", at: caller.now, sendingBy: mustStartBy, providerId: null },
+      decision: JSON.stringify(decision),
+    });
+    await endEnrollment(sql, row.id, { reason: "taken_over", at: caller.now });
+    const start = { attemptId, channel, purpose: PURPOSE, automated: false, text } as const;
+    await recordStart({ prisma, sql }, caller, row, start);
+    claims.push({ message: { key: attemptId, channel, to, text }, applicationId: row.id, mustStartBy });
+    // A stored response must not have the text, which is encrypted everywhere else.
+    return { id: row.id };
+  });
+  for (const claim of claims) await sendClaimed(claim, { send: sandbox, clock: currentTime });
+  return listMessages(caller, id);
+}
+
+type Asked = Pick<MessageCreate, "channel"> & { readonly at: number };
+
+async function decideMessage(sql: Sql, row: LockedApplication, { channel, at }: Asked): Promise<Decision> {
+  const snapshot = await readSnapshot(sql, row);
+  const { rules } = await currentRules(sql);
+  const house = { ...snapshot.house, pause: await readPause(sql) };
+  return decide({ ...snapshot, house }, rules, { channel, purpose: PURPOSE, automated: false, at });
+}
