@@ -11,10 +11,10 @@ import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revo
 import * as consents from "./v1/applications/[id]/consents/route";
 import * as contactDecision from "./v1/applications/[id]/contact/decision/route";
 import * as contact from "./v1/applications/[id]/contact/route";
+import * as conversation from "./v1/applications/[id]/conversations/[channel]/route";
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as hold from "./v1/applications/[id]/hold/route";
-import * as conversation from "./v1/applications/[id]/conversations/[channel]/route";
 import * as messages from "./v1/applications/[id]/messages/route";
 import * as simulatedReply from "./v1/applications/[id]/messages/simulate/route";
 import * as note from "./v1/applications/[id]/notes/[noteId]/route";

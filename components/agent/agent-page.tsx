@@ -7,16 +7,21 @@ import { QueryResult } from "@/components/shell/query-result";
 import { overviewQuery, useLiveAgent } from "@/lib/client/agent/agent";
 import type { Me } from "@/lib/contract/accounts/account";
 import { AgentCounts } from "./agent-counts";
+import { AgentPanel } from "./agent-panel";
 import { AsleepPanel } from "./asleep-panel";
 import { ContactLog } from "./contact-log";
+import { InboxPanel } from "./inbox-panel";
 import { PauseBanner } from "./pause-banner";
 
-/** Renders the contact agent page: who it may contact, who is paused until when, and the contact log. */
+/** Renders the contact agent page: who it may contact, the inbox, who is paused until when, and the contact log. */
 export function AgentPage({ me }: { readonly me: Me }) {
   const overview = useQuery(overviewQuery);
   useLiveAgent();
   return (
-    <Page title="Contact agent" intro="Who the agent can contact, who is paused, and who has opted out.">
+    <Page
+      title="Contact agent"
+      intro="Who the agent can contact, who waits for a reply, who is paused, and who has opted out."
+    >
       <ConnectionBanner />
       <QueryResult query={overview}>
         {(counts) => (
@@ -27,6 +32,8 @@ export function AgentPage({ me }: { readonly me: Me }) {
         )}
       </QueryResult>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <InboxPanel />
+        <AgentPanel isOwner={me.role === "owner"} />
         <AsleepPanel me={me} />
         <ContactLog />
       </div>

@@ -5,6 +5,7 @@ import { ContactPanel } from "@/components/application/contact/contact-panel";
 import { EditorForm } from "@/components/application/editor/editor-form";
 import { ReadOnlyForm } from "@/components/application/editor/read-only-form";
 import { useEditor } from "@/components/application/editor/use-editor";
+import { MessagesPanel } from "@/components/application/messages/messages-panel";
 import { PrivacyPanel } from "@/components/application/privacy/privacy-panel";
 import { StatusReasonDialog } from "@/components/application/status/status-reason-dialog";
 import { HistoryPanel } from "@/components/application/timeline/history-panel";
@@ -49,6 +50,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
           <Layout application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
             <ContactPanel me={me} application={file.reply} />
             <TasksPanel id={id} isWritable={false} />
+            <MessagesPanel me={me} id={id} />
             <HistoryPanel me={me} id={id} />
           </Layout>
         )
@@ -75,6 +77,7 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
         <ContactPanel me={me} application={file.reply} />
         <LogCall application={file.reply} />
         <TasksPanel id={id} isWritable />
+        <MessagesPanel me={me} id={id} />
         {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
         <HistoryPanel me={me} id={id} onRestore={editor.restore} />
         {mayDo(me.role, "administration") && <AccessPanel id={id} />}

@@ -116,4 +116,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   url: "The address of the source.",
   used: "How often it was used.",
   version: "The version of the rules.",
+  class: "What a message of the borrower asks for.",
+  conversations: "Who answers on each channel.",
+  direction: "`out`: to the borrower. `in`: from them.",
+  mode: "Whether the agent is on.",
+  rulesVersion: "The version of the contact rules that was in force.",
 };

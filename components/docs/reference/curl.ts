@@ -5,13 +5,14 @@ import { type ApiParameter, type Operation, resolved, type Schemas } from "./ope
 const EXAMPLE_ID = "019d3c0f5a7e7c4e9b1f2a3b4c5d6e7f";
 
 const AUTHORIZATION = '-H "Authorization: Bearer $TOKEN"';
-/** Names of path parameters that are not the id of the application. */
+/** Names of path parameters that are not the id of the application, nor filled in. */
 const OTHER = /\{(?!id\})(\w+)\}/g;
 
 /** Returns the call as a shell command with TOKEN, URL and ID, or undefined if no token may make this call. */
 export function curlOf(operation: Operation, schemas: Schemas): string | undefined {
-  const { access, method, path, body, media } = operation;
+  const { access, method, body, media } = operation;
   if (access !== "token") return undefined;
+  const path = filledPath(operation);
   const isPlain = method === "get" || (method === "post" && body !== undefined);
   const options = [
     ...(media === "text/event-stream" ? ["-N --max-time 5"] : []),
@@ -22,6 +23,14 @@ export function curlOf(operation: Operation, schemas: Schemas): string | undefin
   if (body === undefined) return start;
   const json = JSON.stringify(exampleOf(body, schemas), null, 2).replaceAll(EXAMPLE_ID, `'$ID'`);
   return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
+}
+
+/** Returns the path with the examples of its parameters that have one. */
+function filledPath({ path, parameters }: Operation): string {
+  return parameters.reduce((filled, { in: place, name, schema }) => {
+    const example = place === "path" ? schema?.example : undefined;
+    return example === undefined || name === "id" ? filled : filled.replace(`{${name}}`, String(example));
+  }, path);
 }
 
 /** Returns the name of a path parameter as a shell variable: `consentId` becomes `CONSENT_ID`. */

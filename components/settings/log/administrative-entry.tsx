@@ -83,6 +83,7 @@ const LABELS: Readonly<Record<string, string>> = {
   scopes: "May",
   expiresAt: "Expires",
   agentPaused: "Pause of all contact",
+  agentMode: "Contact agent",
   requireTotp: "Two-step sign-in for everyone",
   disposeSecretsAfterDays: "Delete SSN and date of birth after (days)",
   eraseAfterDays: "Erase closed files after (days)",

@@ -11,7 +11,10 @@ import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/agent/contact-overview";
+import type { ConversationPage } from "@/lib/contract/applications/message";
+import type { AgentModeUpdate, AgentState } from "@/lib/contract/contact/agent-mode";
 import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
+import type { Handler } from "@/lib/domain/contact/outreach/handler";
 
 const PAGE = 50;
 /** Changes that arrive within this many milliseconds of one are read together. */
@@ -33,6 +36,35 @@ export function usePauseAgent() {
     onSettled: () => refetch(cache, ["agent"]),
   });
 }
+
+/** Query: whether the agent is on, and what it did over the last 24 hours. */
+export const agentStateQuery = queryOptions({
+  queryKey: ["agent", "state"] as const,
+  queryFn: () => request<AgentState>(["GET", "/v1/contact/agent"]),
+});
+
+/** Turns the agent on or off. */
+export function useUpdateAgentMode() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (update: AgentModeUpdate) => request<AgentState>(["PUT", "/v1/contact/agent"], update),
+    onSettled: () => refetch(cache, ["agent"]),
+  });
+}
+
+/** Query: conversations with all borrowers, the latest first; `handler` is that of the API, or empty for all. */
+export const conversationsQuery = (handler: Handler | "") =>
+  infiniteQueryOptions({
+    queryKey: ["agent", "conversations", handler] as const,
+    initialPageParam: "",
+    queryFn: ({ pageParam }) => {
+      const query = pageQuery(pageParam);
+      if (handler !== "") query.set("handler", handler);
+      return request<ConversationPage>(["GET", `/v1/conversations?${query}`]);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
 
 /** Query: sleeping applications, the next to wake first. */
 export const asleepQuery = infiniteQueryOptions({

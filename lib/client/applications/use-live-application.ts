@@ -12,7 +12,7 @@ export function useLiveApplication(id: string): void {
   const cache = useQueryClient();
   useEffect(() => {
     const { ask, stop } = gathering(() => {
-      for (const name of ["application", "history", "contact", "secrets", "privacy", "notes", "tasks"])
+      for (const name of ["application", "history", "contact", "secrets", "privacy", "notes", "tasks", "messages"])
         refetch(cache, [name, id]);
     }, GATHER_MS);
     const stopListening = listen({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApplicationId, NamedApplication } from "@/lib/contract/applications/application";
 import { oneOf, requiredNote, Timestamp } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
+import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
 import { AGENT_CHANNELS } from "@/lib/domain/contact/outreach/cadence";
 import { HANDLERS, type Handler } from "@/lib/domain/contact/outreach/handler";
 import { REPLY_CLASSES } from "@/lib/domain/contact/reply/classify";
@@ -15,6 +16,7 @@ const Message = z
     at: Timestamp,
     channel: z.enum(AGENT_CHANNELS),
     direction: z.enum(["out", "in"]).meta({ description: "`out`: to the borrower. `in`: from them." }),
+    automated: z.boolean().meta({ description: "Whether the agent wrote it." }),
     text: z.string().meta({ description: "Stored encrypted." }),
     class: z.enum(REPLY_CLASSES).optional().meta({ description: "What a message of the borrower asks for." }),
     state: z.enum(["sending", "accepted", "failed", "unknown", "expired"]).optional().meta({
@@ -59,6 +61,7 @@ const PlannedMessage = z
 export const Messages = z
   .object({
     data: z.array(Message).meta({ description: "Newest first, the latest 500." }),
+    mode: z.enum(AGENT_MODES),
     conversations: z.array(Conversation),
     planned: PlannedMessage.optional().meta({ description: "Absent if the agent plans nothing for this file." }),
     ended: z.string().optional().meta({ description: "Why the agent plans nothing more for this file." }),
@@ -72,17 +75,17 @@ const text = requiredNote(MOST_LETTERS).meta({ example: "Who is this?" });
 /** The body of Simulate reply. */
 export const ReplyCreate = z
   .object({ channel, text })
-  .meta({ id: "ReplyCreate", example: { channel: "sms", text: "Who is this?" } });
+  .meta({ id: "ReplyCreate", example: { channel: "email", text: "Who is this?" } });
 export type ReplyCreate = z.infer<typeof ReplyCreate>;
 
 /** The body of Write to the borrower. */
 export const MessageCreate = z
   .object({ channel, text })
-  .meta({ id: "MessageCreate", example: { channel: "sms", text: "It's Ann from Hearthline. Is 4 pm good?" } });
+  .meta({ id: "MessageCreate", example: { channel: "email", text: "This is Ann from Hearthline. Is 4 pm good?" } });
 export type MessageCreate = z.infer<typeof MessageCreate>;
 
 /** The address of a conversation. */
-export const ConversationPlace = ApplicationId.extend({ channel });
+export const ConversationPlace = ApplicationId.extend({ channel: channel.meta({ example: "email" }) });
 
 const SETTABLE = ["agent", "person", "closed"] as const satisfies readonly Handler[];
 
@@ -109,7 +112,12 @@ export const ConversationPage = z
       Conversation.extend({
         application: NamedApplication,
         last: z
-          .object({ at: Timestamp, direction: z.enum(["out", "in"]), text: z.string(), class: z.enum(REPLY_CLASSES).optional() })
+          .object({
+            at: Timestamp,
+            direction: z.enum(["out", "in"]),
+            text: z.string(),
+            class: z.enum(REPLY_CLASSES).optional(),
+          })
           .optional()
           .meta({ description: "The last message, its text cut after 200 characters." }),
       }),

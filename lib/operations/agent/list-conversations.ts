@@ -1,5 +1,11 @@
 import type { ConversationPage, ConversationsQuery } from "@/lib/contract/applications/message";
-import { type InboxFilter, type InboxPlace, type InboxRow, listInbox, placeBehind } from "@/lib/data/contact/outreach/inbox";
+import {
+  type InboxFilter,
+  type InboxPlace,
+  type InboxRow,
+  listInbox,
+  placeBehind,
+} from "@/lib/data/contact/outreach/inbox";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { logListed } from "@/lib/operations/applications/access/access-log";

@@ -9,6 +9,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { findVisible } from "@/lib/operations/applications/access/access";
 import { logRead } from "@/lib/operations/applications/access/access-log";
+import { readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { withoutNull } from "@/lib/operations/without-null";
 import { stepsOf } from "./steps";
@@ -27,6 +28,7 @@ export async function listMessages(caller: Caller, id: string): Promise<Messages
   const conversations = await listConversationsOf(read, applicationId);
   return {
     data: await readMessages(read, applicationId),
+    mode: (await readAgentMode(read)).mode,
     conversations: conversations.map(({ channel, handler, lastAt, lastInAt }) => ({
       ...{ channel, handler, lastAt },
       ...withoutNull({ lastInAt }),
@@ -55,7 +57,8 @@ export async function readMessages(sql: Reading, applicationId: string): Promise
 
 function toMessage(row: ListedMessage, attempt: AgentAttemptRow | undefined): Message {
   const { id, at, channel, direction, body: text } = row;
-  const message = { id, at, channel, direction, text, ...withoutNull({ class: row.class }) };
+  const automated = direction === "out" && attempt?.enrollmentId !== null;
+  const message = { id, at, channel, direction, automated, text, ...withoutNull({ class: row.class }) };
   if (attempt === undefined || attempt.state === "blocked") return message;
   const { rulesVersion, lifted, mustStartBy }: Decision = JSON.parse(attempt.decision);
   const why = { rulesVersion, lifted: lifted.map(({ rule }) => rule), ...withoutNull({ mustStartBy }) };

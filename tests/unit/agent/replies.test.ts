@@ -1,9 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { findApplication } from "@/lib/data/applications/applications";
 import { database } from "@/lib/database/database";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
+import { listConversations } from "@/lib/operations/agent/list-conversations";
+import { listMessages } from "@/lib/operations/agent/list-messages";
 import { simulateReply } from "@/lib/operations/agent/simulate-reply";
+import { updateConversation } from "@/lib/operations/agent/update-conversation";
+import { writeMessage } from "@/lib/operations/agent/write-message";
 import { ingestLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { serviceCaller } from "@/lib/operations/service-caller";
 
@@ -26,9 +31,11 @@ async function texted(crmId: string, phone: string): Promise<string> {
     ...({ state: "ca", leadProviderSlug: "acme", consents } as const),
   };
   const { gizmoAppId } = await ingestLead(at, lead, new TextEncoder().encode(JSON.stringify(lead)));
-  await runAgent({ signal: new AbortController().signal, clock });
+  await run();
   return gizmoAppId;
 }
+
+const run = () => runAgent({ signal: new AbortController().signal, clock });
 
 function reply(id: string, text: string) {
   time += 1_000;
@@ -75,4 +82,56 @@ test("an automatic reply changes nothing, and a wrong number ends it all", async
   await reply(id, "wrong number");
   expect(await enrollmentOf(id)).toEqual({ state: "exited", reason: "wrong_number" });
   expect((await fileOf(id))?.status).toBe("ATTEMPTED");
+});
+
+test("a message that a user writes is sent once, and the agent leaves the borrower to them", async () => {
+  const id = await texted("write", "4155553004");
+  const { data, conversations, ended } = await writeMessage(caller(), id, { channel: "sms", text: "Is 4 pm good?" });
+  expect(data[0]).toMatchObject({ direction: "out", text: "Is 4 pm good?", state: "accepted" });
+  expect(conversations).toMatchObject([{ channel: "sms", handler: "person" }]);
+  expect(ended).toBe("taken_over");
+  time += 3 * DAY_MS;
+  await run();
+  expect((await listMessages(caller(), id)).data).toHaveLength(2);
+});
+
+test("a message of a user obeys the contact rules", async () => {
+  const id = await texted("refused", "4155553005");
+  await reply(id, "STOP");
+  const refused = writeMessage(caller(), id, { channel: "sms", text: "Sorry to see you go." });
+  await expect(refused).rejects.toMatchObject({
+    details: { issues: [{ path: "channel", message: "is not allowed: The borrower has opted out." }] },
+  });
+  await expect(updateConversation(caller(), { id, channel: "sms" }, { handler: "agent" })).rejects.toMatchObject({
+    details: { issues: [{ path: "handler" }] },
+  });
+});
+
+test("a conversation that is handed back goes on with the next message", async () => {
+  const id = await texted("back", "4155553006");
+  await reply(id, "Who is this?");
+  const waiting = await listConversations(caller(), { handler: "awaiting_reply", limit: 1 });
+  expect(waiting.data).toMatchObject([
+    { application: { id }, channel: "sms", handler: "awaiting_reply", last: { direction: "in", text: "Who is this?" } },
+  ]);
+  const { planned } = await updateConversation(caller(), { id, channel: "sms" }, { handler: "agent" });
+  expect(planned).toMatchObject({ channel: "email", at: time + 10 * MINUTE_MS });
+  time += 11 * MINUTE_MS;
+  await run();
+  const { data } = await listMessages(caller(), id);
+  expect(data.map(({ channel, direction }) => [channel, direction])).toEqual([
+    ["email", "out"],
+    ["sms", "in"],
+    ["sms", "out"],
+  ]);
+});
+
+test("while the agent is off it writes to nobody, and leads received meanwhile stay with their loan officers", async () => {
+  await updateAgentMode(caller(), { mode: "off" });
+  const id = await texted("off", "4155553007");
+  expect((await listMessages(caller(), id)).data).toEqual([]);
+  await expect(reply(id, "Hello?")).rejects.toThrow("The contact agent is off");
+  await updateAgentMode(caller(), { mode: "sandbox" });
+  await run();
+  expect(await enrollmentOf(id)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { isAnySending, loseAttempts } from "@/lib/data/contact/outreach/agent-at
 import { delayEnrollment, listDue } from "@/lib/data/contact/outreach/enrollments";
 import { database } from "@/lib/database/database";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { readPause } from "@/lib/operations/contact/agent-pause";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { readPause } from "@/lib/operations/contact/agent-pause";
 import { type Sender, sandbox } from "./channel";
 import { claimStep } from "./claim";
 import { enrollLeads } from "./enroll-leads";

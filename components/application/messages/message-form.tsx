@@ -1,0 +1,65 @@
+import { RequestForm } from "@/components/form/request-form";
+import { useRequestForm } from "@/components/form/use-request-form";
+import { Button } from "@/components/ui/input/button";
+import { SelectField } from "@/components/ui/input/select-field";
+import { TextArea } from "@/components/ui/input/text-area";
+import { useSimulateReply, useWriteMessage } from "@/lib/client/applications/messages";
+import { MessageCreate } from "@/lib/contract/applications/message";
+import { AGENT_CHANNELS, type AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import { CHANNEL_NAMES } from "./message-words";
+
+const WORDS = {
+  write: {
+    legend: "Write to the borrower",
+    label: "Message",
+    submit: "Send",
+    pending: "Sending…",
+    refused: "Nothing was sent",
+  },
+  simulate: {
+    ...{ legend: "Reply as the borrower", label: "Reply", submit: "Reply as borrower", pending: "Replying…" },
+    refused: "The reply was not taken",
+  },
+} as const;
+
+type MessageFormProps = {
+  readonly id: string;
+  /** Whether a user writes to the borrower, or tries out a reply of theirs. */
+  readonly kind: keyof typeof WORDS;
+  readonly lastChannel: AgentChannel | undefined;
+  readonly onClose: () => void;
+};
+
+/** A form to write to the borrower, or in the sandbox as the borrower. */
+export function MessageForm({ id, kind, lastChannel = "sms", onClose }: MessageFormProps) {
+  const write = useWriteMessage(id);
+  const simulate = useSimulateReply(id);
+  const { mutateAsync } = kind === "write" ? write : simulate;
+  const { legend, label, submit, pending, refused } = WORDS[kind];
+  const form = useRequestForm<{ channel: AgentChannel; text: string }, MessageCreate>({
+    shape: MessageCreate,
+    defaults: { channel: lastChannel, text: "" },
+    labels: { channel: "By", text: label },
+    send: async (body) => {
+      await mutateAsync(body);
+      onClose();
+    },
+  });
+  return (
+    <RequestForm
+      form={form}
+      legend={legend}
+      refused={refused}
+      submit={submit}
+      pending={pending}
+      beside={
+        <Button look="secondary" onClick={onClose} disabled={form.isPending}>
+          Cancel
+        </Button>
+      }
+    >
+      <SelectField {...form.field("channel")} options={AGENT_CHANNELS.map((name) => [name, CHANNEL_NAMES[name]])} />
+      <TextArea {...form.field("text")} autoFocus />
+    </RequestForm>
+  );
+}

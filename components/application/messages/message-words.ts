@@ -1,0 +1,61 @@
+import type { Messages } from "@/lib/contract/applications/message";
+import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
+import type { Handler } from "@/lib/domain/contact/outreach/handler";
+
+type Message = Messages["data"][number];
+
+export const CHANNEL_NAMES: Readonly<Record<AgentChannel, string>> = { sms: "Text", email: "Email" };
+
+/** Who answers in a conversation. */
+export const HANDLER_NAMES: Readonly<Record<Handler, string>> = {
+  agent: "Agent",
+  person: "You and your team",
+  awaiting_reply: "Reply waiting",
+  closed: "Closed",
+};
+
+/** What came of a message that was sent. */
+export const STATE_NAMES: Readonly<Record<NonNullable<Message["state"]>, string>> = {
+  sending: "sending",
+  accepted: "sent",
+  failed: "refused",
+  unknown: "may not have been sent",
+  expired: "not sent: it was too late",
+};
+
+/** What a message of the borrower asks for. */
+export const CLASS_NAMES: Readonly<Record<NonNullable<Message["class"]>, string>> = {
+  stop: "opt-out",
+  hold: "wants to wait",
+  decline: "not interested",
+  wrong_number: "wrong number",
+  auto: "automatic reply",
+  reply: "reply",
+  start: "wants messages again",
+  help: "asks for help",
+};
+
+/** Why the agent plans nothing more, after "The agent is done: ". */
+const ENDED: Readonly<Record<string, string>> = {
+  completed: "it sent all its messages.",
+  replied: "the borrower replied.",
+  stopped: "the borrower opted out.",
+  declined: "the borrower isn’t interested.",
+  wrong_number: "the borrower says it’s the wrong number.",
+  taken_over: "someone on your team took over.",
+  status_changed: "the file is closed.",
+};
+
+/** Why the next message waits. */
+const WAITS: Readonly<Record<string, string>> = {
+  asleep: "contact is paused",
+  agent_paused: "all contact is paused",
+  awaiting_person: "the borrower waits for a person",
+};
+
+export const endedText = (reason: string): string =>
+  `The agent is done: ${ENDED[reason] ?? "nothing more is planned."}`;
+
+/** Returns why the next message waits, or nothing if it just isn't time yet. */
+export const waitText = (reason: string | undefined): string =>
+  reason === undefined ? "" : `, because ${WAITS[reason] ?? "the contact rules don’t allow it earlier"}`;
