@@ -1,14 +1,19 @@
 // npm run demo [-- --count N]   npm run demo -- --remove
 import { parseArgs } from "node:util";
+import { database } from "@/lib/database/database";
+import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode";
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
 
 const MOST = 1_000_000;
+const FEW = 200;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
-  npm run demo                   adds sample files until there are 200
+  npm run demo                   adds sample files until there are 200, and turns on the contact agent in its
+                                 sandbox, which sends nothing, unless an owner has turned it on or off
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
   npm run demo -- --remove       removes every sample file, and nothing else
 
@@ -28,6 +33,17 @@ async function load(count: number): Promise<void> {
       ? `There are already at least ${count.toLocaleString("en")} sample files; nothing to add.`
       : `Added ${summary(added, now)}.`,
   );
+}
+
+/** Turns on the sandbox of the contact agent, unless an owner has ever set its mode. */
+async function turnOnSandbox(): Promise<void> {
+  const db = await database();
+  const isSet = await db.inTransaction(async (sql) => {
+    const { since } = await readAgentMode(sql);
+    if (since === null) await putAgentMode(sql, sampleCaller("sample-agent", Date.now()), "sandbox");
+    return since === null;
+  });
+  if (isSet) console.log("Turned on the contact agent in its sandbox, which sends nothing.");
 }
 
 async function remove(): Promise<void> {
@@ -61,7 +77,7 @@ function countOf(text: string): number {
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      count: { type: "string", default: "200" },
+      count: { type: "string" },
       remove: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -70,7 +86,9 @@ await runCommand(async () => {
     console.log(USAGE);
     return;
   }
-  const count = countOf(values.count);
+  const count = values.count === undefined ? undefined : countOf(values.count);
   await (values.remove ? openExistingHere() : openHere());
-  await (values.remove ? remove() : load(count));
+  if (values.remove) return remove();
+  await load(count ?? FEW);
+  if (count === undefined) await turnOnSandbox();
 });

@@ -9,6 +9,7 @@ import { consentsOf } from "./consents";
 import { followUpOf, NO_FOLLOW_UP } from "./follow-up";
 import { unreadablePhone, writtenPhone } from "./people";
 import { ageOf, momentsBetween, statusOf, wayTo } from "./story";
+import { talkOf } from "./talk";
 import { type Terms, termsOf } from "./terms";
 import { borrowerOf, contactOf, hasNoEmail, hasUnreadablePhone, placeOf, stateOf } from "./traits";
 
@@ -44,6 +45,7 @@ export function sampleAt(number: number, now: number): Sample {
       ? { at: begunAt, lead: leadOf(facts, begunAt, chance) }
       : { at: begunAt, body: bodyOf(facts, chance) },
     updates: told.map((patch, index) => ({ at: at(index), patch })),
+    talk: number < FIRST_WITH_SHORT_STORY ? talkOf(number, status) : null,
     contact: contactFrom(number, at(told.length), now + chance.whole(2, 30 * 24) * HOUR_MS),
     ...(number < FIRST_WITH_SHORT_STORY ? followUpOf(number, status, { at: at(told.length), now }) : NO_FOLLOW_UP),
   };

@@ -47,11 +47,10 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
         mayDo(me.role, "applications:write") ? (
           <EditedFile key={id} me={me} file={file} onDirty={onDirty} />
         ) : (
-          <Layout application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
+          <Layout me={me} application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
             <ContactPanel me={me} application={file.reply} />
             <TasksPanel id={id} isWritable={false} />
-            <MessagesPanel me={me} id={id} />
-            <HistoryPanel me={me} id={id} />
+                <HistoryPanel me={me} id={id} />
           </Layout>
         )
       }
@@ -73,11 +72,10 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
   const { asked } = editor;
   return (
     <>
-      <Layout application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
+      <Layout me={me} application={file.reply} form={<EditorForm me={me} file={file} editor={editor} />}>
         <ContactPanel me={me} application={file.reply} />
         <LogCall application={file.reply} />
         <TasksPanel id={id} isWritable />
-        <MessagesPanel me={me} id={id} />
         {mayDo(me.role, "privacy") && <PrivacyPanel me={me} application={file.reply} />}
         <HistoryPanel me={me} id={id} onRestore={editor.restore} />
         {mayDo(me.role, "administration") && <AccessPanel id={id} />}
@@ -96,18 +94,22 @@ function EditedFile({ me, file, onDirty }: EditedFileProps) {
 }
 
 type LayoutProps = {
+  readonly me: Me;
   readonly application: Application;
   readonly form: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The form on the left and the panels on the right; below it on narrow screens. */
-function Layout({ application, form, children }: LayoutProps) {
+/** The form and the conversation on the left, and the panels on the right; below them on narrow screens. */
+function Layout({ me, application, form, children }: LayoutProps) {
   return (
     <div data-loan-file className="grid grid-cols-1 gap-4 sm:gap-6">
       <FileHeading application={application} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {form}
+        <div className="grid grid-cols-1 gap-4">
+          {form}
+          <MessagesPanel me={me} id={application.id} />
+        </div>
         <aside aria-label="About this file" className="grid grid-cols-1 gap-4">
           {children}
         </aside>

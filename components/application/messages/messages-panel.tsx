@@ -26,7 +26,7 @@ export function MessagesPanel({ me, id }: MessagesPanelProps) {
   const query = useQuery(messagesQuery(id));
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <Panel title="Messages">
+    <Panel title="Conversation">
       <QueryResult query={query} room={<Skeleton rows={1} />}>
         {(messages) => (
           <div {...keptFocus} className="grid grid-cols-1 gap-3 outline-none">

@@ -4,7 +4,7 @@ import { getAgentStatus } from "@/lib/operations/agent/get-agent-status";
 import { getContact } from "@/lib/operations/applications/contact/get-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { getPause, pauseAgent, updatePause } from "@/lib/operations/contact/agent-pause";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { listAdministrativeLog } from "@/lib/operations/settings/administrative-log";
 
 const caller = { ...sampleCaller("test", Date.now()), kind: "person" as const, id: "test", name: "Test" };

@@ -8,7 +8,7 @@ import { updatePerson } from "@/lib/operations/accounts/people";
 import { createToken, revokeToken } from "@/lib/operations/accounts/roll-tokens";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { erasePerson } from "@/lib/operations/privacy/erase-person";
 import { makePerson } from "../../support/people/people";
 import { runCommandIn } from "../../support/servers/backing-up";

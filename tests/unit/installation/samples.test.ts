@@ -7,8 +7,9 @@ import { contactState } from "@/lib/domain/contact/contact-state";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { listHistoryPage } from "@/lib/operations/applications/history/list-history";
-import { loadSamples, sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { makePerson } from "../../support/people/people";
 
 const COUNT = 200;
@@ -50,6 +51,10 @@ const TABLES = [
   "Task",
   "Suppression",
   "SampleApplication",
+  "Enrollment",
+  "AgentAttempt",
+  "Conversation",
+  "Message",
   "IdempotencyRecord",
 ];
 

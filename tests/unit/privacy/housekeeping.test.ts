@@ -6,7 +6,7 @@ import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { keepHouse } from "@/lib/operations/installation/maintenance";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { listErasurePage } from "@/lib/operations/privacy/list-erasures";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 

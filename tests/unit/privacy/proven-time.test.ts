@@ -4,7 +4,7 @@ import { database } from "@/lib/database/database";
 import { DAY_MS } from "@/lib/domain/day";
 import { createApplication } from "@/lib/operations/applications/create-application";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { proveTime } from "@/lib/operations/privacy/proven-time";
 import { updateRetentionSettings } from "@/lib/operations/privacy/retention-settings";
 

@@ -22,11 +22,11 @@ const LEAD = "lead_response";
 const FIRST_TEXT =
   "Hi {{firstName}}, this is the automated assistant of {{company}}. Thank you for asking about a loan. When is a good time to talk? Reply STOP to opt out.";
 const FIRST_EMAIL =
-  "Hello {{firstName}},\n\nthank you for asking {{company}} about a loan. Reply to this email with a good time to talk.\n\nThis is an automated message. Reply STOP and we will not write again.";
+  "Hello {{firstName}},\n\nThank you for asking {{company}} about a loan. Reply to this email with a good time to talk.\n\nThis is an automated message. Reply STOP and we will not write again.";
 const SECOND_TEXT =
   "Hi {{firstName}}, the automated assistant of {{company}} again. Would you still like to talk about your loan? Reply STOP to opt out.";
 const LAST_EMAIL =
-  "Hello {{firstName}},\n\nwe have not reached you yet. If you would still like to talk to {{company}} about a loan, reply to this email.\n\nThis is an automated message. Reply STOP and we will not write again.";
+  "Hello {{firstName}},\n\nWe have not reached you yet. If you would still like to talk to {{company}} about a loan, reply to this email.\n\nThis is an automated message. Reply STOP and we will not write again.";
 
 /** The steps of the cadence that ships: two texts and two emails over five days. */
 export const SHIPPED_STEPS: readonly Step[] = [

@@ -49,7 +49,8 @@ export async function enrollLeads({ now, since }: Since): Promise<void> {
   state.seen = Math.max(state.seen, now - LATEST_MS);
 }
 
-async function seedCadence(now: number): Promise<void> {
+/** Stores the cadence that ships, unless it is there. Opens its own transaction. */
+export async function seedCadence(now: number): Promise<void> {
   if (state.isSeeded) return;
   const steps = JSON.stringify(CadenceSteps.parse(SHIPPED_STEPS));
   const version = { id: SHIPPED_VERSION_ID, cadenceId: SHIPPED_CADENCE_ID, number: 1, steps, publishedAt: now };

@@ -10,6 +10,7 @@ import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import type { Sql } from "@/lib/database/sql";
 import { canWorkOn, isAssignable } from "@/lib/domain/applications/loan-officer";
 import type { Caller } from "@/lib/domain/caller/caller";
+import { seedCadence } from "@/lib/operations/agent/engine/enroll-leads";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { setSleep } from "@/lib/operations/applications/contact/sleep-agent";
@@ -18,12 +19,16 @@ import { acceptLead } from "@/lib/operations/applications/lead/ingest-lead";
 import { addApplication, applyChanges } from "@/lib/operations/applications/save-application";
 import { writeNote } from "@/lib/operations/applications/timeline/notes";
 import { planTask } from "@/lib/operations/applications/timeline/tasks";
+import { sampleCaller } from "./sample-caller";
+import { enrollSample, optOut, type SampleTalk, talkOn, writeFirst } from "./sample-talk";
 
 /** The life of one sample file, in the order in which it happened. Times are epoch milliseconds. */
 export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
   readonly contact: { readonly at: number; readonly asked: "stop" | { readonly sleepUntil: number } } | null;
+  /** What the agent and the borrower wrote to each other; null for nothing. */
+  readonly talk: SampleTalk | null;
   readonly note: { readonly at: number; readonly body: NoteCreate } | null;
   readonly task: { readonly at: number; readonly body: TaskCreate } | null;
 };
@@ -45,6 +50,7 @@ export const PAUSE_MS = 10;
 export async function loadSamples({ count, sampleAt, onProgress }: Load): Promise<number> {
   const db = await database();
   const present = await countSamples(db.read);
+  await seedCadence(Date.now());
   const officers = (await listLoanOfficers(db.read, null)).filter(isAssignable);
   for (let next = present; next < count; next += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - next) }, (_, index) => next + index);
@@ -73,21 +79,29 @@ function assignedTo(officers: readonly PersonRow[], teamId: string | null, numbe
 /** Writes one file's whole life in one transaction, so that there is no sample without its mark. */
 async function loadSample(tools: Tools, number: number, { sample, officers }: Loading): Promise<void> {
   const { sql } = tools;
-  const { begun, updates, contact } = sample;
-  const at = (now: number) => sampleCaller(`sample-${number + 1}`, now);
+  const { begun, updates, contact, talk } = sample;
+  const at = (time: number) => sampleCaller(`sample-${number + 1}`, time);
+  const now = Date.now();
   const id = await begin(sql, at(begun.at), begun);
   await insertSample(sql, id);
   let row = await lockVisible(sql, at(begun.at), id);
   for (const [index, { at: updatedAt, patch }] of updates.entries()) {
     const teamId = patch.teamId === undefined ? row.teamId : patch.teamId;
     const fields = index === 0 ? { ...patch, ...assignedTo(officers, teamId, number) } : patch;
+    if (talk !== null && patch.status === "ATTEMPTED") row = await writeFirst(tools, row, { at: updatedAt, now });
+    if (talk !== null && patch.status === "CONTACTED") {
+      const after = updates[index - 1]?.at ?? begun.at;
+      row = await talkOn(tools, row, { at: updatedAt, after, talk });
+    }
     row = await applyChanges(sql, at(updatedAt), row, { fields, action: "updated" });
   }
+  if (talk !== null && "lead" in begun && row.status === "NEW") await enrollSample(tools, row, { at: begun.at, now });
   await addTimeline(tools, id, sample);
   if (contact === null) return;
   const { asked } = contact;
   row = await lockVisible(sql, at(contact.at), id);
   if (asked === "stop") {
+    if (talk !== null && (await optOut(tools, row, contact.at))) return;
     await lockPeople(sql, [row]);
     await stopPeople(sql, at(contact.at), [row], { at: contact.at, reason: null });
   } else await setSleep(sql, at(contact.at), row, asked.sleepUntil);
@@ -103,9 +117,4 @@ async function addTimeline(tools: Tools, id: string, { note, task }: Sample): Pr
 async function begin(sql: Sql, caller: Caller, begun: Sample["begun"]): Promise<string> {
   if ("body" in begun) return (await addApplication(sql, caller, { fields: begun.body, action: "created" })).id;
   return (await acceptLead(sql, caller, begun.lead, Buffer.from(JSON.stringify(begun.lead)))).row.id;
-}
-
-/** Returns the caller that the history of every sample names. */
-export function sampleCaller(requestId: string, now: number): Caller {
-  return { kind: "system", id: "demo", name: "Sample files", via: "import", teamId: null, requestId, now };
 }

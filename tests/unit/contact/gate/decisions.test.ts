@@ -11,7 +11,7 @@ import { getContactDecision, listContactDecisions } from "@/lib/operations/appli
 import { updateApplication } from "@/lib/operations/applications/update-application";
 import { uploadDncScrub } from "@/lib/operations/contact/rules/dnc-scrubs";
 import { updateLenderLicenses } from "@/lib/operations/contact/rules/lender-licenses";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { placeLegalHold } from "@/lib/operations/privacy/legal-hold";
 import { phoneOf } from "../../../support/people/borrower";
 

@@ -13,7 +13,7 @@ import {
   publishContactRules,
   recordShippedRules,
 } from "@/lib/operations/contact/rules/contact-rules";
-import { sampleCaller } from "@/lib/operations/installation/samples/load-samples";
+import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
 import { listAdministrativeLog } from "@/lib/operations/settings/administrative-log";
 import { phoneOf } from "../../../support/people/borrower";
 

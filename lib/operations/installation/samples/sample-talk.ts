@@ -1,0 +1,140 @@
+import type { LockedApplication } from "@/lib/data/applications/applications";
+import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
+import { listConversationsOf } from "@/lib/data/contact/outreach/conversations";
+import { insertEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import { newId } from "@/lib/data/id";
+import { decide } from "@/lib/domain/contact/gate/decide";
+import type { Decision } from "@/lib/domain/contact/gate/decision";
+import { type AgentChannel, dueAfter, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
+import { filled } from "@/lib/domain/contact/outreach/template";
+import { timeZonesOf } from "@/lib/domain/contact/time-zone";
+import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import type { Tools } from "@/lib/operations/agent/engine/due";
+import { recordStart } from "@/lib/operations/agent/engine/record-start";
+import { takeReply } from "@/lib/operations/agent/take-reply";
+import { lockVisible } from "@/lib/operations/applications/access/access";
+import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
+import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
+import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
+import { currentRules } from "@/lib/operations/contact/rules/current-rules";
+import { serviceCaller } from "@/lib/operations/service-caller";
+import { sampleCaller } from "./sample-caller";
+
+/** What a borrower answers to the agent, and what a user answers them; null if they still wait. */
+export type SampleTalk = { readonly reply: string; readonly answer: string | null };
+
+const COMPANY = "Hearthline";
+const OPT_OUT = "Please take me off your list";
+/** How soon a user answers, in milliseconds. */
+const ANSWER_MS = 20 * MINUTE_MS;
+/** Entries of a history that follow one another at once are this far apart at most, in milliseconds. */
+const BEHIND_MS = 10;
+/** How long the agent goes on with a borrower who does not answer, in milliseconds. */
+const LASTS_MS = 6 * DAY_MS;
+
+/** A message to a borrower at a time, in epoch milliseconds. `enrollmentId` is that of the agent, null for a user. */
+type Out = {
+  readonly at: number;
+  readonly channel: AgentChannel;
+  readonly enrollmentId: string | null;
+  readonly step: number | null;
+  readonly text: string;
+};
+
+/** When something happens, and when the samples are made, in epoch milliseconds. */
+type Times = { readonly at: number; readonly now: number };
+
+/** The steps that are tried at once: a text, or else an email. */
+const FIRST_STEPS = SHIPPED_STEPS.slice(0, 2);
+
+/** Lets the agent take up a new lead as soon as it runs. */
+export function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }: Times): Promise<void> {
+  const standing = { state: "active", reason: null, step: 0, dueAt: now, endedAt: null } as const;
+  return insertEnrollment(sql, { ...enrollmentOf(row, at), ...standing });
+}
+
+/**
+ * Writes the first message of the agent on the first channel that the contact rules allowed at that time, and plans its
+ * next one; nothing if none was allowed.
+ */
+export async function writeFirst(tools: Tools, row: LockedApplication, { at, now }: Times): Promise<LockedApplication> {
+  const enrollment = enrollmentOf(row, at);
+  for (const [step, { channel, template }] of FIRST_STEPS.entries()) {
+    const text = filled(template, { firstName: row.primaryBorrowerFirstName, company: COMPANY });
+    if (text === null) continue;
+    const out = { at, channel, enrollmentId: enrollment.id, step, text };
+    if (!(await send(tools, row, out)).mayContact) continue;
+    const isOver = now - at > LASTS_MS;
+    await insertEnrollment(tools.sql, {
+      ...enrollment,
+      ...(isOver
+        ? { state: "finished", reason: "completed", step: SHIPPED_STEPS.length, dueAt: null, endedAt: at + LASTS_MS }
+        : { state: "active", reason: null, step: FIRST_STEPS.length, dueAt: nextOf(row, now), endedAt: null }),
+    });
+    return lockVisible(tools.sql, serviceCaller(at), row.id);
+  }
+  return row;
+}
+
+function enrollmentOf(row: LockedApplication, at: number) {
+  const [personHash = row.id] = personHashes(row.id, hashesByKind(row));
+  return { id: newId(at), applicationId: row.id, personHash, cadenceVersionId: SHIPPED_VERSION_ID, at };
+}
+
+function nextOf(row: LockedApplication, now: number): number {
+  const next = SHIPPED_STEPS[FIRST_STEPS.length];
+  const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);
+  return next === undefined ? now : dueAfter(next, now, zones);
+}
+
+/** `at` is when the conversation has come so far, `after` when the file last changed, in epoch milliseconds. */
+type TalkOn = { readonly at: number; readonly after: number; readonly talk: SampleTalk };
+
+/** Lets the borrower answer the agent, and a user answer them. Does nothing if there is no conversation. */
+export async function talkOn(
+  tools: Tools,
+  row: LockedApplication,
+  { at, after, talk: { reply, answer } }: TalkOn,
+): Promise<LockedApplication> {
+  const { sql } = tools;
+  const channel = await channelOf(tools, row.id);
+  if (channel === null) return row;
+  await takeReply(sql, row, { channel, text: reply, now: Math.max(at - ANSWER_MS, after + BEHIND_MS) });
+  const replied = await lockVisible(sql, serviceCaller(at), row.id);
+  if (answer === null) return replied;
+  await send(tools, replied, { at, channel, enrollmentId: null, step: null, text: answer });
+  return lockVisible(sql, serviceCaller(at), row.id);
+}
+
+/** Lets the borrower opt out by a message. Returns false if there is no conversation to do it in. */
+export async function optOut(tools: Tools, row: LockedApplication, at: number): Promise<boolean> {
+  const channel = await channelOf(tools, row.id);
+  if (channel === null) return false;
+  await lockPeople(tools.sql, [row]);
+  await takeReply(tools.sql, row, { channel, text: OPT_OUT, now: at });
+  return true;
+}
+
+async function channelOf({ sql }: Tools, id: string): Promise<AgentChannel | null> {
+  const [conversation] = await listConversationsOf(sql, id);
+  return conversation?.channel ?? null;
+}
+
+/** Sends a message if the rules allowed it at that time. Returns the decision. */
+async function send(tools: Tools, row: LockedApplication, { at, channel, text, ...of }: Out): Promise<Decision> {
+  const { sql } = tools;
+  const automated = of.enrollmentId !== null;
+  const purpose = automated ? "lead_response" : "reply";
+  const { rules } = await currentRules(sql);
+  const decision = decide(await readSnapshot(sql, row), rules, { channel, purpose, automated, at });
+  const to = channel === "email" ? row.primaryBorrowerEmail : row.primaryBorrowerPhoneE164;
+  if (!decision.mayContact || to === null || to === "") return { ...decision, mayContact: false };
+  const attemptId = newId(at);
+  await insertAgentAttempt(sql, {
+    ...{ ...of, id: attemptId, applicationId: row.id, channel, purpose, at },
+    ...{ state: "accepted", sendingBy: null, providerId: `sandbox-${attemptId}`, decision: JSON.stringify(decision) },
+  });
+  const caller = automated ? serviceCaller(at) : sampleCaller("sample-talk", at);
+  await recordStart(tools, caller, row, { attemptId, channel, purpose, automated, text });
+  return decision;
+}

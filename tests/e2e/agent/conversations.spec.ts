@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { ANN, enter, expectAccessible, test } from "../../support/browser/browser";
+import { signIn } from "../../support/people/sign-in";
+
+const LEAD = { state: "ca", leadProviderSlug: "acme-leads", firstName: "Mara" } as const;
+
+test("a lead is written to, the borrower answers, a user takes over, and an opt-out ends it", async ({
+  page,
+  ownServer,
+}) => {
+  const owner = await signIn(ownServer.url, ANN);
+  await enter(page, ownServer.url, ANN.email);
+  await page.goto(`${ownServer.url}/agent`);
+  const agent = page.getByRole("region", { name: "Agent", exact: true });
+  await expect(agent).toContainText("The agent is off.");
+  await expectAccessible(page);
+  await agent.getByRole("button", { name: "Turn on the sandbox" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn on the sandbox" }).click();
+  await expect(agent).toContainText("The agent is on, in the sandbox.");
+
+  // Without consent to texts the agent writes an email, at any hour.
+  const lead = { ...LEAD, crmId: "crm-1", lastName: "Quist", email: "mara@mail.test", phone: "(415) 555-0177" };
+  const { gizmoAppId } = (await owner("POST", "/agents/ingest", lead)).json;
+  await page.goto(`${ownServer.url}/applications/${gizmoAppId}`);
+  const messages = page.getByRole("region", { name: "Conversation" });
+  const list = messages.getByRole("list", { name: /Messages/ });
+  await expect(list.getByRole("listitem")).toHaveCount(1, { timeout: 15_000 });
+  await expect(list).toContainText("Hello Mara");
+  await messages.getByText("Why was this sent?").click();
+  await expect(list).toContainText("Every contact rule allowed it");
+  await expectAccessible(page);
+
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await expect(messages.getByLabel("Reply", { exact: true })).toBeFocused();
+  await page.keyboard.type("Who is this?");
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await expect(messages).toContainText("Reply waiting");
+  await expect(messages).toContainText("The agent is done: the borrower replied.");
+
+  await page.goto(`${ownServer.url}/agent`);
+  const inbox = page.getByRole("region", { name: "Inbox" });
+  await expect(inbox.getByText("Waiting for a reply (1)")).toBeVisible();
+  await expect(inbox.getByRole("listitem")).toContainText("Who is this?");
+  await expectAccessible(page);
+  await inbox.getByRole("link", { name: "Mara Quist" }).click();
+
+  await messages.getByRole("button", { name: "Write" }).click();
+  await messages.getByLabel("Message", { exact: true }).fill("This is Ann. Is 4 pm good?");
+  await messages.getByRole("button", { name: "Send" }).click();
+  await expect(list.getByRole("listitem").last()).toContainText("This is Ann. Is 4 pm good?Your team");
+  await expect(messages.getByText("You and your team")).toBeVisible();
+
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await messages.getByLabel("Reply", { exact: true }).fill("please take me off your list");
+  await messages.getByRole("button", { name: "Reply as borrower" }).click();
+  await expect(list).toContainText("You are opted out");
+  await expect(page.getByRole("region", { name: "Contact", exact: true })).toContainText("opted out", {
+    ignoreCase: true,
+  });
+  await messages.getByRole("button", { name: "Write" }).click();
+  await messages.getByLabel("Message", { exact: true }).fill("Sorry to see you go.");
+  await messages.getByRole("button", { name: "Send" }).click();
+  await expect(messages.getByText(/The borrower has opted out/).first()).toBeVisible();
+  await expectAccessible(page);
+});
