@@ -25,10 +25,10 @@ export function curlOf(operation: Operation, schemas: Schemas): string | undefin
   return `${start} \\\n  -H "Content-Type: application/json" -d '${json}'`;
 }
 
-/** Returns the path with the examples of its parameters that have one. */
+/** Returns the path with examples of its parameters that take one of a list. */
 function filledPath({ path, parameters }: Operation): string {
   return parameters.reduce((filled, { in: place, name, schema }) => {
-    const example = place === "path" ? schema?.example : undefined;
+    const example = place === "path" && schema?.enum !== undefined ? schema.example : undefined;
     return example === undefined || name === "id" ? filled : filled.replace(`{${name}}`, String(example));
   }, path);
 }

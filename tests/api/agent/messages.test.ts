@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
-import { create, get, post } from "../../support/people/api";
+import { call, create, get, post } from "../../support/people/api";
 
-test("a file without messages has an empty list, and replies are simulated only in the sandbox", async () => {
+test("a file without messages has an empty list, and while the agent is off there is no channel to write on", async () => {
   const id = await create();
-  expect((await get(`/v1/applications/${id}/messages`)).json).toEqual({ data: [] });
-  const { status, json } = await post(`/v1/applications/${id}/messages/simulate`, { channel: "sms", text: "STOP" });
-  expect(status).toBe(400);
-  expect(json.error.message).toContain("CONTACT_AGENT is sandbox");
+  expect((await get(`/v1/applications/${id}/messages`)).json).toEqual({ data: [], mode: "off", conversations: [] });
+  for (const path of ["messages", "messages/simulate"]) {
+    const { status, json } = await post(`/v1/applications/${id}/${path}`, { channel: "sms", text: "Hello?" });
+    expect([status, json.error.message]).toEqual([400, expect.stringContaining("The contact agent is off.")]);
+  }
+  const conversation = `/v1/applications/${id}/conversations/sms`;
+  expect((await call("PUT", conversation, { body: { handler: "person" } })).status).toBe(404);
+  expect(JSON.stringify(await call("PUT", conversation, { body: { handler: "nobody" } }))).toContain("must be one of");
   expect((await get(`/v1/applications/${"0".repeat(32)}/messages`)).status).toBe(404);
+});
+
+test("the state of the agent and the inbox are empty at first", async () => {
+  const { json } = await get("/v1/contact/agent");
+  expect(json).toMatchObject({
+    mode: "off",
+    awaitingReply: 0,
+    lastDay: { sent: 0, failed: 0, unknown: 0, blocked: 0 },
+  });
+  expect((await get("/v1/conversations")).json).toEqual({ data: [] });
+  expect(JSON.stringify(await get("/v1/conversations?handler=bot"))).toContain("must be one of");
 });

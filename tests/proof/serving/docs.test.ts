@@ -3,7 +3,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Block, blocksOf, GUIDES_WITH_COMMANDS, programsOf, SUBJECTS } from "../../support/browser/docs-pages";
-import { root, type Server, startServer } from "../../support/servers/server";
+import { PASSWORD, signIn } from "../../support/people/sign-in";
+import { makeInstallation, root, type Server, startServer } from "../../support/servers/server";
+
+const OWNER = "owner@example.com";
 
 let server: Server;
 let home: Home;
@@ -12,7 +15,9 @@ let home: Home;
 type Home = { readonly TOKEN: string; readonly URL: string; readonly ID: string; readonly CURL_HOME: string };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer(makeInstallation({ ADMIN_EMAIL: OWNER, ADMIN_PASSWORD: PASSWORD }));
+  // Messages can be written only while the agent is on.
+  await (await signIn(server.url, { email: OWNER }))("PUT", "/v1/contact/agent", { mode: "sandbox" });
   const TOKEN = server.installation.tokens("create", "--name", "Reader");
   const created = await fetch(`${server.url}/v1/applications`, {
     method: "POST",
