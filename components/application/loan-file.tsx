@@ -50,7 +50,7 @@ export function LoanFile({ me, id, onDirty }: LoanFileProps) {
           <Layout me={me} application={file.reply} form={<ReadOnlyForm application={file.reply} />}>
             <ContactPanel me={me} application={file.reply} />
             <TasksPanel id={id} isWritable={false} />
-                <HistoryPanel me={me} id={id} />
+            <HistoryPanel me={me} id={id} />
           </Layout>
         )
       }
