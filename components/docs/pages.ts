@@ -6,6 +6,8 @@ export const DOCS_GROUPS = [
       ["/docs", "Quick start"],
       ["/docs/authentication", "Authentication"],
       ["/docs/applications", "Applications"],
+      ["/docs/lists", "Lists, search and export"],
+      ["/docs/follow-up", "Notes, tasks and Today"],
       ["/docs/agent", "The contact agent"],
       ["/docs/contact-gate", "May the agent contact this person?"],
       ["/docs/errors", "Errors"],

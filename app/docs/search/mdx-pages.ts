@@ -11,9 +11,11 @@ import Contributing from "../contributing/page.mdx";
 import Decisions from "../decisions/page.mdx";
 import Errors from "../errors/page.mdx";
 import Events from "../events/page.mdx";
+import FollowUp from "../follow-up/page.mdx";
 import Formats from "../formats/page.mdx";
 import Glossary from "../glossary/page.mdx";
 import Limits from "../limits/page.mdx";
+import Lists from "../lists/page.mdx";
 import Operations from "../operations/page.mdx";
 import QuickStart from "../page.mdx";
 import Postgresql from "../postgresql/page.mdx";
@@ -41,9 +43,11 @@ export const MDX_PAGES = {
   "/docs/decisions": Decisions,
   "/docs/errors": Errors,
   "/docs/events": Events,
+  "/docs/follow-up": FollowUp,
   "/docs/formats": Formats,
   "/docs/glossary": Glossary,
   "/docs/limits": Limits,
+  "/docs/lists": Lists,
   "/docs/operations": Operations,
   "/docs/postgresql": Postgresql,
   "/docs/privacy": Privacy,
