@@ -17,8 +17,8 @@ import {
 } from "@/lib/contract/fields";
 import { type ChoiceKind, choicesOfKind, isChoiceKind } from "@/lib/domain/applications/choices";
 import type { FieldKind } from "@/lib/domain/applications/field-definition";
+import type { APPLICATION_FIELDS } from "@/lib/domain/applications/field-table";
 import {
-  type APPLICATION_FIELDS,
   type ApplicationField,
   definitionOf,
   FIELD_NAMES,

@@ -52,13 +52,13 @@ const END_COLUMNS = ["historyId", "historySeal"] as const satisfies readonly (ke
 
 /** The columns of a row, for a SELECT. */
 export const APPLICATION_ROW = columnList(APPLICATION_COLUMNS);
-const HELD_ROW = columnList([...APPLICATION_COLUMNS, ...END_COLUMNS]);
+/** The columns of a locked row, for a SELECT. */
+export const HELD_ROW = columnList([...APPLICATION_COLUMNS, ...END_COLUMNS]);
 const FIND = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "id" = ?`;
 const FIND_SECRETS = `SELECT ${columnList(SECRET_FIELDS)} FROM "Application" WHERE "id" = ?`;
 const HOLD = `SELECT ${HELD_ROW} FROM "Application" WHERE "id" = ?`;
-const byCrmId = (columns: string) => `SELECT ${columns} FROM "Application" WHERE "crmId" = ?`;
 /** Rows are locked in a fixed order, so that two transactions that lock several of them do not block each other. */
-const IN_LOCK_ORDER = `ORDER BY "id"`;
+export const IN_LOCK_ORDER = `ORDER BY "id"`;
 const INSERT = insertText("Application", [...APPLICATION_COLUMNS, ...SECRET_FIELDS, ...END_COLUMNS]);
 
 export async function findApplication(sql: Reading, id: string): Promise<ApplicationRow | null> {
@@ -97,40 +97,6 @@ export function lockApplicationsBefore(sql: Sql, id: string, limit: number): Pro
     `SELECT ${HELD_ROW} FROM "Application" WHERE "id" < ? ORDER BY "id" DESC LIMIT ?`,
     [id, limit],
   );
-}
-
-/** The largest limit, for queries that set none. */
-const MOST_SHARED = 2 ** 31 - 1;
-
-/** Returns up to `limit` applications with this id from the CRM, the most recently updated first. */
-export function listApplicationsByCrmId(sql: Reading, crmId: string, limit = MOST_SHARED): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(`${byCrmId(APPLICATION_ROW)} ORDER BY "updatedAt" DESC, "id" DESC LIMIT ?`, [
-    crmId,
-    limit,
-  ]);
-}
-
-/** Returns whether any application has this id from the CRM, at a tenth of the cost of listing them. */
-export async function hasCrmId(sql: Reading, crmId: string): Promise<boolean> {
-  return (await sql.get(`${byCrmId("1")} LIMIT 1`, [crmId])) !== undefined;
-}
-
-/** Returns all applications with this id from the CRM, locked for update, the most recently updated first. */
-export async function lockApplicationsByCrmId(sql: Sql, crmId: string): Promise<LockedApplication[]> {
-  const rows = await sql.lockForUpdate<LockedApplication>(`${byCrmId(HELD_ROW)} ${IN_LOCK_ORDER}`, [crmId]);
-  return rows.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
-}
-
-/** Returns up to `limit` applications with this id from the LOS, of one team if `teamId` is set. */
-export function listApplicationsByLosId(
-  sql: Reading,
-  losId: string,
-  { teamId, limit }: { readonly teamId: string | null; readonly limit: number },
-): Promise<ApplicationRow[]> {
-  const byLosId = `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "losId" = ?`;
-  return teamId === null
-    ? sql.all<ApplicationRow>(`${byLosId} LIMIT ?`, [losId, limit])
-    : sql.all<ApplicationRow>(`${byLosId} AND "teamId" = ? LIMIT ?`, [losId, teamId, limit]);
 }
 
 const holdingOf = writtenOnce(

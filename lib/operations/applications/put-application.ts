@@ -1,5 +1,5 @@
 import type { ApplicationCreate, PutApplication } from "@/lib/contract/applications/application";
-import { listApplicationsByLosId } from "@/lib/data/applications/applications";
+import { listApplicationsByLosId } from "@/lib/data/applications/external-ids";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { write } from "@/lib/operations/idempotently";

@@ -1,10 +1,6 @@
 import type { AgentTarget } from "@/lib/contract/applications/agent-calls";
-import {
-  type ApplicationRow,
-  type LockedApplication,
-  listApplicationsByCrmId,
-  lockApplicationsByCrmId,
-} from "@/lib/data/applications/applications";
+import type { ApplicationRow, LockedApplication } from "@/lib/data/applications/applications";
+import { listApplicationsByCrmId, lockApplicationsByCrmId } from "@/lib/data/applications/external-ids";
 import type { Reading, Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { notFound } from "@/lib/domain/failure";

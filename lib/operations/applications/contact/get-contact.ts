@@ -1,5 +1,6 @@
 import type { Contact } from "@/lib/contract/applications/contact";
-import { type ApplicationRow, listApplicationsByCrmId } from "@/lib/data/applications/applications";
+import type { ApplicationRow } from "@/lib/data/applications/applications";
+import { listApplicationsByCrmId } from "@/lib/data/applications/external-ids";
 import type { ReadSuppressionRow } from "@/lib/data/contact/suppressions";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";

@@ -1,10 +1,6 @@
 import type { Lead, LeadAccepted, LeadWarning } from "@/lib/contract/applications/agent-calls";
-import {
-  type ApplicationRow,
-  hasCrmId,
-  type LockedApplication,
-  setApplication,
-} from "@/lib/data/applications/applications";
+import { type ApplicationRow, type LockedApplication, setApplication } from "@/lib/data/applications/applications";
+import { hasCrmId } from "@/lib/data/applications/external-ids";
 import { insertLeadEvent } from "@/lib/data/applications/lead-events";
 import { newId } from "@/lib/data/id";
 import { seal } from "@/lib/data/keys/seal";
