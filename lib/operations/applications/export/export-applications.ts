@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { EXPORT_COLUMNS, type ExportQuery } from "@/lib/contract/applications/export";
+import { readTerms } from "@/lib/domain/applications/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { STATUSES } from "@/lib/domain/status/status";
 import { keepUpWithAccess } from "@/lib/operations/applications/access/access-log";
@@ -34,7 +35,9 @@ export async function* exportApplications(caller: Caller, query: ExportQuery): A
     const page = await collectApplications(read, plan, { caller, order, cursor, limit: ROWS_A_PART });
     if (page.rows.length > 0)
       yield csvLines(
-        page.rows.map((row) => columns.map((name) => layout.cellOf(row, name))),
+        page.rows
+          .map((row) => ({ ...row, ...readTerms(row.loanTerms) }))
+          .map((row) => columns.map((name) => layout.cellOf(row, name))),
         columns.indexOf("primaryBorrowerPhone"),
       );
     cursor = page.nextCursor;

@@ -6,30 +6,22 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import type { Reading } from "@/lib/database/sql";
 import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
 import { definitionOf, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
-import { isLoanTerm, type LoanTerms, readTerms } from "@/lib/domain/applications/loan-terms";
+import type { LoanTerms } from "@/lib/domain/applications/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { contactState, gateReason } from "@/lib/domain/contact/contact-state";
 import { dialed } from "@/lib/domain/phone/phone-link";
 import { readStatusLabels } from "@/lib/operations/settings/status-settings";
 
+/** A row of an export: an application with its loan terms and dates as fields of their own. */
+export type ExportRow = ApplicationRow & LoanTerms;
+
 /** How an export is written: its headings and cells. */
 export type ExportLayout = {
   readonly headOf: (column: ExportColumn) => string;
-  readonly cellOf: (row: ApplicationRow, column: ExportColumn) => string;
+  readonly cellOf: (row: ExportRow, column: ExportColumn) => string;
 };
 
 const TIMES: readonly ExportColumn[] = ["createdAt", "updatedAt", "statusSince", "sleepUntil", "stoppedAt"];
-
-/** The terms of each row that has any: read once, not for each of its cells. */
-const termsOfRows = new WeakMap<ApplicationRow, LoanTerms>();
-
-function fieldOf(row: ApplicationRow, column: Exclude<ExportColumn, "contactState">): string | number | null {
-  if (!isLoanTerm(column)) return row[column];
-  if (row.loanTerms === null) return null;
-  const terms = termsOfRows.get(row) ?? readTerms(row.loanTerms);
-  termsOfRows.set(row, terms);
-  return terms[column] ?? null;
-}
 
 /** Returns the layout with names and values of the API; times in UTC (ISO 8601). */
 export function layoutForMachines({ now }: Caller): ExportLayout {
@@ -37,8 +29,8 @@ export function layoutForMachines({ now }: Caller): ExportLayout {
     headOf: (column) => column,
     cellOf: (row, column) => {
       if (column === "contactState") return contactState(row, now);
-      const value = fieldOf(row, column);
-      if (value === null) return "";
+      const value = row[column];
+      if (value === null || value === undefined) return "";
       return TIMES.includes(column) ? new Date(value).toISOString() : String(value);
     },
   };
@@ -90,8 +82,8 @@ export async function layoutForPeople(sql: Reading, caller: Caller, timeZone = "
     cellOf: (row, column) => {
       const own = written[column];
       if (own !== undefined) return own(row);
-      const value = column === "contactState" ? null : fieldOf(row, column);
-      if (value === null) return "";
+      const value = column === "contactState" ? null : row[column];
+      if (value === null || value === undefined) return "";
       return typeof value === "number" ? format.format(value) : (CHOICE_LABELS[column]?.[value] ?? value);
     },
   };
