@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CHANNEL_NAMES, HANDLER_NAMES } from "@/components/application/messages/message-words";
 import { fullName } from "@/components/format/full-name";
 import { Moment } from "@/components/format/moment";
@@ -9,52 +9,34 @@ import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";
+import { ChoiceBar } from "@/components/ui/input/choice-bar";
 import { agentStateQuery, conversationsQuery } from "@/lib/client/agent/agent";
 import type { ConversationPage } from "@/lib/contract/applications/message";
 
 type Listed = ConversationPage["data"][number];
 
-const TABS = [
-  ["awaiting_reply", "Waiting for a reply"],
-  ["", "All"],
-] as const;
-
-/** Lists conversations with borrowers: first those that wait for a person. */
+/** Lists conversations with borrowers. It opens on the ones that need an answer. */
 export function InboxPanel() {
-  const [handler, setHandler] = useState<(typeof TABS)[number][0]>("awaiting_reply");
+  const [handler, setHandler] = useState<"awaiting_reply" | "">("awaiting_reply");
   const { data: state } = useQuery(agentStateQuery);
   const query = useInfiniteQuery(conversationsQuery(handler));
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const group = useId();
+  const count = state === undefined ? "" : ` (${state.awaitingReply.toLocaleString("en-US")})`;
+  const choices = [
+    ["awaiting_reply", `Waiting for a reply${count}`],
+    ["", "All"],
+  ] as const;
   return (
     <Panel title="Inbox">
-      <fieldset className="flex flex-wrap gap-1">
-        <legend className="sr-only">Which conversations</legend>
-        {TABS.map(([value, text]) => (
-          <label
-            key={value}
-            className="flex min-h-8 items-center gap-2 rounded-sm border border-transparent px-2 has-checked:border-edge has-checked:bg-page has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={handler === value}
-              onChange={() => setHandler(value)}
-              className="size-4 accent-accent"
-            />
-            {text}
-            {value !== "" && state !== undefined && ` (${state.awaitingReply.toLocaleString("en-US")})`}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceBar legend="Which conversations" choices={choices} value={handler} onChoose={setHandler} />
       <div {...keptFocus} className="outline-none">
         <Paged
           query={query}
           empty={
             <Empty>
               {handler === ""
-                ? "No conversations yet. Messages of the agent appear here."
-                : "No one waits for a reply."}
+                ? "No conversations yet. The agent’s messages will appear here."
+                : "No one is waiting for a reply."}
             </Empty>
           }
           more="Show earlier conversations"
