@@ -1,23 +1,17 @@
 import type { MessageCreate, Messages } from "@/lib/contract/applications/message";
-import type { LockedApplication } from "@/lib/data/applications/applications";
 import { currentTime } from "@/lib/data/clock";
 import { insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
-import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
-import { decide } from "@/lib/domain/contact/gate/decide";
-import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
 import { requireAgentOn } from "@/lib/operations/contact/agent-mode";
-import { readPause } from "@/lib/operations/contact/agent-pause";
-import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 import { sandbox } from "./engine/channel";
 import { startBy } from "./engine/claim";
+import { addressFor, decideNow } from "./engine/decide-now";
 import type { Claim } from "./engine/due";
 import { recordStart } from "./engine/record-start";
 import { sendClaimed } from "./engine/send-claimed";
@@ -37,11 +31,11 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
   await idempotentlyWithPrisma(caller, async (prisma, sql) => {
     await requireAgentOn(sql);
     const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
-    const to = channel === "email" ? row.primaryBorrowerEmail : row.primaryBorrowerPhoneE164;
-    const decision = await decideMessage(sql, row, { channel, at: caller.now });
+    const to = addressFor(row, channel);
+    const decision = await decideNow(sql, row, { channel, purpose: PURPOSE, automated: false, at: caller.now });
     const [reason] = decision.reasons;
     if (reason !== undefined && !decision.mayContact) throw wrongField("channel", `is not allowed: ${reason.text}`);
-    if (to === null || to === "") throw wrongField("channel", "needs an address of the borrower");
+    if (to === null) throw wrongField("channel", "needs an address of the borrower");
     const mustStartBy = startBy(decision, caller.now);
     const attemptId = newId(caller.now);
     await insertAgentAttempt(sql, {
@@ -58,13 +52,4 @@ export async function writeMessage(caller: Caller, id: string, { channel, text }
   });
   for (const claim of claims) await sendClaimed(claim, { send: sandbox, clock: currentTime });
   return listMessages(caller, id);
-}
-
-type Asked = Pick<MessageCreate, "channel"> & { readonly at: number };
-
-async function decideMessage(sql: Sql, row: LockedApplication, { channel, at }: Asked): Promise<Decision> {
-  const snapshot = await readSnapshot(sql, row);
-  const { rules } = await currentRules(sql);
-  const house = { ...snapshot.house, pause: await readPause(sql) };
-  return decide({ ...snapshot, house }, rules, { channel, purpose: PURPOSE, automated: false, at });
 }

@@ -14,7 +14,7 @@ export type ConversationRow = {
   readonly lastInAt: number | null;
 };
 
-/** What a message changes. A handler of null keeps the one there is. */
+/** The effect of a new message on its conversation. A null handler leaves the handler as it is. */
 type Place = Pick<ConversationRow, "applicationId" | "channel"> & {
   readonly handler: Handler | null;
   readonly at: number;
@@ -25,7 +25,9 @@ const COLUMNS = `c."id", c."applicationId", c."channel", c."handler", c."lastAt"
 const PUT = `INSERT INTO "Conversation" ("id", "applicationId", "channel", "handler", "lastAt", "lastInAt")
   VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT ("applicationId", "channel") DO UPDATE SET "lastAt" = excluded."lastAt",
-    "lastInAt" = COALESCE(excluded."lastInAt", "Conversation"."lastInAt")`;
+    "handler" = COALESCE(?, "Conversation"."handler"),
+    "lastInAt" = COALESCE(excluded."lastInAt", "Conversation"."lastInAt")
+  RETURNING "id"`;
 const FIND = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? AND c."channel" = ?`;
 const LIST_OF = `SELECT ${COLUMNS} FROM "Conversation" c WHERE c."applicationId" = ? ORDER BY c."channel"`;
 const SET = `UPDATE "Conversation" SET "handler" = ? WHERE "applicationId" = ? AND "channel" = ?`;
@@ -33,12 +35,12 @@ const SET = `UPDATE "Conversation" SET "handler" = ? WHERE "applicationId" = ? A
 /** Stores that a message was added on a channel of a file. Returns the id of the conversation: `id` if it is new. */
 export async function putConversation(sql: Sql, id: string, place: Place): Promise<string> {
   const { applicationId, channel, handler, at, direction } = place;
-  await sql.run(PUT, [id, applicationId, channel, handler ?? "agent", at, direction === "in" ? at : null]);
-  if (handler !== null) await setHandler(sql, { applicationId, channel }, handler);
-  return (await findConversation(sql, { applicationId, channel }))?.id ?? id;
+  const lastInAt = direction === "in" ? at : null;
+  const params = [id, applicationId, channel, handler ?? "agent", at, lastInAt, handler];
+  return (await sql.get<{ id: string }>(PUT, params))?.id ?? id;
 }
 
-/** Sets who answers in a conversation. */
+/** Sets the handler of a conversation. */
 export async function setHandler(
   sql: Sql,
   { applicationId, channel }: Pick<ConversationRow, "applicationId" | "channel">,
@@ -59,7 +61,7 @@ export async function findConversation(
 export const listConversationsOf = (sql: Reading, applicationId: string): Promise<ConversationRow[]> =>
   sql.all<ConversationRow>(LIST_OF, [applicationId]);
 
-/** Counts the conversations of a team, or of all, in which this one answers. */
+/** Counts the conversations with this handler, of a team or of all. */
 export async function countConversations(
   sql: Reading,
   { teamId, handler }: { readonly teamId: string | null; readonly handler: Handler },

@@ -1,4 +1,4 @@
-import { findApplication, type LockedApplication, lockApplication } from "@/lib/data/applications/applications";
+import { findApplication, lockApplication } from "@/lib/data/applications/applications";
 import { currentTime } from "@/lib/data/clock";
 import { type AgentAttemptRow, insertAgentAttempt } from "@/lib/data/contact/outreach/agent-attempts";
 import {
@@ -10,30 +10,24 @@ import {
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Sql } from "@/lib/database/sql";
-import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
-import { dueAfter, type Step } from "@/lib/domain/contact/outreach/cadence";
-import { filled } from "@/lib/domain/contact/outreach/template";
+import { dueAfter } from "@/lib/domain/contact/outreach/cadence";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { stepsOf } from "@/lib/operations/agent/steps";
+import { stepsOf, stepText } from "@/lib/operations/agent/steps";
 import { MOST_TO_START_MS } from "@/lib/operations/applications/contact/wait-for-sends";
-import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
 import { readAgentMode } from "@/lib/operations/contact/agent-mode";
-import { readPause } from "@/lib/operations/contact/agent-pause";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
-import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { lockPersons } from "@/lib/operations/contact/suppression";
 import { serviceCaller } from "@/lib/operations/service-caller";
+import { addressFor, decideNow } from "./decide-now";
 import type { Claim, Due, Tools } from "./due";
 import { recordStart } from "./record-start";
 
 /** How soon to ask again while all contact is paused, in milliseconds. */
 const PAUSED_MS = MINUTE_MS;
-/** How soon to ask again while the borrower waits for a person, in milliseconds. */
+/** How soon to check again while the borrower is waiting for the team, in milliseconds. */
 const AWAITING_MS = 15 * MINUTE_MS;
-/** The name in messages. */
-const COMPANY = "Hearthline";
 
 /**
  * Decides about the next step of an enrollment from what is stored now, under the lock of the borrower. If it is allowed,
@@ -58,18 +52,10 @@ export async function claimStep(enrollmentId: string, clock: () => number = curr
     const steps = await stepsOf(sql, enrollment.cadenceVersionId);
     const step = steps[enrollment.step];
     if (step === undefined) return end(sql, enrollment, { state: "finished", reason: "completed", now });
-    const decision = await decideStep(sql, row, step, now);
+    const { channel, purpose } = step;
+    const decision = await decideNow(sql, row, { channel, purpose, automated: true, at: now });
     return act({ prisma, sql }, { row, enrollment, steps, step, decision, now });
   });
-}
-
-async function decideStep(sql: Sql, row: LockedApplication, step: Step, at: number): Promise<Decision> {
-  const snapshot = await readSnapshot(sql, row);
-  const { rules } = await currentRules(sql);
-  // Others may rely on a pause that is a second old. A claim must not.
-  const house = { ...snapshot.house, pause: await readPause(sql) };
-  const { channel, purpose } = step;
-  return decide({ ...snapshot, house }, rules, { channel, purpose, automated: true, at });
 }
 
 async function act(tools: Tools, due: Due): Promise<Claim | null> {
@@ -81,9 +67,9 @@ async function act(tools: Tools, due: Due): Promise<Claim | null> {
   if (codes.includes("awaiting_person")) return hold(sql, enrollment, now + AWAITING_MS, "awaiting_person");
   const until = codes.includes("agent_paused") ? now + PAUSED_MS : decision.until;
   if (until !== null && !decision.mayContact) return hold(sql, enrollment, until, codes[0] ?? "hours");
-  const text = filled(step.template, { firstName: row.primaryBorrowerFirstName, company: COMPANY });
-  const to = step.channel === "email" ? row.primaryBorrowerEmail : row.primaryBorrowerPhoneE164;
-  const isSent = decision.mayContact && text !== null && to !== null && to !== "";
+  const text = stepText(step, row);
+  const to = addressFor(row, step.channel);
+  const isSent = decision.mayContact && text !== null && to !== null;
   const attempt: AgentAttemptRow = {
     ...{ id: newId(now), enrollmentId: enrollment.id, step: enrollment.step, applicationId: row.id },
     ...{ channel: step.channel, purpose: step.purpose, state: isSent ? "sending" : "blocked", at: now },

@@ -27,7 +27,7 @@ export type Sample = {
   readonly begun: { readonly at: number } & ({ readonly body: ApplicationCreate } | { readonly lead: Lead });
   readonly updates: readonly { readonly at: number; readonly patch: ApplicationPatch }[];
   readonly contact: { readonly at: number; readonly asked: "stop" | { readonly sleepUntil: number } } | null;
-  /** What the agent and the borrower wrote to each other; null for nothing. */
+  /** The conversation with the borrower; null if there is none. */
   readonly talk: SampleTalk | null;
   readonly note: { readonly at: number; readonly body: NoteCreate } | null;
   readonly task: { readonly at: number; readonly body: TaskCreate } | null;

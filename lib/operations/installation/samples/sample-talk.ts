@@ -6,11 +6,12 @@ import { newId } from "@/lib/data/id";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
 import { type AgentChannel, dueAfter, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
-import { filled } from "@/lib/domain/contact/outreach/template";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
+import { addressFor } from "@/lib/operations/agent/engine/decide-now";
 import type { Tools } from "@/lib/operations/agent/engine/due";
 import { recordStart } from "@/lib/operations/agent/engine/record-start";
+import { stepText } from "@/lib/operations/agent/steps";
 import { takeReply } from "@/lib/operations/agent/take-reply";
 import { lockVisible } from "@/lib/operations/applications/access/access";
 import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
@@ -20,16 +21,15 @@ import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { serviceCaller } from "@/lib/operations/service-caller";
 import { sampleCaller } from "./sample-caller";
 
-/** What a borrower answers to the agent, and what a user answers them; null if they still wait. */
+/** A sample conversation: the borrower's reply to the agent, and our answer. A null answer: they are still waiting. */
 export type SampleTalk = { readonly reply: string; readonly answer: string | null };
 
-const COMPANY = "Hearthline";
 const OPT_OUT = "Please take me off your list";
-/** How soon a user answers, in milliseconds. */
+/** The time between a reply and our answer, in milliseconds. */
 const ANSWER_MS = 20 * MINUTE_MS;
-/** Entries of a history that follow one another at once are this far apart at most, in milliseconds. */
+/** Changes that happen together have history entries at most this far apart, in milliseconds. */
 const BEHIND_MS = 10;
-/** How long the agent goes on with a borrower who does not answer, in milliseconds. */
+/** A cadence is over after this time, in milliseconds. */
 const LASTS_MS = 6 * DAY_MS;
 
 /** A message to a borrower at a time, in epoch milliseconds. `enrollmentId` is that of the agent, null for a user. */
@@ -47,7 +47,7 @@ type Times = { readonly at: number; readonly now: number };
 /** The steps that are tried at once: a text, or else an email. */
 const FIRST_STEPS = SHIPPED_STEPS.slice(0, 2);
 
-/** Lets the agent take up a new lead as soon as it runs. */
+/** Enrolls a new lead, so that the agent takes it up as soon as it runs. */
 export function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }: Times): Promise<void> {
   const standing = { state: "active", reason: null, step: 0, dueAt: now, endedAt: null } as const;
   return insertEnrollment(sql, { ...enrollmentOf(row, at), ...standing });
@@ -59,10 +59,10 @@ export function enrollSample({ sql }: Tools, row: LockedApplication, { at, now }
  */
 export async function writeFirst(tools: Tools, row: LockedApplication, { at, now }: Times): Promise<LockedApplication> {
   const enrollment = enrollmentOf(row, at);
-  for (const [step, { channel, template }] of FIRST_STEPS.entries()) {
-    const text = filled(template, { firstName: row.primaryBorrowerFirstName, company: COMPANY });
+  for (const [index, step] of FIRST_STEPS.entries()) {
+    const text = stepText(step, row);
     if (text === null) continue;
-    const out = { at, channel, enrollmentId: enrollment.id, step, text };
+    const out = { at, channel: step.channel, enrollmentId: enrollment.id, step: index, text };
     if (!(await send(tools, row, out)).mayContact) continue;
     const isOver = now - at > LASTS_MS;
     await insertEnrollment(tools.sql, {
@@ -87,10 +87,10 @@ function nextOf(row: LockedApplication, now: number): number {
   return next === undefined ? now : dueAfter(next, now, zones);
 }
 
-/** `at` is when the conversation has come so far, `after` when the file last changed, in epoch milliseconds. */
+/** `at`: the time of our answer. `after`: the last change of the file. Both in epoch milliseconds. */
 type TalkOn = { readonly at: number; readonly after: number; readonly talk: SampleTalk };
 
-/** Lets the borrower answer the agent, and a user answer them. Does nothing if there is no conversation. */
+/** Adds the borrower's reply and our answer. Does nothing if the agent never wrote. */
 export async function talkOn(
   tools: Tools,
   row: LockedApplication,
@@ -106,7 +106,7 @@ export async function talkOn(
   return lockVisible(sql, serviceCaller(at), row.id);
 }
 
-/** Lets the borrower opt out by a message. Returns false if there is no conversation to do it in. */
+/** Opts the borrower out by a reply. Returns false if the agent never wrote. */
 export async function optOut(tools: Tools, row: LockedApplication, at: number): Promise<boolean> {
   const channel = await channelOf(tools, row.id);
   if (channel === null) return false;
@@ -127,8 +127,7 @@ async function send(tools: Tools, row: LockedApplication, { at, channel, text, .
   const purpose = automated ? "lead_response" : "reply";
   const { rules } = await currentRules(sql);
   const decision = decide(await readSnapshot(sql, row), rules, { channel, purpose, automated, at });
-  const to = channel === "email" ? row.primaryBorrowerEmail : row.primaryBorrowerPhoneE164;
-  if (!decision.mayContact || to === null || to === "") return { ...decision, mayContact: false };
+  if (!decision.mayContact || addressFor(row, channel) === null) return { ...decision, mayContact: false };
   const attemptId = newId(at);
   await insertAgentAttempt(sql, {
     ...{ ...of, id: attemptId, applicationId: row.id, channel, purpose, at },
