@@ -20,7 +20,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
   return (
     <Page
       title="Contact agent"
-      intro="Who the agent can contact, who waits for a reply, who is paused, and who has opted out."
+      intro="Who the agent can contact, who is waiting for a reply, who is paused, and who has opted out."
     >
       <ConnectionBanner />
       <QueryResult query={overview}>

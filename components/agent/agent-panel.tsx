@@ -12,10 +12,10 @@ import type { AgentState } from "@/lib/contract/contact/agent-mode";
 const STATE_TEXT = {
   off: "The agent is off. It contacts no one: new leads wait for a loan officer.",
   sandbox:
-    "The agent is on, in the sandbox. It acts on each new lead within the contact rules, and keeps its messages on the file. Nothing is sent to borrowers.",
+    "The agent is on, in the sandbox. It follows up on each new lead within the contact rules and keeps its messages on the file. Nothing is sent to borrowers.",
 } as const;
 
-/** Shows whether the agent is on and what it did over the last 24 hours. Lets an owner turn it on or off. */
+/** Shows whether the agent is on, and its last 24 hours in figures. An owner can turn it on or off here. */
 export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
   const query = useQuery(agentStateQuery);
   return (
@@ -54,8 +54,8 @@ function ModeButton({ mode }: Pick<AgentState, "mode">) {
           title={isOff ? "Turn on the agent in the sandbox?" : "Turn off the agent?"}
           intro={
             isOff
-              ? "It acts on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers."
-              : "It writes no more messages. Conversations stay. When you turn it on again, it goes on where it was."
+              ? "It follows up on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers."
+              : "It stops writing messages. Conversations stay. When you turn it back on, it picks up where it left off."
           }
           verb={verb}
           isPending={isPending}

@@ -7,9 +7,12 @@ type FiguresProps = {
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
-/** Renders the figures of a report as a table, which scrolls sideways on a phone. */
+/**
+ * Renders the figures of a report as a table, which scrolls sideways on a phone. It can take the focus although it is not
+ * a control: in Safari, the arrow keys scroll only the part of a page that has the focus.
+ */
 export const Figures = ({ caption, head, rows }: FiguresProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll only what takes the focus
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll by keyboard in Safari, see above
   <section tabIndex={0} aria-label={caption} className="overflow-x-auto print:overflow-visible">
     <table className="w-full border-collapse text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>

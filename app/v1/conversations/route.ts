@@ -7,7 +7,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/co
   GET: v1({
     title: "List conversations",
     description:
-      "Conversations with all borrowers, the latest first, each with its last message. With `handler=awaiting_reply`, those in which a borrower waits for a person.",
+      "Conversations with all borrowers, the latest first, each with its last message. With `handler=awaiting_reply`, those in which the borrower is waiting for your team.",
     scope: "applications:read",
     query: ConversationsQuery,
     reply: ConversationPage,

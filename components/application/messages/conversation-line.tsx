@@ -26,7 +26,7 @@ type ConversationLineProps = {
   readonly isWritable: boolean;
 };
 
-/** Shows who answers on a channel, with buttons to change that. */
+/** Shows the handler of a conversation, with buttons to change it. */
 export function ConversationLine({ id, conversation: { channel, handler }, isWritable }: ConversationLineProps) {
   const { mutate, isPending } = useUpdateConversation(id);
   const set = (to: Settable) =>

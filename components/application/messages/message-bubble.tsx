@@ -4,7 +4,7 @@ import { CHANNEL_NAMES, CLASS_NAMES, STATE_NAMES } from "./message-words";
 
 type Message = Messages["data"][number];
 
-/** Renders one message: the borrower's on the left, ours on the right, with what came of it and why it was sent. */
+/** Renders one message: the borrower's on the left, ours on the right, with its result and why it was sent. */
 export function MessageBubble({ message }: { readonly message: Message }) {
   const { direction, automated, text, at, channel, state, why } = message;
   const isOut = direction === "out";
@@ -34,8 +34,9 @@ function WhySent({ why: { rulesVersion, lifted, mustStartBy } }: { readonly why:
         Why was this sent?
       </summary>
       <p>
-        Every contact rule allowed it, by version {rulesVersion.slice(0, 8)} of the rules.
-        {lifted.length > 0 && ` Rules that a consent or another fact on the file lifted: ${lifted.join(", ")}.`}
+        Every contact rule allowed it (rules version {rulesVersion.slice(0, 8)}).
+        {lifted.length > 0 &&
+          ` These rules didn’t apply because of consent or something else on the file: ${lifted.join(", ")}.`}
         {mustStartBy !== undefined && ` It had to start by ${momentInZone(mustStartBy)}.`}
       </p>
     </details>

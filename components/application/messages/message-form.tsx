@@ -18,19 +18,19 @@ const WORDS = {
   },
   simulate: {
     ...{ legend: "Reply as the borrower", label: "Reply", submit: "Reply as borrower", pending: "Replying…" },
-    refused: "The reply was not taken",
+    refused: "The reply didn’t go through",
   },
 } as const;
 
 type MessageFormProps = {
   readonly id: string;
-  /** Whether a user writes to the borrower, or tries out a reply of theirs. */
+  /** Write to the borrower, or try out a reply as the borrower. */
   readonly kind: keyof typeof WORDS;
   readonly lastChannel: AgentChannel | undefined;
   readonly onClose: () => void;
 };
 
-/** A form to write to the borrower, or in the sandbox as the borrower. */
+/** A form for a message to the borrower. In the sandbox it can also stand in for the borrower. */
 export function MessageForm({ id, kind, lastChannel = "sms", onClose }: MessageFormProps) {
   const write = useWriteMessage(id);
   const simulate = useSimulateReply(id);
@@ -39,7 +39,7 @@ export function MessageForm({ id, kind, lastChannel = "sms", onClose }: MessageF
   const form = useRequestForm<{ channel: AgentChannel; text: string }, MessageCreate>({
     shape: MessageCreate,
     defaults: { channel: lastChannel, text: "" },
-    labels: { channel: "By", text: label },
+    labels: { channel: "Send by", text: label },
     send: async (body) => {
       await mutateAsync(body);
       onClose();

@@ -6,7 +6,7 @@ type Message = Messages["data"][number];
 
 export const CHANNEL_NAMES: Readonly<Record<AgentChannel, string>> = { sms: "Text", email: "Email" };
 
-/** Who answers in a conversation. */
+/** How the screen names each handler. */
 export const HANDLER_NAMES: Readonly<Record<Handler, string>> = {
   agent: "Agent",
   person: "You and your team",
@@ -14,7 +14,7 @@ export const HANDLER_NAMES: Readonly<Record<Handler, string>> = {
   closed: "Closed",
 };
 
-/** What came of a message that was sent. */
+/** How the screen names the result of sending a message. */
 export const STATE_NAMES: Readonly<Record<NonNullable<Message["state"]>, string>> = {
   sending: "sending",
   accepted: "sent",
@@ -23,7 +23,7 @@ export const STATE_NAMES: Readonly<Record<NonNullable<Message["state"]>, string>
   expired: "not sent: it was too late",
 };
 
-/** What a message of the borrower asks for. */
+/** How the screen names each class of reply. */
 export const CLASS_NAMES: Readonly<Record<NonNullable<Message["class"]>, string>> = {
   stop: "opt-out",
   hold: "wants to wait",
@@ -35,7 +35,7 @@ export const CLASS_NAMES: Readonly<Record<NonNullable<Message["class"]>, string>
   help: "asks for help",
 };
 
-/** Why the agent plans nothing more, after "The agent is done: ". */
+/** Each reason an enrollment ended, as it reads after "The agent is done: ". */
 const ENDED: Readonly<Record<string, string>> = {
   completed: "it sent all its messages.",
   replied: "the borrower replied.",
@@ -46,16 +46,16 @@ const ENDED: Readonly<Record<string, string>> = {
   status_changed: "the file is closed.",
 };
 
-/** Why the next message waits. */
+/** Each reason the next message is on hold, as it reads after "because". */
 const WAITS: Readonly<Record<string, string>> = {
   asleep: "contact is paused",
   agent_paused: "all contact is paused",
-  awaiting_person: "the borrower waits for a person",
+  awaiting_person: "the borrower is waiting for your team",
 };
 
 export const endedText = (reason: string): string =>
   `The agent is done: ${ENDED[reason] ?? "nothing more is planned."}`;
 
-/** Returns why the next message waits, or nothing if it just isn't time yet. */
+/** Returns the reason for a hold, ready to follow a time. Returns nothing if it just isn't time yet. */
 export const waitText = (reason: string | undefined): string =>
   reason === undefined ? "" : `, because ${WAITS[reason] ?? "the contact rules don’t allow it earlier"}`;

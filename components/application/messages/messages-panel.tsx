@@ -16,7 +16,7 @@ import { MessageBubble } from "./message-bubble";
 import { MessageForm } from "./message-form";
 import { CHANNEL_NAMES, endedText, waitText } from "./message-words";
 
-/** Messages shown before the user asks for all. */
+/** The latest messages, shown until the user asks for all of them. */
 const SHOWN = 6;
 
 type MessagesPanelProps = { readonly me: Me; readonly id: string };

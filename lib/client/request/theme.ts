@@ -13,6 +13,6 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: no Cookie Store API over plain http
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist over plain http, see above
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }

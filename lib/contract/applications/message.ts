@@ -18,30 +18,33 @@ const Message = z
     direction: z.enum(["out", "in"]).meta({ description: "`out`: to the borrower. `in`: from them." }),
     automated: z.boolean().meta({ description: "Whether the agent wrote it." }),
     text: z.string().meta({ description: "Stored encrypted." }),
-    class: z.enum(REPLY_CLASSES).optional().meta({ description: "What a message of the borrower asks for." }),
+    class: z
+      .enum(REPLY_CLASSES)
+      .optional()
+      .meta({ description: "The class of a message from the borrower, such as `reply` or `stop`." }),
     state: z.enum(["sending", "accepted", "failed", "unknown", "expired"]).optional().meta({
       description:
-        "What came of a message of the agent. `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent.",
+        "The result of sending. `unknown`: it may have been sent, and is not sent again. `expired`: it was too late to send.",
     }),
     why: z
       .object({
         rulesVersion: z.string(),
-        lifted: z.array(z.string()).meta({ description: "Rules that did not bind, because of a fact on the file." }),
+        lifted: z.array(z.string()).meta({ description: "Rules that did not apply, because of a fact on the file." }),
         mustStartBy: Timestamp.optional(),
       })
       .optional()
-      .meta({ description: "The decision that allowed a message of the agent." }),
+      .meta({ description: "The decision that allowed the message." }),
   })
   .meta({ id: "Message" });
 export type Message = z.infer<typeof Message>;
 
-/** Who answers on a channel. */
+/** A conversation with a borrower on one channel. */
 const Conversation = z
   .object({
     channel: z.enum(AGENT_CHANNELS),
     handler: z.enum(HANDLERS).meta({
       description:
-        "`agent`: the agent goes on by itself. `awaiting_reply`: the borrower waits for a person. `person`: a person took it over. `closed`: nothing is open.",
+        "`agent`: the agent keeps writing. `awaiting_reply`: the borrower is waiting for your team. `person`: someone on your team took over. `closed`: no reply is needed.",
     }),
     lastAt: Timestamp,
     lastInAt: Timestamp.optional().meta({ description: "When the borrower last wrote." }),
@@ -49,12 +52,12 @@ const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** The next message of the agent. */
+/** The next message from the agent. */
 const PlannedMessage = z
   .object({
     channel: z.enum(AGENT_CHANNELS),
     at: Timestamp.meta({ description: "When the agent decides about it." }),
-    reason: z.string().optional().meta({ description: "The code of the rule for which it waits." }),
+    reason: z.string().optional().meta({ description: "The code of the rule that holds it back." }),
   })
   .meta({ id: "PlannedMessage" });
 
@@ -92,7 +95,7 @@ const SETTABLE = ["agent", "person", "closed"] as const satisfies readonly Handl
 export const ConversationUpdate = z
   .object({
     handler: oneOf(SETTABLE, `must be one of ${SETTABLE.join(", ")}`).meta({
-      description: "`person` takes it over, `agent` hands it back, `closed` says that no answer is needed.",
+      description: "`person` takes over, `agent` hands the conversation back, `closed` means no reply is needed.",
     }),
   })
   .meta({ id: "ConversationUpdate", example: { handler: "person" } });
@@ -101,7 +104,7 @@ export type ConversationUpdate = z.infer<typeof ConversationUpdate>;
 const filter = oneOf(HANDLERS, `must be one of ${HANDLERS.join(", ")}`);
 
 export const ConversationsQuery = Page.extend({
-  handler: filter.optional().meta({ description: "Only those in which this one answers." }),
+  handler: filter.optional().meta({ description: "Only conversations with this handler." }),
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 

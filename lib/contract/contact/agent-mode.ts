@@ -4,24 +4,24 @@ import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
 
 const mode = z.enum(AGENT_MODES).meta({
   description:
-    "`off`: the agent writes to nobody. `sandbox`: it acts on new leads and stores its messages in conversations; nothing leaves Hearthline.",
+    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline.",
 });
 
 const count = z.int().min(0);
 
-/** What the contact agent does, and what it did over the last 24 hours. */
+/** The agent's mode, the messages it has planned, and its results over the last 24 hours. */
 export const AgentState = z
   .object({
     mode,
     since: Timestamp.optional().meta({ description: "When the mode was set. Absent if it never was." }),
     due: count.meta({ description: "Borrowers whose next message is due now." }),
     planned: count.meta({ description: "Borrowers whose next message is planned for later." }),
-    awaitingReply: count.meta({ description: "Conversations in which a borrower waits for a person to answer." }),
+    awaitingReply: count.meta({ description: "Conversations in which the borrower is waiting for your team." }),
     lastDay: z
       .object({
         sent: count.meta({ description: "Messages accepted for delivery." }),
-        failed: count.meta({ description: "Messages that were refused, or that came too late to be sent." }),
-        unknown: count.meta({ description: "Messages of which nobody knows whether they were sent." }),
+        failed: count.meta({ description: "Messages that were refused, or not sent in time." }),
+        unknown: count.meta({ description: "Messages that may or may not have been sent." }),
         blocked: count.meta({ description: "Messages that a contact rule did not allow." }),
       })
       .meta({ description: "Counts of the last 24 hours." }),

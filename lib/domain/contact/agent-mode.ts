@@ -1,3 +1,3 @@
-/** What the contact agent does about new leads: nothing, or as if it wrote to them while nothing leaves Hearthline. */
+/** The modes of the contact agent. Off: it does nothing. Sandbox: it follows up on new leads, but sends nothing. */
 export const AGENT_MODES = ["off", "sandbox"] as const;
 export type AgentMode = (typeof AGENT_MODES)[number];

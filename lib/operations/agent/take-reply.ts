@@ -16,18 +16,19 @@ import { serviceCaller } from "@/lib/operations/service-caller";
 const OPTED_OUT = "You are opted out and will get no more messages from Hearthline.";
 const STOP_REASON = { sms: "Opted out by text", email: "Opted out by email" } as const;
 
-/** Who answers after such a message, where it is not a user. Null keeps who answered before. */
+/** The handler after a reply of this class, where it is not `awaiting_reply`. Null: the handler stays the same. */
 const HANDLERS: Partial<Record<ReplyClass, Handler | null>> = { stop: "closed", auto: null };
 
-/** Why the agent goes no further after such a message, where it is more than that the borrower replied. */
+/** The reason an enrollment ends after a reply of this class, where it is not `replied`. */
 const EXITS: Partial<Record<ReplyClass, string>> = { wrong_number: "wrong_number", decline: "declined" };
 
-/** A message of a borrower. `now` is in epoch milliseconds. */
+/** A message from a borrower. `now` is in epoch milliseconds. */
 type Reply = { readonly channel: AgentChannel; readonly text: string; readonly now: number };
 
 /**
- * Stores a message of a borrower and does what it asks for. A stop stops every channel and file of theirs, of any team;
- * anything else that a person wrote ends what the agent planned and waits for a user. The borrower must be locked.
+ * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in any
+ * team. Any other reply ends the enrollment and waits for someone on the team; an automatic reply changes nothing. The
+ * borrower must be locked.
  */
 export async function takeReply(sql: Sql, row: LockedApplication, { channel, text, now }: Reply): Promise<void> {
   const kind = classifyReply(text, { isStopped: row.stoppedAt !== null });

@@ -24,8 +24,8 @@ import { stepsOf } from "./steps";
 type Place = { readonly id: string; readonly channel: AgentChannel };
 
 /**
- * Takes a conversation over from the agent, hands it back, or closes it. Handed back, the agent goes on with the next
- * message of its cadence. Fails with `not_found`, with `forbidden` for a token of a lead provider, and with
+ * Takes a conversation over from the agent, hands it back, or closes it. When it is handed back, the agent continues with
+ * the next step of its cadence. Fails with `not_found`, with `forbidden` for a token of a lead provider, and with
  * `validation_failed` if it is to be handed back although the agent must not contact this borrower.
  */
 export async function updateConversation(

@@ -5,7 +5,7 @@ import type { Status } from "@/lib/domain/status/status";
 import type { ConversationRow } from "./conversations";
 import { type LastMessage, openLast } from "./messages";
 
-/** A conversation with the borrower it is with and its last message. */
+/** A conversation, with the borrower's name and the last message. */
 export type InboxRow = ConversationRow & {
   readonly primaryBorrowerFirstName: string;
   readonly primaryBorrowerLastName: string;
@@ -55,7 +55,7 @@ export async function listInbox(
   return rows.map(({ messageId, ...row }) => ({ ...row, last: last.get(messageId ?? "") ?? null }));
 }
 
-/** Returns the place that many conversations after another, of any team; null if there are fewer. */
+/** Returns the place so many conversations further down, whatever their team; null if there are fewer. */
 export async function placeBehind(
   sql: Reading,
   { handler }: Pick<InboxFilter, "handler">,

@@ -12,7 +12,7 @@ export type MessageRow = {
   readonly at: number;
   readonly direction: "out" | "in";
   readonly body: string;
-  /** What a message of the borrower asks for. */
+  /** The class of a message from the borrower. */
   readonly class: ReplyClass | null;
   /** The attempt that sent it. */
   readonly attemptId: string | null;

@@ -1,4 +1,4 @@
-/** What a template may name. */
+/** The slots of a template. */
 export type Slots = { readonly firstName: string; readonly company: string };
 
 const SLOT = /\{\{\s*(\w+)\s*\}\}/g;

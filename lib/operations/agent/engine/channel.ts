@@ -8,7 +8,7 @@ export type Outgoing = {
   readonly text: string;
 };
 
-/** What a provider said. `refused` is certain: it was not sent. Anything that is not certain is `unknown`. */
+/** The answer of a provider. `refused`: certainly not sent. `unknown`: it may have been sent. */
 export type Receipt =
   | { readonly outcome: "accepted"; readonly providerId: string }
   | { readonly outcome: "refused" }

@@ -9,7 +9,7 @@ const STATES = { accepted: "accepted", refused: "failed", unknown: "unknown" } a
 /** How to send, and a clock in epoch milliseconds. */
 export type Sending = { readonly send: Sender; readonly clock: () => number };
 
-/** Sends a claimed message, unless it is too late to begin, and stores what came of it. Never sends twice. */
+/** Sends a claimed message, unless it is too late to begin, and stores the result. Never sends twice. */
 export async function sendClaimed(
   { message, applicationId, mustStartBy }: Claim,
   { send, clock }: Sending,

@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   GET: v1({
     title: "List messages",
     description:
-      "The messages to the borrower and their replies, newest first, with what came of each and the decision that allowed it; who answers on each channel; and the next message of the agent.",
+      "The messages to the borrower and their replies, newest first, with the result of each and the decision that allowed it; the conversation on each channel; and the agent's next message.",
     scope: "applications:read",
     params: ApplicationId,
     reply: Messages,
@@ -18,7 +18,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Write to the borrower",
     description:
-      "Sends a message that a person wrote, if the contact rules allow it now, and takes the conversation over from the agent.",
+      "Sends a message written by a person, if the contact rules allow it now, and takes the conversation over from the agent.",
     scope: "agents:write",
     params: ApplicationId,
     body: MessageCreate,

@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   ["status_closed", "The file is closed.", OURS],
   ["asleep", "Contact with the borrower is paused.", OURS],
   ["number_reassigned", "The number was reassigned to someone else.", read(READ, "47 CFR 64.1200(m)", FCC)],
-  ["awaiting_person", "The borrower waits for a person to answer, or a person took the conversation over.", OURS],
+  ["awaiting_person", "The borrower is waiting for your team, or someone on your team took over.", OURS],
   ["no_opening", "No hours that every rule allows open within 14 days.", OURS],
 ];
 

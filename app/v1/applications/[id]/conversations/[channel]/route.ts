@@ -9,7 +9,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(
     PUT: v1({
       title: "Take over or hand back",
       description:
-        "Takes a conversation over from the agent, hands it back, or closes it. Handed back, the agent goes on with the next message of its cadence.",
+        "Takes a conversation over from the agent, hands it back, or closes it. When it is handed back, the agent continues with the next step of its cadence.",
       scope: "agents:write",
       params: ConversationPlace,
       body: ConversationUpdate,

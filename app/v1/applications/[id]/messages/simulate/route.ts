@@ -8,7 +8,7 @@ export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/ap
   POST: v1({
     title: "Simulate reply",
     description:
-      "In the sandbox only: handles a message as if the borrower had sent it. A stop in any wording stops every channel and file of theirs. Any other message that a person wrote ends what the agent planned for them.",
+      "In the sandbox only: handles a message as if the borrower had sent it. An opt-out in any wording stops every channel and every file of the borrower. Any other reply ends what the agent planned.",
     scope: "agents:write",
     params: ApplicationId,
     body: ReplyCreate,
