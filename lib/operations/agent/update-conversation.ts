@@ -54,7 +54,7 @@ function requireContactable(row: LockedApplication): void {
 async function goOn(sql: Sql, row: LockedApplication, now: number): Promise<void> {
   const last = await findLatestEnrollment(sql, row.id);
   if (last === null) return;
-  if (last.endedAt === null) return wakeEnrollment(sql, row.id, now);
+  if (last.endedAt === null) return wakeEnrollment(sql, row.id);
   const next = (await stepsOf(sql, last.cadenceVersionId))[last.step];
   if (next === undefined) return;
   const zones = timeZonesOf(row.subjectPropertyState, row.subjectPropertyZip);

@@ -74,11 +74,14 @@ export async function endEnrollment(
   await sql.run(END, [reason, at, applicationId]);
 }
 
-/** Makes the agent decide again now about a file whose next step waits. */
-export async function wakeEnrollment(sql: Sql, applicationId: string, now: number): Promise<void> {
+/**
+ * Makes the agent decide again now about a file whose next step waits. It is due from its beginning on, so that it is due
+ * by the clock of every instance.
+ */
+export async function wakeEnrollment(sql: Sql, applicationId: string): Promise<void> {
   await sql.run(
-    `UPDATE "Enrollment" SET "dueAt" = ? WHERE "applicationId" = ? AND "state" = 'waiting' AND "endedAt" IS NULL`,
-    [now, applicationId],
+    `UPDATE "Enrollment" SET "dueAt" = "at" WHERE "applicationId" = ? AND "state" = 'waiting' AND "endedAt" IS NULL`,
+    [applicationId],
   );
 }
 

@@ -47,5 +47,5 @@ export async function setSleep(
   const action = sleepUntil === null ? "woken" : "slept";
   const end = await record(sql, caller, row, { at: updatedAt, action, changes });
   await setApplication(sql, row.id, { sleepUntil, updatedAt, ...end });
-  if (sleepUntil === null) await wakeEnrollment(sql, row.id, caller.now);
+  if (sleepUntil === null) await wakeEnrollment(sql, row.id);
 }
