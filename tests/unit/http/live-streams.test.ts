@@ -16,10 +16,16 @@ const ENDS_WITHIN_MS = 5_000;
 const OPEN_MS = 30_000;
 
 let made = 0;
+let latest = 0;
+/** Returns the current time, each time a later one: events of one millisecond have no order. */
+const nextTime = () => {
+  latest = Math.max(Date.now(), latest + 1);
+  return latest;
+};
 const caller = (teamId: string | null = null): Caller => ({
   ...{ kind: "system", id: "test", name: "Test", via: "api", requestId: "" },
   teamId,
-  now: Date.now(),
+  now: nextTime(),
 });
 
 const create = async (teamId: string | null = null) => {
