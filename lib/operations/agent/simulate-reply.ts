@@ -5,6 +5,7 @@ import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sen
 import { requireAgentOn } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotently } from "@/lib/operations/idempotently";
+import { serviceCaller } from "@/lib/operations/service-caller";
 import { listMessages } from "./list-messages";
 import { takeReply } from "./take-reply";
 
@@ -19,7 +20,7 @@ export async function simulateReply(caller: Caller, id: string, { channel, text 
     async (sql) => {
       await requireAgentOn(sql);
       const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
-      await takeReply(sql, row, { channel, text, now: caller.now });
+      await takeReply(sql, serviceCaller(caller.now), row, { channel, text });
       // A stored response must not have the text, which is encrypted everywhere else.
       return { id: row.id };
     },

@@ -4,6 +4,7 @@ import { endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
 import { newId, newIdBehind } from "@/lib/data/id";
 import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
 import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import type { Handler } from "@/lib/domain/contact/outreach/handler";
 import { classifyReply, type ReplyClass } from "@/lib/domain/contact/reply/classify";
@@ -11,7 +12,6 @@ import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { valueChange } from "@/lib/operations/field-change";
-import { serviceCaller } from "@/lib/operations/service-caller";
 
 const OPTED_OUT = "You are opted out and will get no more messages from Hearthline.";
 const STOP_REASON = { sms: "Opted out by text", email: "Opted out by email" } as const;
@@ -22,15 +22,21 @@ const HANDLERS: Partial<Record<ReplyClass, Handler | null>> = { stop: "closed", 
 /** The reason an enrollment ends after a reply of this class, where it is not `replied`. */
 const EXITS: Partial<Record<ReplyClass, string>> = { wrong_number: "wrong_number", decline: "declined" };
 
-/** A message from a borrower. `now` is in epoch milliseconds. */
-type Reply = { readonly channel: AgentChannel; readonly text: string; readonly now: number };
+/** A message from a borrower. */
+type Reply = { readonly channel: AgentChannel; readonly text: string };
 
 /**
  * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in any
  * team. Any other reply ends the enrollment and waits for someone on the team; an automatic reply changes nothing. The
- * borrower must be locked.
+ * borrower must be locked. The history names the caller.
  */
-export async function takeReply(sql: Sql, row: LockedApplication, { channel, text, now }: Reply): Promise<void> {
+export async function takeReply(
+  sql: Sql,
+  caller: Caller,
+  row: LockedApplication,
+  { channel, text }: Reply,
+): Promise<void> {
+  const { now } = caller;
   const kind = classifyReply(text, { isStopped: row.stoppedAt !== null });
   const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
   const place = { applicationId: row.id, channel, handler, at: now, direction: "in" } as const;
@@ -38,7 +44,6 @@ export async function takeReply(sql: Sql, row: LockedApplication, { channel, tex
   const message = { conversationId, applicationId: row.id, at: now, attemptId: null };
   const messageId = newId(now);
   await insertMessage(sql, { ...message, id: messageId, direction: "in", body: text, class: kind });
-  const caller = serviceCaller(now);
   const changes = [valueChange("replyChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "replied", changes });
   await setApplication(sql, row.id, end);

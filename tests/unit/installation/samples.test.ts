@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sampleAt } from "@/bin/demo/sample";
 import { Lead } from "@/lib/contract/applications/agent-calls";
 import { ApplicationCreate, ApplicationPatch } from "@/lib/contract/applications/application";
+import { idTime } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import { contactState } from "@/lib/domain/contact/contact-state";
 import { stopContact } from "@/lib/operations/applications/contact/stop-contact";
@@ -135,6 +136,8 @@ test("a file's history begins with its creation, goes forward in time and ends b
     const times = data.map(({ at }) => at);
     expect(data.at(-1)).toMatchObject({ action: "created", at: row.createdAt });
     expect(times).toEqual(times.toSorted((a, b) => b - a));
+    // The log of all files is in the order of the ids.
+    for (const { id, at } of data) expect(idTime(id) - at).toBeLessThan(1_000);
     expect(row.updatedAt).toBeLessThanOrEqual(now);
     expect(row.sleepUntil ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
     const status = data.flatMap(({ changes }) => changes.filter(({ field }) => field === "status").map(({ to }) => to));

@@ -18,8 +18,7 @@ import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
 import { readSnapshot } from "@/lib/operations/applications/gate/snapshots";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { currentRules } from "@/lib/operations/contact/rules/current-rules";
-import { serviceCaller } from "@/lib/operations/service-caller";
-import { sampleCaller } from "./sample-caller";
+import { sampleAgent, sampleCaller } from "./sample-caller";
 
 /** A sample conversation: the borrower's reply to the agent, and our answer. A null answer: they are still waiting. */
 export type SampleTalk = { readonly reply: string; readonly answer: string | null };
@@ -71,7 +70,7 @@ export async function writeFirst(tools: Tools, row: LockedApplication, { at, now
         ? { state: "finished", reason: "completed", step: SHIPPED_STEPS.length, dueAt: null, endedAt: at + LASTS_MS }
         : { state: "active", reason: null, step: FIRST_STEPS.length, dueAt: nextOf(row, now), endedAt: null }),
     });
-    return lockVisible(tools.sql, serviceCaller(at), row.id);
+    return lockVisible(tools.sql, sampleAgent(at), row.id);
   }
   return row;
 }
@@ -99,11 +98,12 @@ export async function talkOn(
   const { sql } = tools;
   const channel = await channelOf(tools, row.id);
   if (channel === null) return row;
-  await takeReply(sql, row, { channel, text: reply, now: Math.max(at - ANSWER_MS, after + BEHIND_MS) });
-  const replied = await lockVisible(sql, serviceCaller(at), row.id);
+  const repliedAt = Math.max(at - ANSWER_MS, after + BEHIND_MS);
+  await takeReply(sql, sampleAgent(repliedAt), row, { channel, text: reply });
+  const replied = await lockVisible(sql, sampleAgent(at), row.id);
   if (answer === null) return replied;
   await send(tools, replied, { at, channel, enrollmentId: null, step: null, text: answer });
-  return lockVisible(sql, serviceCaller(at), row.id);
+  return lockVisible(sql, sampleAgent(at), row.id);
 }
 
 /** Opts the borrower out by a reply. Returns false if the agent never wrote. */
@@ -111,7 +111,7 @@ export async function optOut(tools: Tools, row: LockedApplication, at: number): 
   const channel = await channelOf(tools, row.id);
   if (channel === null) return false;
   await lockPeople(tools.sql, [row]);
-  await takeReply(tools.sql, row, { channel, text: OPT_OUT, now: at });
+  await takeReply(tools.sql, sampleAgent(at), row, { channel, text: OPT_OUT });
   return true;
 }
 
@@ -133,7 +133,7 @@ async function send(tools: Tools, row: LockedApplication, { at, channel, text, .
     ...{ ...of, id: attemptId, applicationId: row.id, channel, purpose, at },
     ...{ state: "accepted", sendingBy: null, providerId: `sandbox-${attemptId}`, decision: JSON.stringify(decision) },
   });
-  const caller = automated ? serviceCaller(at) : sampleCaller("sample-talk", at);
+  const caller = automated ? sampleAgent(at) : sampleCaller("sample-talk", at);
   await recordStart(tools, caller, row, { attemptId, channel, purpose, automated, text });
   return decision;
 }
