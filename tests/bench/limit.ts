@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { isLoanTerm } from "@/lib/domain/applications/loan-terms";
 import { LIMIT_FIELDS, LIMIT_TABLE } from "./limit-table";
 import { type Program, startProgram } from "./program";
 import { cache, copyDatabase, seeded } from "./seeded";
@@ -25,9 +26,10 @@ function seededLimit(size: number): string {
   rmSync(making, { force: true });
   const database = new Database(making);
   const columns = LIMIT_FIELDS.join(", ");
+  const values = LIMIT_FIELDS.map((name) => (isLoanTerm(name) ? `"loanTerms" ->> '$.${name}'` : name)).join(", ");
   database.exec(LIMIT_TABLE);
   database.prepare("ATTACH ? AS product").run(product);
-  database.exec(`INSERT INTO application (${columns}) SELECT ${columns} FROM product."Application"`);
+  database.exec(`INSERT INTO application (${columns}) SELECT ${values} FROM product."Application"`);
   database.close();
   copyDatabase(making, file);
   rmSync(making);
