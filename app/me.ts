@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { looksPersonal } from "@/lib/client/request/personal";
 import type { Me } from "@/lib/contract/accounts/account";
+import type { Scope } from "@/lib/domain/caller/caller";
 import { mayDo, type Right } from "@/lib/domain/caller/role";
 import { currentPerson } from "@/lib/http/caller/session";
 import { pageAddress } from "@/lib/http/serve/page-address";
@@ -46,7 +47,7 @@ function backTo(path: string, query: URLSearchParams): string {
 }
 
 /** Like `requireMe`, for pages that only some roles may open. */
-export async function requireRight(right: Right): Promise<Me> {
+export async function requireRight(right: Scope | Right): Promise<Me> {
   const me = await requireMe();
   if (!mayDo(me.role, right)) redirect("/settings");
   return me;

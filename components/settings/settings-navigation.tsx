@@ -9,6 +9,7 @@ const PAGES = [
   ["/settings/people", "People", "administration"],
   ["/settings/teams", "Teams", "administration"],
   ["/settings/tokens", "Access tokens", "administration"],
+  ["/settings/webhooks", "Webhooks", "webhooks:manage"],
   ["/settings/statuses", "Statuses", "administration"],
   ["/settings/rules", "Contact rules", "administration"],
   ["/settings/licenses", "Licenses", "administration"],

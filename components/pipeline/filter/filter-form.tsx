@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
+import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
-import { ChoicesField } from "./choices-field";
 import { dayText, endOfDay, startOfDay } from "./received-day";
 
 type FilterFormProps = {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { oneOf, Status, Timestamp, text } from "@/lib/contract/fields";
+import { oneOf, optionalText, Status, Timestamp, text } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
 import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 
 const MOST_LISTED = 100;
 const Url = text(2_000).meta({ description: "Where to send events: https, port 443 or 8443, a public address." });
-const Description = text(200).meta({ description: "A note for people." });
+const Description = optionalText(200).meta({ description: "A note for people." });
 const EventTypeName = oneOf(WEBHOOK_TYPE_NAMES, "must be an event type, see GET /v1/event-types");
 const Filters = z
   .strictObject({
@@ -30,6 +30,16 @@ const Ordered = z
   .boolean("must be true or false")
   .meta({ description: "Whether the events of one application wait for each other." });
 
+const LatestAttempts = z
+  .object({
+    attempts: z.number().int().meta({ description: "How many they are." }),
+    failed: z.number().int().meta({ description: "How many of them failed." }),
+    p95Ms: z.number().int().optional().meta({
+      description: "19 of 20 took no longer, in milliseconds. Absent without attempts.",
+    }),
+  })
+  .meta({ description: "The latest attempts, up to 200." });
+
 /** An address that is called when something changes. */
 export const Webhook = z
   .object({
@@ -52,6 +62,7 @@ export const Webhook = z
     publicKey: z.string().meta({ description: "Verifies the `v1a` signatures: `whpk_` and base64." }),
     waiting: z.number().int().meta({ description: "Events not sent yet, counted up to 1,000." }),
     givenUp: z.number().int().meta({ description: "Events given up after ten attempts, counted up to 1,000." }),
+    latest: LatestAttempts,
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.infer<typeof Webhook>;
@@ -121,6 +132,11 @@ export const WebhookAttempt = z
     id: z.string(),
     type: z.string(),
     at: Timestamp,
+    eventId: z.string().optional().meta({
+      description: "The header `webhook-id` of the call: the same each time an event is sent. Absent after 30 days.",
+    }),
+    request: z.string().optional().meta({ description: "The body of the call. Absent after 30 days." }),
+    isReplay: z.boolean().meta({ description: "Whether somebody sent it again, or asked for an example." }),
     ms: z.number().int().meta({ description: "Milliseconds until the response, or until the attempt failed." }),
     address: z.string().optional().meta({ description: "The IP address that was called." }),
     status: z.number().int().optional().meta({ description: "The HTTP status of the response." }),

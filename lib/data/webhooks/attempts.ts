@@ -44,6 +44,16 @@ export async function listAttempts(
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
 
+/** The latest attempts of an endpoint, at most so many: how many failed, and how long each took in milliseconds. */
+export async function latestAttempts(prisma: PrismaClient, endpointId: string, most: number) {
+  return prisma.webhookAttempt.findMany({
+    where: { endpointId },
+    orderBy: { id: "desc" },
+    take: most,
+    select: { ms: true, error: true },
+  });
+}
+
 export async function findAttempt(prisma: PrismaClient, endpointId: string, id: string): Promise<AttemptRow | null> {
   const row = await prisma.webhookAttempt.findFirst({ where: { id, endpointId } });
   return row === null ? null : { ...row, at: Number(row.at) };

@@ -2,6 +2,7 @@
 import type { PrismaClient } from "@/lib/database/generated/sqlite/client";
 import { placeholders, type Sql, writtenOnce } from "@/lib/database/sql";
 
+/** `exhausted`: given up. `canceled`: an example that failed. */
 export type DeliveryState = "pending" | "delivered" | "exhausted" | "canceled";
 
 /** One event for one endpoint. `dueAt`: when it is sent next, or when it ended, in epoch milliseconds. */
@@ -71,23 +72,34 @@ export async function firstPending(
   return new Map(rows.map(({ applicationId, _min }) => [applicationId, _min.eventId ?? ""]));
 }
 
-export type DeliveryEnd = Pick<DeliveryRow, "id" | "state" | "attempts" | "dueAt">;
+export type DeliveryEnd = Pick<
+  DeliveryRow,
+  "id" | "endpointId" | "eventId" | "replayId" | "state" | "attempts" | "dueAt"
+>;
 
-/** Stores how deliveries ended, or when they are sent again. */
+/** Stores how deliveries ended, or when they are sent again. An event that arrives after all is no longer given up. */
 export async function setDeliveries(sql: Sql, ends: readonly DeliveryEnd[]): Promise<void> {
-  for (const { id, state, attempts, dueAt } of ends)
+  for (const { id, endpointId, eventId, replayId, state, attempts, dueAt } of ends) {
     await sql.run(`UPDATE "WebhookDelivery" SET "state" = ?, "attempts" = ?, "dueAt" = ? WHERE "id" = ?`, [
       ...[state, attempts, dueAt, id],
     ]);
+    if (replayId === "" || state !== "delivered") continue;
+    await sql.run(
+      `UPDATE "WebhookDelivery" SET "state" = 'delivered'
+        WHERE "endpointId" = ? AND "eventId" = ? AND "replayId" = '' AND "state" = 'exhausted'`,
+      [endpointId, eventId],
+    );
+  }
 }
 
 export type DeliveryCounts = { readonly pending: number; readonly exhausted: number };
 
 /** Counts the deliveries of an endpoint that wait and those that were given up, up to `most` each. */
 export async function countDeliveries(prisma: PrismaClient, endpointId: string, most: number): Promise<DeliveryCounts> {
-  const count = async (state: DeliveryState) =>
-    (await prisma.webhookDelivery.findMany({ where: { endpointId, state }, select: { id: true }, take: most })).length;
-  return { pending: await count("pending"), exhausted: await count("exhausted") };
+  const count = async (where: { readonly state: DeliveryState; readonly replayId?: "" }) =>
+    (await prisma.webhookDelivery.findMany({ where: { endpointId, ...where }, select: { id: true }, take: most }))
+      .length;
+  return { pending: await count({ state: "pending" }), exhausted: await count({ state: "exhausted", replayId: "" }) };
 }
 
 type Wanted = {
@@ -114,6 +126,14 @@ export async function listDeliveries(
 export async function findDelivery(prisma: PrismaClient, id: string): Promise<DeliveryRow | null> {
   const row = await prisma.webhookDelivery.findUnique({ where: { id } });
   return row === null ? null : { ...row, state: row.state as DeliveryState, dueAt: Number(row.dueAt) };
+}
+
+/** Lists deliveries by their ids, in no order. */
+export async function findDeliveries(prisma: PrismaClient, ids: readonly string[]) {
+  return prisma.webhookDelivery.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, eventId: true, replayId: true, body: true },
+  });
 }
 
 /** Deletes deliveries whose ids are older than this one. Returns how many, up to a limit. */

@@ -23,6 +23,9 @@ export type Called = {
 const SLOW_DOWN: readonly (number | null)[] = [429, 502, 503, 504];
 const SLOW_MS = 5_000;
 
+/** Returns the `webhook-id` of an event, by which receivers know it again. */
+export const webhookIdOf = ({ eventId }: Pick<DeliveryRow, "eventId">) => `evt_${eventId}`;
+
 /** Sends one delivery. */
 export async function callEndpoint(
   { id: endpointId, url, secrets }: EndpointRow,
@@ -30,7 +33,7 @@ export async function callEndpoint(
   signal?: AbortSignal,
 ): Promise<Called> {
   const at = currentTime();
-  const id = `evt_${delivery.eventId}`;
+  const id = webhookIdOf(delivery);
   const timestamp = Math.floor(at / 1_000);
   const live = secrets.filter(({ until }) => until === undefined || until > at);
   const posted = await postWebhook({
@@ -56,7 +59,10 @@ export async function callEndpoint(
       ...{ id: newId(at), deliveryId: delivery.id, endpointId, type: delivery.type, at, ms },
       ...{ address, status, error, response },
     },
-    end: { id: delivery.id, state, attempts, dueAt: now + (state === "pending" ? (wait ?? 0) : 0) },
+    end: {
+      ...{ id: delivery.id, endpointId, eventId: delivery.eventId, replayId: delivery.replayId },
+      ...{ state, attempts, dueAt: now + (state === "pending" ? (wait ?? 0) : 0) },
+    },
     isDelivered: error === null,
     isGone: status === 410,
     quietUntil: SLOW_DOWN.includes(status) ? now + askedMs : 0,

@@ -10,7 +10,13 @@ import type {
 } from "@/lib/contract/webhooks/webhook";
 import { firstIdAt, idTime, newId } from "@/lib/data/id";
 import { type AttemptRow, findAttempt, insertAttempts, listAttempts } from "@/lib/data/webhooks/attempts";
-import { type DeliveryRow, findDelivery, insertDeliveries, listDeliveries } from "@/lib/data/webhooks/deliveries";
+import {
+  type DeliveryRow,
+  findDeliveries,
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+} from "@/lib/data/webhooks/deliveries";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
@@ -18,7 +24,7 @@ import { entryBefore, pageOf } from "@/lib/operations/cursor";
 import { writeWithPrisma } from "@/lib/operations/idempotently";
 import { recordAdministration } from "@/lib/operations/settings/administrative-log";
 import { withoutNull } from "@/lib/operations/without-null";
-import { callEndpoint } from "./call-endpoint";
+import { callEndpoint, webhookIdOf } from "./call-endpoint";
 import { nameOf } from "./send-due";
 import { findOwn } from "./webhooks";
 
@@ -35,12 +41,24 @@ export async function listWebhookAttempts(
   const { id: endpointId } = await findOwn(prisma, caller, id);
   const slice = { endpointId, before: entryBefore(cursor), limit: limit + 1, isFailed: isFailed !== undefined };
   const { page, next } = pageOf(await listAttempts(prisma, slice), limit, (row) => [row.id]);
-  return { data: page.map(attemptOf), ...next };
+  const deliveries = await findDeliveries(
+    prisma,
+    page.map(({ deliveryId }) => deliveryId),
+  );
+  const sent = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
+  return { data: page.map((row) => attemptOf(row, sent.get(row.deliveryId))), ...next };
 }
 
-function attemptOf({ id, type, at, ms, response, address, status, error }: AttemptRow): WebhookAttempt {
-  const reason = error as WebhookAttempt["error"] | null;
-  return { id, type, at, ms, response, ...withoutNull({ address, status, error: reason }) };
+type Sent = Pick<DeliveryRow, "eventId" | "replayId" | "body">;
+
+function attemptOf(row: AttemptRow, sent: Sent | undefined): WebhookAttempt {
+  const { id, type, at, ms, response, address, status } = row;
+  const error = row.error as WebhookAttempt["error"] | null;
+  return {
+    ...{ id, type, at, ms, response, ...withoutNull({ address, status, error }) },
+    ...(sent === undefined ? {} : { eventId: webhookIdOf(sent), request: sent.body }),
+    isReplay: sent !== undefined && sent.replayId !== "",
+  };
 }
 
 /** Sends an example to an endpoint at once, even to a disabled one. Returns how it went. */
@@ -56,16 +74,18 @@ export async function testWebhook(caller: Caller, id: string, { type }: WebhookT
     },
   };
   const deliveryId = newId(caller.now);
-  const { attempt } = await callEndpoint(endpoint, {
+  const delivery: DeliveryRow = {
     ...{ id: deliveryId, endpointId: id, eventId: newId(caller.now), replayId: deliveryId, applicationId: "", type },
     ...{ body: JSON.stringify(body), state: "pending", attempts: 0, dueAt: caller.now },
-  });
+  };
+  const { attempt, isDelivered } = await callEndpoint(endpoint, delivery);
   await writeWithPrisma(caller, async (prisma, sql) => {
+    await insertDeliveries(sql, [{ ...delivery, state: isDelivered ? "delivered" : "canceled", attempts: 1 }]);
     await insertAttempts(prisma, [attempt]);
     const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };
     await recordAdministration(sql, caller, { action: "webhookTested", subject });
   });
-  return attemptOf(attempt);
+  return attemptOf(attempt, delivery);
 }
 
 /** Sends events again, under the same ids. Fails with `not_found`. */
@@ -99,7 +119,7 @@ const again = (row: DeliveryRow, now: number): DeliveryRow => {
   return { ...row, id, replayId: id, state: "pending", attempts: 0, dueAt: now };
 };
 
-/** Sends the event of an attempt again, or another example. Fails with `not_found`, after 30 days too. */
+/** Sends the event of an attempt again. Fails with `not_found`, after 30 days too. */
 export async function replayWebhookAttempt(
   caller: Caller,
   { webhookId: id, attemptId }: WebhookAttemptId,
@@ -109,10 +129,7 @@ export async function replayWebhookAttempt(
   const attempt = await findAttempt(prisma, id, attemptId);
   if (attempt === null) throw new Failure("not_found", "There is no such attempt.");
   const delivery = await findDelivery(prisma, attempt.deliveryId);
-  if (delivery === null) {
-    await testWebhook(caller, id, { type: attempt.type as WebhookTest["type"] });
-    return { count: 1 };
-  }
+  if (delivery === null) throw new Failure("not_found", "Events are kept for 30 days. This one is older.");
   return writeWithPrisma(caller, async (_, sql) => {
     await insertDeliveries(sql, [again(delivery, caller.now)]);
     const subject = { id, name: nameOf(endpoint), teamId: endpoint.teamId };

@@ -1,6 +1,7 @@
 import type { NewWebhook, Webhook, WebhookCreate, WebhookPatch, Webhooks } from "@/lib/contract/webhooks/webhook";
 import { firstIdAt, newId } from "@/lib/data/id";
 import { allowedHosts } from "@/lib/data/webhooks/allowed-hosts";
+import { latestAttempts } from "@/lib/data/webhooks/attempts";
 import { countDeliveries } from "@/lib/data/webhooks/deliveries";
 import {
   countEndpoints,
@@ -30,6 +31,9 @@ import { nameOf } from "./send-due";
 const MOST_ENDPOINTS = 100;
 /** Waiting and given-up events are counted up to here. */
 const MOST_COUNTED = 1_000;
+/** How an endpoint does is computed from so many of its latest attempts. */
+const LATEST = 200;
+const SLOWEST = 0.95;
 
 /** Lists the endpoints of the caller's team, or all. */
 export async function listWebhooks(caller: Caller): Promise<Webhooks> {
@@ -59,12 +63,23 @@ async function webhookOf(prisma: PrismaClient, row: EndpointRow): Promise<Webhoo
   const { pending: waiting, exhausted: givenUp } = await countDeliveries(prisma, id, MOST_COUNTED);
   return {
     ...{ id, createdAt, url, description, filters, ordered, state, waiting, givenUp },
+    latest: latestOf(await latestAttempts(prisma, id, LATEST)),
     ...withoutNull({
       teamId: row.teamId,
       disabledReason: row.disabledReason as Webhook["disabledReason"] | null,
       lastSuccessAt: row.lastSuccessAt,
     }),
     publicKey: publicKeyOf(row.secrets[0]?.key ?? ""),
+  };
+}
+
+function latestOf(attempts: readonly { readonly ms: number; readonly error: string | null }[]): Webhook["latest"] {
+  const times = attempts.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p95Ms = times[Math.ceil(times.length * SLOWEST) - 1];
+  return {
+    attempts: times.length,
+    failed: attempts.filter(({ error }) => error !== null).length,
+    ...(p95Ms === undefined ? {} : { p95Ms }),
   };
 }
 

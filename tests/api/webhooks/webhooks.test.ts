@@ -35,12 +35,15 @@ test("a change arrives within seconds, signed, with no personal data", async () 
   const expected = createHmac("sha256", key).update(`${eventId}.${at}.${body}`).digest("base64");
   expect(String(headers["webhook-signature"]).split(" ")[0]).toBe(`v1,${expected}`);
   await expect.poll(async () => (await attemptsOf(hook.id)).length).toBeGreaterThanOrEqual(2);
-  expect((await attemptsOf(hook.id))[0]).toMatchObject({ status: 204, address: "127.0.0.1" });
+  const ofStop = (await attemptsOf(hook.id)).find(({ type }: { type: string }) => type === "contact.stopped");
+  expect(ofStop).toMatchObject({ status: 204, address: "127.0.0.1", eventId, request: body, isReplay: false });
   expect((await get(`/v1/webhooks/${hook.id}`)).json).toMatchObject({
     state: "enabled",
     waiting: 0,
     description: "CRM",
+    latest: { failed: 0, attempts: expect.any(Number), p95Ms: expect.any(Number) },
   });
+  expect((await patch(`/v1/webhooks/${hook.id}`, { description: "" })).json.description).toBe("");
   expect(JSON.stringify((await get("/v1/webhooks")).json)).not.toContain("whsec_");
   await del(`/v1/webhooks/${hook.id}`);
   expect((await get(`/v1/webhooks/${hook.id}`)).status).toBe(404);
@@ -106,6 +109,13 @@ test("an example is sent at once, and is no event", async () => {
   const { json } = await post(`/v1/webhooks/${hook.id}/test`, { type: "contact.stopped" });
   expect(json).toMatchObject({ type: "contact.stopped", status: 204 });
   expect(arrived("contact.stopped")).toHaveLength(1);
+  expect(await attemptsOf(hook.id)).toEqual([json]);
+  // Sent again, it is the example of before.
+  await post(`/v1/webhooks/${hook.id}/enable`, {});
+  await post(`/v1/webhooks/${hook.id}/attempts/${json.id}/replay`, {});
+  await wait("contact.stopped");
+  await expect.poll(() => arrived("contact.stopped").length).toBe(2);
+  expect(arrived("contact.stopped")[1]?.body).toBe(json.request);
   await del(`/v1/webhooks/${hook.id}`);
 });
 

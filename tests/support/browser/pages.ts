@@ -9,6 +9,7 @@ export const PAGES = [
   ["/settings/people", "People"],
   ["/settings/teams", "Teams"],
   ["/settings/tokens", "Access tokens"],
+  ["/settings/webhooks", "Webhooks"],
   ["/settings/statuses", "Statuses"],
   ["/settings/rules", "Contact rules"],
   ["/settings/licenses", "Licenses"],

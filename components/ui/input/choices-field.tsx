@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { CheckField } from "@/components/ui/input/check-field";
+import { CheckField } from "./check-field";
 
 type ChoicesFieldProps = {
   readonly label: string;

@@ -1,0 +1,49 @@
+import { useController } from "react-hook-form";
+import type { useRequestForm } from "@/components/form/use-request-form";
+import { useStatusNames } from "@/components/format/use-status-names";
+import { CheckField } from "@/components/ui/input/check-field";
+import { ChoicesField } from "@/components/ui/input/choices-field";
+import { Field } from "@/components/ui/input/field";
+import { STATUSES } from "@/lib/domain/status/status";
+import { TYPE_OPTIONS, WEBHOOK_LABELS, type WebhookValues } from "./webhook-values";
+
+type WebhookForm = ReturnType<typeof useRequestForm<WebhookValues>>;
+
+/** The fields that a new webhook and a changed one share. */
+export function WebhookFields({ form }: { readonly form: WebhookForm }) {
+  const names = useStatusNames();
+  const { field: types } = useController({ control: form.control, name: "types" });
+  const { field: statuses } = useController({ control: form.control, name: "statuses" });
+  const { label: orderedLabel, error: _, ...ordered } = form.field("ordered");
+  return (
+    <>
+      <Field
+        type="url"
+        autoComplete="off"
+        required
+        placeholder="https://hooks.example.com/hearthline"
+        hint="Where events are sent: https, on a public address."
+        {...form.field("url")}
+      />
+      <Field autoComplete="off" hint="A note for your colleagues." maxLength={200} {...form.field("description")} />
+      <ChoicesField
+        label={WEBHOOK_LABELS.types}
+        options={TYPE_OPTIONS}
+        chosen={types.value}
+        onChange={types.onChange}
+      />
+      <ChoicesField
+        label={WEBHOOK_LABELS.statuses}
+        options={STATUSES.map((status) => [status, names[status]])}
+        chosen={statuses.value}
+        onChange={statuses.onChange}
+      />
+      <Field
+        autoComplete="off"
+        hint="Only changes of these fields, by their API names: status, loanOfficerId. Leave blank for any."
+        {...form.field("fields")}
+      />
+      <CheckField label={orderedLabel} hint="An event then waits until the one before it has arrived." {...ordered} />
+    </>
+  );
+}
