@@ -5,6 +5,7 @@ import { putAgentMode, readAgentMode } from "@/lib/operations/contact/agent-mode
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
+import { addSampleWebhook, removeSampleWebhook } from "@/lib/operations/installation/samples/sample-webhook";
 import { openExistingHere, openHere, runCommand, UsageError } from "./command";
 import { sampleAt } from "./demo/sample";
 
@@ -13,7 +14,8 @@ const FEW = 200;
 const TELL_EVERY_MS = 1_000;
 const USAGE = `Usage:
   npm run demo                   adds sample files until there are 200, and turns on the contact agent in its
-                                 sandbox, which sends nothing, unless an owner has turned it on or off
+                                 sandbox, which sends nothing, unless an owner has turned it on or off; adds a
+                                 sample webhook, which is disabled
   npm run demo -- --count N      adds sample files until there are N, at most ${MOST.toLocaleString("en")}
   npm run demo -- --remove       removes every sample file, and nothing else
 
@@ -48,6 +50,7 @@ async function turnOnSandbox(): Promise<void> {
 
 async function remove(): Promise<void> {
   const now = Date.now();
+  await removeSampleWebhook();
   const removed = await removeSamples(progress("removed"));
   console.log(removed === 0 ? "There are no sample files." : `Removed ${summary(removed, now)}.`);
 }
@@ -90,5 +93,7 @@ await runCommand(async () => {
   await (values.remove ? openExistingHere() : openHere());
   if (values.remove) return remove();
   await load(count ?? FEW);
-  if (count === undefined) await turnOnSandbox();
+  if (count !== undefined) return;
+  await turnOnSandbox();
+  if (await addSampleWebhook(Date.now())) console.log("Added a sample webhook, which is disabled.");
 });

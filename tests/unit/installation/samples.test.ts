@@ -11,6 +11,9 @@ import { listHistoryPage } from "@/lib/operations/applications/history/list-hist
 import { loadSamples } from "@/lib/operations/installation/samples/load-samples";
 import { removeSamples } from "@/lib/operations/installation/samples/remove-samples";
 import { sampleCaller } from "@/lib/operations/installation/samples/sample-caller";
+import { addSampleWebhook, removeSampleWebhook } from "@/lib/operations/installation/samples/sample-webhook";
+import { listWebhookAttempts } from "@/lib/operations/webhooks/webhook-attempts";
+import { getWebhook } from "@/lib/operations/webhooks/webhooks";
 import { makePerson } from "../../support/people/people";
 
 const COUNT = 200;
@@ -57,6 +60,9 @@ const TABLES = [
   "Conversation",
   "Message",
   "IdempotencyRecord",
+  "WebhookEndpoint",
+  "WebhookDelivery",
+  "WebhookAttempt",
 ];
 
 /** Returns every row of the tables that belong to applications. */
@@ -182,4 +188,19 @@ test("most samples past their first status have a loan officer if there is a use
     `SELECT "loanOfficerId", COUNT(*) AS "count" FROM "Application" GROUP BY "loanOfficerId"`,
   );
   expect(new Set(officers.map(({ loanOfficerId }) => loanOfficerId))).toEqual(new Set([null, officer.id]));
+});
+
+test("the sample webhook shows calls of every kind, calls nobody, and goes away with the samples", async () => {
+  await load(COUNT);
+  expect(await addSampleWebhook(now)).toBe(true);
+  expect(await addSampleWebhook(now)).toBe(false);
+  const id = "sample-webhook";
+  expect(await getWebhook(caller, id)).toMatchObject({ state: "disabled", waiting: 0, givenUp: 1 });
+  const { data } = await listWebhookAttempts(caller, id, { limit: 100, cursor: undefined });
+  expect(data).toHaveLength(14);
+  expect(data.filter(({ error }) => error !== undefined)).toHaveLength(3);
+  expect(data.every(({ at, request }) => at <= now + 3_600_000 && request?.startsWith("{"))).toBe(true);
+  await removeSampleWebhook();
+  await remove();
+  expect(await everything()).toEqual(emptyTables);
 });
