@@ -5,6 +5,13 @@ import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
 import * as exportAccess from "./v1/access-report/export.csv/route";
 import * as accessReport from "./v1/access-report/route";
+import * as workComplete from "./v1/agents/work/[workId]/complete/route";
+import * as workFail from "./v1/agents/work/[workId]/fail/route";
+import * as workHeartbeat from "./v1/agents/work/[workId]/heartbeat/route";
+import * as workRelease from "./v1/agents/work/[workId]/release/route";
+import * as workStart from "./v1/agents/work/[workId]/start/route";
+import * as workLease from "./v1/agents/work/lease/route";
+import * as work from "./v1/agents/work/route";
 import * as fileAccess from "./v1/applications/[id]/access/route";
 import * as attempts from "./v1/applications/[id]/attempts/route";
 import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revoke/route";
@@ -15,6 +22,7 @@ import * as conversation from "./v1/applications/[id]/conversations/[channel]/ro
 import * as erasure from "./v1/applications/[id]/erasure/route";
 import * as history from "./v1/applications/[id]/history/route";
 import * as hold from "./v1/applications/[id]/hold/route";
+import * as receivedMessage from "./v1/applications/[id]/messages/received/route";
 import * as messages from "./v1/applications/[id]/messages/route";
 import * as simulatedReply from "./v1/applications/[id]/messages/simulate/route";
 import * as note from "./v1/applications/[id]/notes/[noteId]/route";
@@ -118,6 +126,7 @@ export const resources = [
   attempts,
   messages,
   simulatedReply,
+  receivedMessage,
   conversation,
   fileAccess,
   contact,
@@ -159,6 +168,13 @@ export const resources = [
   contactOverview,
   contactPause,
   contactAgent,
+  workLease,
+  work,
+  workRelease,
+  workStart,
+  workHeartbeat,
+  workComplete,
+  workFail,
   conversations,
   asleep,
   contactLog,

@@ -13,6 +13,8 @@ const STATE_TEXT = {
   off: "The agent is off. It contacts no one: new leads wait for a loan officer.",
   sandbox:
     "The agent is on, in the sandbox. It follows up on each new lead within the contact rules and keeps its messages on the file. Nothing is sent to borrowers.",
+  external:
+    "Your own agent contacts borrowers. It gets each contact when it is due and the contact rules allow it, and reports how it went.",
 } as const;
 
 /** Shows whether the agent is on, and its last 24 hours in figures. An owner can turn it on or off here. */
@@ -24,7 +26,7 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
         {(state) => (
           <div className="grid grid-cols-1 gap-4">
             <p className="max-w-prose text-muted">{STATE_TEXT[state.mode]}</p>
-            {isOwner && <ModeButton mode={state.mode} />}
+            {isOwner && <ModeButtons mode={state.mode} />}
             <Figures state={state} />
           </div>
         )}
@@ -33,38 +35,61 @@ export function AgentPanel({ isOwner }: { readonly isOwner: boolean }) {
   );
 }
 
-function ModeButton({ mode }: Pick<AgentState, "mode">) {
-  const [isAsking, setAsking] = useState(false);
+type Mode = AgentState["mode"];
+
+/** How an owner changes to each mode. */
+const CHANGES: Readonly<Record<Mode, { readonly verb: string; readonly title: string; readonly intro: string }>> = {
+  off: {
+    verb: "Turn off",
+    title: "Turn off the agent?",
+    intro: "It contacts no one. Conversations stay. When you turn it back on, it picks up where it left off.",
+  },
+  sandbox: {
+    verb: "Turn on the sandbox",
+    title: "Turn on the agent in the sandbox?",
+    intro:
+      "It follows up on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers.",
+  },
+  external: {
+    verb: "Use your own agent",
+    title: "Let your own agent contact borrowers?",
+    intro:
+      "It follows up on leads that come in from now on. Borrowers get real calls, texts and emails from your agent, which needs an access token that may contact borrowers.",
+  },
+};
+const OFFERED: Readonly<Record<Mode, readonly Mode[]>> = {
+  off: ["sandbox", "external"],
+  sandbox: ["external", "off"],
+  external: ["sandbox", "off"],
+};
+
+function ModeButtons({ mode }: Pick<AgentState, "mode">) {
+  const [asked, setAsked] = useState<Mode | null>(null);
   const { mutate, isPending, error, reset } = useUpdateAgentMode();
-  const isOff = mode === "off";
-  const verb = isOff ? "Turn on the sandbox" : "Turn off";
   const close = () => {
-    setAsking(false);
+    setAsked(null);
     reset();
   };
-  const confirm = () => mutate({ mode: isOff ? "sandbox" : "off" }, { onSuccess: close });
   return (
-    <>
-      <Button look="secondary" onClick={() => setAsking(true)} className="w-fit">
-        {verb}
-      </Button>
-      {isAsking && (
+    <div className="flex flex-wrap gap-2">
+      {OFFERED[mode].map((to) => (
+        <Button key={to} look="secondary" onClick={() => setAsked(to)}>
+          {CHANGES[to].verb}
+        </Button>
+      ))}
+      {asked !== null && (
         <ConfirmDialog
           onClose={close}
-          title={isOff ? "Turn on the agent in the sandbox?" : "Turn off the agent?"}
-          intro={
-            isOff
-              ? "It follows up on leads that come in from now on: it writes messages on their files and moves new files to Attempted. Nothing is sent to borrowers."
-              : "It stops writing messages. Conversations stay. When you turn it back on, it picks up where it left off."
-          }
-          verb={verb}
+          title={CHANGES[asked].title}
+          intro={CHANGES[asked].intro}
+          verb={CHANGES[asked].verb}
           isPending={isPending}
-          onConfirm={confirm}
+          onConfirm={() => mutate({ mode: asked }, { onSuccess: close })}
         >
           {error && <Alert title="Nothing was changed">{failureOf(error).message}</Alert>}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
 

@@ -97,6 +97,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   noteId: "The id of the note.",
   taskId: "The id of the task.",
   webhookId: "The id of the webhook.",
+  workId: "The id of the work.",
   attemptId: "The id of the attempt.",
   cite: "The citation, such as 47 CFR 64.1200(c)(1).",
   decision: "The decision.",

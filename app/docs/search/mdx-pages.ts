@@ -17,6 +17,7 @@ import Glossary from "../glossary/page.mdx";
 import Limits from "../limits/page.mdx";
 import Lists from "../lists/page.mdx";
 import Operations from "../operations/page.mdx";
+import OwnAgent from "../own-agent/page.mdx";
 import QuickStart from "../page.mdx";
 import Postgresql from "../postgresql/page.mdx";
 import Privacy from "../privacy/page.mdx";
@@ -49,6 +50,7 @@ export const MDX_PAGES = {
   "/docs/limits": Limits,
   "/docs/lists": Lists,
   "/docs/operations": Operations,
+  "/docs/own-agent": OwnAgent,
   "/docs/postgresql": Postgresql,
   "/docs/privacy": Privacy,
   "/docs/promises": Promises,

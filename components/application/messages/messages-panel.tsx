@@ -83,7 +83,7 @@ function Conversation({ id, messages: { data, mode, conversations }, isWritable 
           isWritable={isWritable && isOnline}
         />
       ))}
-      {isWritable && mode !== "off" && form === null && (
+      {isWritable && mode === "sandbox" && form === null && (
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" disabled={!isOnline} onClick={() => setForm("write")}>
             Write
@@ -95,6 +95,9 @@ function Conversation({ id, messages: { data, mode, conversations }, isWritable 
       )}
       {form !== null && (
         <MessageForm key={form} id={id} kind={form} lastChannel={data[0]?.channel} onClose={() => setForm(null)} />
+      )}
+      {mode === "external" && (
+        <p className="text-meta text-muted">Your own agent contacts the borrower. To write, use its own screen.</p>
       )}
       {mode === "sandbox" && <p className="text-meta text-muted">Sandbox: nothing leaves Hearthline.</p>}
     </>

@@ -18,6 +18,18 @@ const OUTCOME_TEXT: Readonly<Record<string, string>> = {
   busy: "busy",
   leftMessage: "left a message",
   reached: "reached the borrower",
+  answered: "the borrower answered",
+  no_answer: "no answer",
+  voicemail_left: "left a voicemail",
+  voicemail_not_left: "no voicemail left",
+  machine: "an answering machine",
+  wrong_number: "wrong number",
+  disconnected: "the number is disconnected",
+  call_back_requested: "the borrower wants a call back",
+  not_interested: "not interested",
+  stop_requested: "the borrower opted out",
+  booked: "booked an appointment",
+  transferred: "passed the borrower on to a person",
 };
 
 /** Returns the words for an attempt or a reply, or for what was done to a note or a task; undefined for any other entry. */
@@ -27,7 +39,10 @@ export function timelineText(changes: readonly Change[]): string | undefined {
   if (reply !== undefined) return REPLY_TEXT[reply];
   const channel = changeOf("attemptChannel")?.to;
   const outcome = changeOf("attemptOutcome")?.to;
-  if (outcome !== undefined) return `${CHANNEL_TEXT[String(channel)] ?? "tried"}: ${OUTCOME_TEXT[outcome] ?? outcome}`;
+  if (outcome !== undefined) {
+    const text = OUTCOME_TEXT[outcome] ?? outcome;
+    return channel === undefined ? `ended the call: ${text}` : `${CHANNEL_TEXT[channel] ?? "tried"}: ${text}`;
+  }
   if (channel !== undefined) return `${CHANNEL_TEXT[channel] ?? "contacted"} the borrower`;
   const what = changeOf("note") ?? changeOf("task");
   if (what === undefined) return undefined;

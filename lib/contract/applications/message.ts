@@ -3,6 +3,7 @@ import { ApplicationId, NamedApplication } from "@/lib/contract/applications/app
 import { oneOf, requiredNote, Timestamp } from "@/lib/contract/fields";
 import { nextCursor, Page } from "@/lib/contract/paging";
 import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
+import { CHANNELS } from "@/lib/domain/contact/channel";
 import { AGENT_CHANNELS } from "@/lib/domain/contact/outreach/cadence";
 import { HANDLERS, type Handler } from "@/lib/domain/contact/outreach/handler";
 import { REPLY_CLASSES } from "@/lib/domain/contact/reply/classify";
@@ -52,10 +53,10 @@ const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** The next message from the agent. */
+/** The next contact by the agent. */
 const PlannedMessage = z
   .object({
-    channel: z.enum(AGENT_CHANNELS),
+    channel: z.enum(CHANNELS),
     at: Timestamp.meta({ description: "When the agent decides about it." }),
     reason: z.string().optional().meta({ description: "The code of the rule that holds it back." }),
   })

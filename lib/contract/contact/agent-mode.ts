@@ -4,7 +4,7 @@ import { AGENT_MODES } from "@/lib/domain/contact/agent-mode";
 
 const mode = z.enum(AGENT_MODES).meta({
   description:
-    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline.",
+    "`off`: the agent does nothing. `sandbox`: it follows up on new leads, but its messages only appear on their files. Nothing leaves Hearthline. `external`: your own agent gets what is due from Lease work, and contacts the borrowers.",
 });
 
 const count = z.int().min(0);

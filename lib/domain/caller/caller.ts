@@ -1,6 +1,12 @@
 import type { Role } from "./role";
 
-export const SCOPES = ["applications:read", "applications:write", "agents:write", "webhooks:manage"] as const;
+export const SCOPES = [
+  "applications:read",
+  "applications:write",
+  "agents:write",
+  "agents:work",
+  "webhooks:manage",
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** How a change came in; `service` is for what the service does on its own. */

@@ -12,14 +12,15 @@ export type Role = (typeof ROLES)[number];
  */
 export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "privacy" | "export";
 
+/** Scopes for systems, which only those who manage tokens have too. */
+const FOR_SYSTEMS = ["agents:work", "webhooks:manage"] as const satisfies readonly Scope[];
+const isForSystems = (scope: Scope) => FOR_SYSTEMS.some((one) => one === scope);
+
 const OFFICER = [
-  ...SCOPES.filter((scope) => scope !== "webhooks:manage"),
+  ...SCOPES.filter((scope) => !isForSystems(scope)),
   ...(["account", "views", "reveal"] as const),
 ] as const;
-const MANAGER = [
-  ...OFFICER,
-  ...(["webhooks:manage", "administration", "resume", "privacy", "export"] as const),
-] as const;
+const MANAGER = [...OFFICER, ...FOR_SYSTEMS, ...(["administration", "resume", "privacy", "export"] as const)] as const;
 
 const MAY: Readonly<Record<Role, readonly (Scope | Right)[]>> = {
   owner: [...MANAGER, "ownership"],

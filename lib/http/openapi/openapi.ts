@@ -57,6 +57,7 @@ export function openApiDocument(resources: readonly Resource[]) {
     tags: [
       { name: "Applications", description: "Leads and loan files." },
       { name: "Contact agent", description: "Leads for the contact agent; also under /v1/agents." },
+      { name: "Agent work", description: "Calls of your own agent: what is due, may it start, how it went." },
       { name: "Webhooks", description: "Addresses that are called when something changes." },
       { name: "Reports", description: "Figures about the pipeline: months, stages, sources and loan officers." },
       {
@@ -113,6 +114,7 @@ function scopeNote(operation: Operation): string {
 
 function tagOf(path: string, operation: Operation): string {
   if (operation.scope === "none") return "Installation";
+  if (path.startsWith("/v1/agents/work")) return "Agent work";
   const isOfAgent = path.startsWith("/v1/contact") || operation.family === "agents";
   if (isForTokens(operation) && isOfAgent) return "Contact agent";
   if (path.startsWith("/v1/reports")) return "Reports";

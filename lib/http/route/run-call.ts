@@ -32,7 +32,7 @@ export async function runCall(
   { path, around }: { readonly path: string; readonly around?: Around | undefined },
   { call, answering }: { readonly call: Call; readonly answering: Answering },
 ): Promise<unknown> {
-  const wait = withDeadline(ANSWER_WITHIN_MS);
+  const wait = withDeadline(ANSWER_WITHIN_MS + (operation.kind === "reply" ? operation.waitsMs : 0));
   const who = await wait(admit(operation, call, answering));
   const prepared = await prepare(operation, call);
   const retry = retryOf(placeOf(path, call), call, { prepared, owner: who.chainId ?? who.id });

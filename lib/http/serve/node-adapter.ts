@@ -12,8 +12,8 @@ const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const NOT_MODIFIED = 304;
 const V1 = "/v1";
-/** The agent operations are also available under this path. */
-const AGENTS_ALIAS = /^\/v1(?=\/agents(\/|$))/;
+/** The operations under /agents are also available under /v1/agents. The work of an agent is under /v1/agents only. */
+const AGENTS_ALIAS = /^\/v1(?=\/agents(\/(?!work(\/|$))|$))/;
 
 type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
 

@@ -6,15 +6,15 @@ import { newId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { wrongField } from "@/lib/domain/failure";
 import { lockBorrowerTargets } from "@/lib/operations/applications/contact/find-target";
-import { requireAgentOn } from "@/lib/operations/contact/agent-mode";
+import { requireSandbox } from "@/lib/operations/contact/agent-mode";
 import { forbidLeadProviders } from "@/lib/operations/forbid-lead-providers";
 import { idempotentlyWithPrisma } from "@/lib/operations/idempotently";
 import { sandbox } from "./engine/channel";
-import { startBy } from "./engine/claim";
 import { addressFor, decideNow } from "./engine/decide-now";
 import type { Claim } from "./engine/due";
 import { recordStart } from "./engine/record-start";
 import { sendClaimed } from "./engine/send-claimed";
+import { startBy } from "./engine/take-step";
 import { listMessages } from "./list-messages";
 
 const PURPOSE = "reply";
@@ -22,14 +22,14 @@ const PURPOSE = "reply";
 /**
  * Sends a message that a user wrote to the borrower of an application, if the contact rules allow it, and takes the
  * conversation over: the agent plans nothing more for this file. Fails with `not_found`, with `forbidden` for a token of
- * a lead provider, and with `validation_failed` while the agent is off or if the message is not allowed now.
+ * a lead provider, and with `validation_failed` unless the agent is in its sandbox or if the message is not allowed now.
  */
 export async function writeMessage(caller: Caller, id: string, { channel, text }: MessageCreate): Promise<Messages> {
   forbidLeadProviders(caller, "messages");
   // Stays empty if a retry gets a stored response: a message is sent once.
   const claims: Claim[] = [];
   await idempotentlyWithPrisma(caller, async (prisma, sql) => {
-    await requireAgentOn(sql);
+    await requireSandbox(sql);
     const [row] = await lockBorrowerTargets(sql, caller, { type: "gizmoId", id });
     const to = addressFor(row, channel);
     const decision = await decideNow(sql, row, { channel, purpose: PURPOSE, automated: false, at: caller.now });

@@ -29,9 +29,11 @@ export async function putAgentMode(sql: Sql, caller: Caller, mode: AgentMode): P
   });
 }
 
-/** Fails with `validation_failed` while the agent is off: there is no channel to write on. */
-export async function requireAgentOn(sql: Reading): Promise<void> {
+/** Fails with `validation_failed` unless messages go to the sandbox: there is no other channel to write on. */
+export async function requireSandbox(sql: Reading): Promise<void> {
   const { mode } = await readAgentMode(sql);
+  if (mode === "external")
+    throw new Failure("validation_failed", "Your own agent does the contacting. Write to the borrower there.");
   if (mode === "off")
     throw new Failure(
       "validation_failed",

@@ -1,23 +1,25 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Block, blocksOf, GUIDES_WITH_COMMANDS, programsOf, SUBJECTS } from "../../support/browser/docs-pages";
-import { PASSWORD, signIn } from "../../support/people/sign-in";
+import { PASSWORD, type Session, signIn } from "../../support/people/sign-in";
 import { makeInstallation, root, type Server, startServer } from "../../support/servers/server";
 
 const OWNER = "owner@example.com";
 
 let server: Server;
 let home: Home;
+let owner: Session;
 
 /** The names that the quick start sets and every page needs. */
 type Home = { readonly TOKEN: string; readonly URL: string; readonly ID: string; readonly CURL_HOME: string };
 
 beforeAll(async () => {
   server = await startServer(makeInstallation({ ADMIN_EMAIL: OWNER, ADMIN_PASSWORD: PASSWORD }));
+  owner = await signIn(server.url, { email: OWNER });
   // Messages can be written only while the agent is on.
-  await (await signIn(server.url, { email: OWNER }))("PUT", "/v1/contact/agent", { mode: "sandbox" });
+  await owner("PUT", "/v1/contact/agent", { mode: "sandbox" });
   const TOKEN = server.installation.tokens("create", "--name", "Reader");
   const created = await fetch(`${server.url}/v1/applications`, {
     method: "POST",
@@ -77,20 +79,48 @@ function expectToWork(blocks: readonly Block[]) {
   }
 }
 
+/** Pages whose calls need work for an agent outside. */
+const OF_OWN_AGENT = ["/docs/own-agent", "/docs/reference/agent-work"];
+
+/** Gives an agent outside some leads to write to, while a page about it is tried. */
+async function asOnPage(path: string, work: () => Promise<void>): Promise<void> {
+  if (!OF_OWN_AGENT.includes(path)) return work();
+  await owner("PUT", "/v1/contact/agent", { mode: "external" });
+  await ingestLeads(path, 3);
+  await work();
+  await owner("PUT", "/v1/contact/agent", { mode: "sandbox" });
+}
+
+/** Two leads with one phone are one borrower, whom the agent writes to once. */
+let nextPhone = 2_100;
+
+async function ingestLeads(name: string, count: number): Promise<void> {
+  const dueNow = async () => (await owner("GET", "/v1/contact/agent")).json.due;
+  const before = await dueNow();
+  for (let number = 1; number <= count; number++) {
+    const lead = { crmId: `${name} ${number}`, firstName: "Mara", lastName: "Quist", state: "or" };
+    const at = { email: `mara${number}@${name.split("/").at(-1)}.test`, phone: `503 555 ${nextPhone++}` };
+    await owner("POST", "/agents/ingest", { ...lead, ...at, leadProviderSlug: "acme-leads" });
+  }
+  await expect.poll(dueNow, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + count);
+}
+
 for (const path of GUIDES_WITH_COMMANDS) {
-  test(`the commands of ${path} work as pasted`, async () => {
-    const blocks = await blocksOf(server.url + path);
-    expect(blocks.length, "blocks").toBeGreaterThan(0);
-    expectToWork(blocks);
-  });
+  test(`the commands of ${path} work as pasted`, () =>
+    asOnPage(path, async () => {
+      const blocks = await blocksOf(server.url + path);
+      expect(blocks.length, "blocks").toBeGreaterThan(0);
+      expectToWork(blocks);
+    }));
 }
 
 for (const { path, operations } of SUBJECTS) {
-  test(`${path} has a command for each call of a token, and it works as pasted`, async () => {
-    const blocks = await blocksOf(server.url + path);
-    expect(blocks).toHaveLength(operations.filter(({ access }) => access === "token").length);
-    expectToWork(blocks);
-  });
+  test(`${path} has a command for each call of a token, and it works as pasted`, () =>
+    asOnPage(path, async () => {
+      const blocks = await blocksOf(server.url + path);
+      expect(blocks).toHaveLength(operations.filter(({ access }) => access === "token").length);
+      expectToWork(blocks);
+    }));
 }
 
 type Refused = { readonly error?: { readonly message: string }; readonly message?: string };
@@ -115,6 +145,22 @@ test("the programs of the quick start make the same calls as its commands", asyn
     expect(done.stdout).toMatch(/"?'?status'?"?: ["']NEW["']/);
     expect(done.stdout).toMatch(/"?'?status'?"?: ["']CONTACTED["']/);
   }
+});
+
+test("the example agent writes to each lead once", async () => {
+  await owner("PUT", "/v1/contact/agent", { mode: "external" });
+  await ingestLeads("one-agent", 3);
+  const [program] = await programsOf(`${server.url}/docs/own-agent`);
+  const agent = spawn(process.execPath, ["--input-type=module", "-"], { env: { ...server.installation.env, ...home } });
+  let said = "";
+  for (const stream of [agent.stdout, agent.stderr]) stream.on("data", (part) => (said += part));
+  agent.stdin.end(program?.text);
+  const sent = () => [1, 2, 3].map((number) => said.split(`email to mara${number}@one-agent.test`).length - 1);
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([1, 1, 1]);
+  await expect.poll(async () => (await owner("GET", "/v1/contact/agent")).json.lastDay.sent).toBeGreaterThanOrEqual(3);
+  agent.kill();
+  expect(said).not.toMatch(/held back|Error/);
+  await owner("PUT", "/v1/contact/agent", { mode: "sandbox" });
 });
 
 test("the page of live changes lists events, and its stream delivers a change", async () => {

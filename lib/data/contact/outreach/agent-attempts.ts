@@ -1,5 +1,7 @@
 // Hot path: written with every claim, read by every stop. Uses statements.
+
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
+import type { Channel } from "@/lib/domain/contact/channel";
 
 /** `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. */
 export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired";
@@ -30,8 +32,13 @@ const INSERT = insertText("AgentAttempt", COLUMNS);
 const LIST = `SELECT ${columnList(COLUMNS)} FROM "AgentAttempt" WHERE "applicationId" = ? ORDER BY "id" DESC LIMIT ?`;
 const SETTLE = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
   WHERE "id" = ? AND "sendingBy" IS NOT NULL`;
-const LOSE = `UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL
-  WHERE "sendingBy" IS NOT NULL AND "sendingBy" < ?`;
+/** An agent outside is still at work on it. */
+const IS_HELD = `EXISTS (SELECT 1 FROM "AgentWork" w WHERE w."attemptId" = "AgentAttempt"."id" AND w."leasedUntil" >= ?)`;
+const LOST = `"sendingBy" IS NOT NULL AND "sendingBy" < ? AND NOT ${IS_HELD}`;
+const LOSE = `UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL WHERE ${LOST}`;
+const IS_LOST = `SELECT 1 AS "found" FROM "AgentAttempt" WHERE ${LOST} LIMIT 1`;
+const FINISH = `UPDATE "AgentAttempt" SET "state" = ?, "sendingBy" = NULL, "providerId" = ?
+  WHERE "id" = ? AND "state" IN ('sending', 'unknown')`;
 const LAST_SENDING = `SELECT MAX(t."sendingBy") AS "by" FROM "AgentAttempt" t
   WHERE t."sendingBy" IS NOT NULL AND (
     NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = t."applicationId" AND a."stoppedAt" IS NULL)
@@ -50,6 +57,10 @@ export async function insertAgentAttempt(sql: Sql, row: AgentAttemptRow): Promis
 export const listAgentAttempts = (sql: Reading, applicationId: string, limit: number): Promise<AgentAttemptRow[]> =>
   sql.all<AgentAttemptRow>(LIST, [applicationId, limit]);
 
+/** Returns the channel of an attempt; null if it is gone. */
+export const findAttemptChannel = async (sql: Reading, id: string): Promise<Channel | null> =>
+  (await sql.get<{ channel: Channel }>(`SELECT "channel" FROM "AgentAttempt" WHERE "id" = ?`, [id]))?.channel ?? null;
+
 /** Stores what came of an attempt that is being sent. */
 export async function settleAttempt(
   sql: Sql,
@@ -59,14 +70,19 @@ export async function settleAttempt(
   await sql.run(SETTLE, [state, providerId, id]);
 }
 
-/** Marks as unknown the attempts whose send had to begin before this time and of which nothing was heard since. */
-export const loseAttempts = (sql: Sql, before: number): Promise<number> => sql.count(LOSE, [before]);
+/** Stores what an agent outside says of its attempt, also after the attempt was marked as unknown. Returns the count. */
+export const finishAttempt = (
+  sql: Sql,
+  id: string,
+  { state, providerId }: Pick<AgentAttemptRow, "state" | "providerId">,
+): Promise<number> => sql.count(FINISH, [state, providerId, id]);
 
-/** Returns whether an attempt may be lost: its send had to begin before this time. */
-export const isAnySending = async (sql: Reading, before: number): Promise<boolean> =>
-  (await sql.get(`SELECT 1 AS "found" FROM "AgentAttempt" WHERE "sendingBy" IS NOT NULL AND "sendingBy" < ? LIMIT 1`, [
-    before,
-  ])) !== undefined;
+/** Marks as unknown the attempts whose send had to begin before this time and of which nothing was heard since. */
+export const loseAttempts = (sql: Sql, before: number): Promise<number> => sql.count(LOSE, [before, before]);
+
+/** Returns whether there is an attempt to mark as unknown: its send had to begin before this time. */
+export const isAnyLost = async (sql: Reading, before: number): Promise<boolean> =>
+  (await sql.get(IS_LOST, [before, before])) !== undefined;
 
 /**
  * Returns by when the last attempt begins that is being sent to a borrower who is stopped or erased; null if there is

@@ -21,6 +21,10 @@ export async function findSteps(sql: Reading, id: string): Promise<string | null
   return (await sql.get<{ steps: string }>(FIND, [id]))?.steps ?? null;
 }
 
+/** Lists the published versions of all cadences, with their steps as JSON. */
+export const listVersions = (sql: Reading): Promise<Pick<CadenceVersionRow, "id" | "steps">[]> =>
+  sql.all(`SELECT "id", "steps" FROM "CadenceVersion"`);
+
 /** Adds a version of a cadence, and the cadence unless it is there. A version that is there stays as it is. */
 export async function insertCadenceVersion(sql: Sql, name: string, row: CadenceVersionRow): Promise<void> {
   await sql.run(INSERT_CADENCE, [row.cadenceId, name, row.publishedAt]);

@@ -1,22 +1,28 @@
+import type { Channel } from "@/lib/domain/contact/channel";
 import { presetEnd } from "@/lib/domain/contact/contact-state";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 
-/** The channels on which the agent writes by itself. */
+/** The channels on which messages are written. */
 export const AGENT_CHANNELS = ["sms", "email"] as const;
 export type AgentChannel = (typeof AGENT_CHANNELS)[number];
 
 /** One contact of a cadence. It is due `afterMinutes` after the step before it, or in the morning `afterDays` later. */
 export type Step = {
-  readonly channel: AgentChannel;
+  readonly channel: Channel;
   readonly purpose: Purpose;
   readonly after: { readonly minutes: number } | { readonly days: number };
+  /** The text of a message, or what is said on a call. */
   readonly template: string;
 };
 
-/** The id of the cadence that ships. */
-export const SHIPPED_CADENCE_ID = "new-lead";
-export const SHIPPED_VERSION_ID = "new-lead 1";
+/** A cadence that ships, with the id of its version. */
+export type ShippedCadence = {
+  readonly id: string;
+  readonly versionId: string;
+  readonly name: string;
+  readonly steps: readonly Step[];
+};
 
 const LEAD = "lead_response";
 const FIRST_TEXT =
@@ -28,13 +34,34 @@ const SECOND_TEXT =
 const LAST_EMAIL =
   "Hello {{firstName}},\n\nWe have not reached you yet. If you would still like to talk to {{company}} about a loan, reply to this email.\n\nThis is an automated message. Reply STOP and we will not write again.";
 
-/** The steps of the cadence that ships: two texts and two emails over five days. */
-export const SHIPPED_STEPS: readonly Step[] = [
+/** Two texts and two emails over five days. */
+export const SHIPPED_STEPS = [
   { channel: "sms", purpose: LEAD, after: { minutes: 0 }, template: FIRST_TEXT },
   { channel: "email", purpose: LEAD, after: { minutes: 10 }, template: FIRST_EMAIL },
   { channel: "sms", purpose: "marketing", after: { days: 1 }, template: SECOND_TEXT },
   { channel: "email", purpose: "marketing", after: { days: 4 }, template: LAST_EMAIL },
-];
+] as const satisfies readonly Step[];
+
+const CALL =
+  "Hello, is this {{firstName}}? This is the automated assistant of {{company}}. You asked about a loan: is now a good time? Say STOP at any time, and we will not call again.";
+
+/** The cadence of the sandbox. */
+export const MESSAGES_CADENCE: ShippedCadence = {
+  ...{ id: "new-lead", versionId: "new-lead 1", name: "New lead", steps: SHIPPED_STEPS },
+};
+/** The cadence of an agent outside, which can call too: it calls at once, and again the next morning. */
+export const CALLS_CADENCE: ShippedCadence = {
+  ...{ id: "new-lead-calls", versionId: "new-lead-calls 1", name: "New lead, with calls" },
+  steps: [
+    { channel: "call", purpose: LEAD, after: { minutes: 0 }, template: CALL },
+    { channel: "sms", purpose: LEAD, after: { minutes: 5 }, template: FIRST_TEXT },
+    { channel: "email", purpose: LEAD, after: { minutes: 10 }, template: FIRST_EMAIL },
+    { channel: "call", purpose: "marketing", after: { days: 1 }, template: CALL },
+    { channel: "sms", purpose: "marketing", after: { minutes: 5 }, template: SECOND_TEXT },
+    { channel: "email", purpose: "marketing", after: { days: 4 }, template: LAST_EMAIL },
+  ],
+};
+export const SHIPPED_CADENCES = [MESSAGES_CADENCE, CALLS_CADENCE] as const;
 
 /**
  * Returns when a step is due if the one before it was done now, in epoch milliseconds. Days end in the morning of the

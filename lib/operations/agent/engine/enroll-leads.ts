@@ -4,7 +4,7 @@ import { insertCadenceVersion } from "@/lib/data/contact/outreach/cadences";
 import { insertEnrollment, isEnrolled, listNewLeads } from "@/lib/data/contact/outreach/enrollments";
 import { firstIdAt, idTime, newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
-import { SHIPPED_CADENCE_ID, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
+import { SHIPPED_CADENCES, type ShippedCadence } from "@/lib/domain/contact/outreach/cadence";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { oncePerProcess } from "@/lib/once";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
@@ -20,14 +20,14 @@ const LATEST_MS = MINUTE_MS;
  */
 const state = oncePerProcess("enrolling", () => ({ isSeeded: false, seen: 0, tried: new Set<string>() }));
 
-/** The current time, and when the agent was turned on, in epoch milliseconds. */
-type Since = { readonly now: number; readonly since: number };
+/** The current time, when the agent was turned on, both in epoch milliseconds, and the cadence of new leads. */
+type Enrolling = { readonly now: number; readonly since: number; readonly cadence: ShippedCadence };
 
 /**
- * Enrolls the borrowers of leads received since the agent was turned on in the cadence that ships: one live enrollment
+ * Enrolls the borrowers of leads received since the agent was turned on in a cadence: one live enrollment
  * for each borrower.
  */
-export async function enrollLeads({ now, since }: Since): Promise<void> {
+export async function enrollLeads({ now, since, cadence }: Enrolling): Promise<void> {
   await seedCadence(now);
   const { read } = await database();
   const start = firstIdAt(Math.max(state.seen, now - DAY_MS, since));
@@ -37,7 +37,7 @@ export async function enrollLeads({ now, since }: Since): Promise<void> {
     const leads = await listNewLeads(read, after, AT_ONCE);
     for (const { id, applicationId } of leads) {
       if (state.tried.has(id)) continue;
-      await enroll(applicationId, now);
+      await enroll(applicationId, cadence, now);
       state.tried.add(id);
     }
     const last = leads.at(-1);
@@ -49,16 +49,19 @@ export async function enrollLeads({ now, since }: Since): Promise<void> {
   state.seen = Math.max(state.seen, now - LATEST_MS);
 }
 
-/** Stores the cadence that ships, unless it is there. Opens its own transaction. */
+/** Stores the cadences that ship, unless they are there. Opens its own transaction. */
 export async function seedCadence(now: number): Promise<void> {
   if (state.isSeeded) return;
-  const steps = JSON.stringify(CadenceSteps.parse(SHIPPED_STEPS));
-  const version = { id: SHIPPED_VERSION_ID, cadenceId: SHIPPED_CADENCE_ID, number: 1, steps, publishedAt: now };
-  await (await database()).inTransaction((sql) => insertCadenceVersion(sql, "New lead", version));
+  await (await database()).inTransaction(async (sql) => {
+    for (const { id: cadenceId, versionId: id, name, steps: shipped } of SHIPPED_CADENCES) {
+      const steps = JSON.stringify(CadenceSteps.parse(shipped));
+      await insertCadenceVersion(sql, name, { id, cadenceId, number: 1, steps, publishedAt: now });
+    }
+  });
   state.isSeeded = true;
 }
 
-async function enroll(applicationId: string, now: number): Promise<void> {
+async function enroll(applicationId: string, { versionId }: ShippedCadence, now: number): Promise<void> {
   const db = await database();
   await db.inTransaction(async (sql) => {
     await sql.lock(`enroll ${applicationId}`);
@@ -67,7 +70,7 @@ async function enroll(applicationId: string, now: number): Promise<void> {
     if (await isEnrolled(sql, applicationId)) return;
     const [personHash = applicationId] = personHashes(row.id, hashesByKind(row));
     await insertEnrollment(sql, {
-      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: SHIPPED_VERSION_ID },
+      ...{ id: newId(now), applicationId, personHash, cadenceVersionId: versionId },
       ...{ state: "active", reason: null, step: 0, dueAt: now, at: now, endedAt: null },
     });
   });

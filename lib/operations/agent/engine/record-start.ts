@@ -4,25 +4,25 @@ import { putConversation } from "@/lib/data/contact/outreach/conversations";
 import { insertMessage } from "@/lib/data/contact/outreach/messages";
 import { newId } from "@/lib/data/id";
 import type { Caller } from "@/lib/domain/caller/caller";
+import type { Channel } from "@/lib/domain/contact/channel";
 import type { Purpose } from "@/lib/domain/contact/gate/rule";
-import type { AgentChannel } from "@/lib/domain/contact/outreach/cadence";
 import { record } from "@/lib/operations/applications/history/record";
 import { applyChanges } from "@/lib/operations/applications/save-application";
 import { hashesByKind, personHashes } from "@/lib/operations/contact/borrower-hashes";
 import { valueChange } from "@/lib/operations/field-change";
 import type { Due, Tools } from "./due";
 
-/** A message that is about to be sent. `automated`: the agent wrote it, and not a user. */
+/** A contact that is about to be made. `automated`: by an agent, and not by a user. */
 export type Start = {
   readonly attemptId: string;
-  readonly channel: AgentChannel;
+  readonly channel: Channel;
   readonly purpose: Purpose;
   readonly automated: boolean;
   readonly text: string;
 };
 
 /**
- * Stores that an attempt starts: it counts toward the limits, its message appears in the conversation, and a new file
+ * Stores that an attempt starts: it counts toward the limits, a message appears in the conversation, and a new file
  * becomes ATTEMPTED. `caller` is named in the history.
  */
 export async function recordStart(
@@ -34,13 +34,15 @@ export async function recordStart(
   const { attemptId, channel, automated, text } = start;
   const { now } = caller;
   await insertAttempt(prisma, sql, countedRows(row, start, now));
-  const handler = automated ? "agent" : "person";
-  const place = { applicationId: row.id, channel, handler, at: now, direction: "out" } as const;
-  const conversationId = await putConversation(sql, newId(now), place);
-  await insertMessage(sql, {
-    ...{ id: newId(now), conversationId, applicationId: row.id, at: now },
-    ...{ direction: "out", body: text, class: null, attemptId },
-  });
+  if (channel !== "call") {
+    const handler = automated ? "agent" : "person";
+    const place = { applicationId: row.id, channel, handler, at: now, direction: "out" } as const;
+    const conversationId = await putConversation(sql, newId(now), place);
+    await insertMessage(sql, {
+      ...{ id: newId(now), conversationId, applicationId: row.id, at: now },
+      ...{ direction: "out", body: text, class: null, attemptId },
+    });
+  }
   const changes = [valueChange("attemptChannel", null, channel === "sms" ? "text" : channel)];
   const end = await record(sql, caller, row, { at: now, action: "attempted", changes });
   await setApplication(sql, row.id, end);

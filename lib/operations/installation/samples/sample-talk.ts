@@ -5,7 +5,7 @@ import { insertEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import { newId } from "@/lib/data/id";
 import { decide } from "@/lib/domain/contact/gate/decide";
 import type { Decision } from "@/lib/domain/contact/gate/decision";
-import { type AgentChannel, dueAfter, SHIPPED_STEPS, SHIPPED_VERSION_ID } from "@/lib/domain/contact/outreach/cadence";
+import { type AgentChannel, dueAfter, MESSAGES_CADENCE, SHIPPED_STEPS } from "@/lib/domain/contact/outreach/cadence";
 import { timeZonesOf } from "@/lib/domain/contact/time-zone";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/day";
 import { addressFor } from "@/lib/operations/agent/engine/decide-now";
@@ -77,7 +77,7 @@ export async function writeFirst(tools: Tools, row: LockedApplication, { at, now
 
 function enrollmentOf(row: LockedApplication, at: number) {
   const [personHash = row.id] = personHashes(row.id, hashesByKind(row));
-  return { id: newId(at), applicationId: row.id, personHash, cadenceVersionId: SHIPPED_VERSION_ID, at };
+  return { id: newId(at), applicationId: row.id, personHash, cadenceVersionId: MESSAGES_CADENCE.versionId, at };
 }
 
 function nextOf(row: LockedApplication, now: number): number {

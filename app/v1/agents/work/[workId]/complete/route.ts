@@ -1,0 +1,17 @@
+import { v1 } from "@/lib/api/operation";
+import { WorkComplete, WorkDone, WorkId } from "@/lib/contract/agent/work";
+import { resource } from "@/lib/http/route/resource";
+import { completeWork } from "@/lib/operations/agent/work/finish-work";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/{workId}/complete", {
+  POST: v1({
+    title: "Complete work",
+    description:
+      "Reports how started work ended. The file moves on, what is planned ends where the outcome says so, and a stop takes effect at once. Works after the lease too.",
+    scope: "agents:work",
+    params: WorkId,
+    body: WorkComplete,
+    reply: WorkDone,
+    run: ({ params, body, caller }) => completeWork(caller, params.workId, body),
+  }),
+});

@@ -1,0 +1,15 @@
+import { v1 } from "@/lib/api/operation";
+import { WorkHeartbeat, WorkId } from "@/lib/contract/agent/work";
+import { resource } from "@/lib/http/route/resource";
+import { beatWork } from "@/lib/operations/agent/work/start-work";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/{workId}/heartbeat", {
+  POST: v1({
+    title: "Extend work",
+    description: "Extends the lease by a minute, and says whether to go on. Send it every 10 seconds during a call.",
+    scope: "agents:work",
+    params: WorkId,
+    reply: WorkHeartbeat,
+    run: ({ params, caller }) => beatWork(caller, params.workId),
+  }),
+});

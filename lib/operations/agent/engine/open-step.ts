@@ -1,0 +1,90 @@
+import { findApplication, lockApplication } from "@/lib/data/applications/applications";
+import {
+  type EnrollmentRow,
+  findEnrollment,
+  type Standing,
+  setEnrollment,
+} from "@/lib/data/contact/outreach/enrollments";
+import type { Sql } from "@/lib/database/sql";
+import type { AgentMode } from "@/lib/domain/contact/agent-mode";
+import { MINUTE_MS } from "@/lib/domain/day";
+import { stepsOf } from "@/lib/operations/agent/steps";
+import { readAgentMode } from "@/lib/operations/contact/agent-mode";
+import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
+import { lockPersons } from "@/lib/operations/contact/suppression";
+import { decideNow } from "./decide-now";
+import type { Due } from "./due";
+
+/** How soon to ask again while all contact is paused, in milliseconds. */
+const PAUSED_MS = MINUTE_MS;
+/** How soon to check again while the borrower is waiting for the team, in milliseconds. */
+const AWAITING_MS = 15 * MINUTE_MS;
+
+type Opening = {
+  /** The step is opened only while the agent is in this mode. */
+  readonly mode: AgentMode;
+  /** Returns the current time, in epoch milliseconds. */
+  readonly clock: () => number;
+  /** Whether the caller holds the step already, so that it is not due for anybody else. */
+  readonly isTaken?: boolean;
+};
+
+/**
+ * Locks the borrower of an enrollment, and decides about its next step from what is stored now. Returns null if the
+ * enrollment is not due, and after ending it if nothing is left of it or of its file.
+ */
+export async function openStep(
+  sql: Sql,
+  enrollmentId: string,
+  { mode, clock, isTaken = false }: Opening,
+): Promise<Due | null> {
+  const seen = await findEnrollment(sql, enrollmentId);
+  if (seen === null || (await readAgentMode(sql)).mode !== mode) return null;
+  const file = await findApplication(sql, seen.applicationId);
+  if (file === null) {
+    await endStep(sql, seen, { state: "exited", reason: "erased", now: clock() });
+    return null;
+  }
+  const hashes = hashesOf(file);
+  await lockPersons(sql, hashes);
+  const row = await lockApplication(sql, file.id);
+  const enrollment = await findEnrollment(sql, enrollmentId);
+  const now = clock();
+  if (row === null || enrollment === null || enrollment.dueAt === null) return null;
+  if (!isTaken && enrollment.dueAt > now) return null;
+  // The file got another phone or email meanwhile: the next pass locks those.
+  if (hashesOf(row).join() !== hashes.join()) return null;
+  const steps = await stepsOf(sql, enrollment.cadenceVersionId);
+  const step = steps[enrollment.step];
+  if (step === undefined) {
+    await endStep(sql, enrollment, { state: "finished", reason: "completed", now });
+    return null;
+  }
+  const { channel, purpose } = step;
+  const decision = await decideNow(sql, row, { channel, purpose, automated: true, at: now });
+  return { row, enrollment, steps, step, decision, now };
+}
+
+/** Ends or delays an enrollment if the decision about its step says so. Returns whether it did. */
+export async function holdStep(sql: Sql, { enrollment, decision, now }: Due): Promise<boolean> {
+  const codes = decision.reasons.map(({ code }) => code);
+  const hold = async (dueAt: number, reason: string) => {
+    const { id, step } = enrollment;
+    await setEnrollment(sql, id, { state: "waiting", reason, step, dueAt, endedAt: null });
+    return true;
+  };
+  if (codes.includes("stopped")) return endStep(sql, enrollment, { state: "exited", reason: "stopped", now });
+  if (codes.includes("status_closed"))
+    return endStep(sql, enrollment, { state: "exited", reason: "status_changed", now });
+  if (codes.includes("awaiting_person")) return hold(now + AWAITING_MS, "awaiting_person");
+  const until = codes.includes("agent_paused") ? now + PAUSED_MS : decision.until;
+  return until !== null && !decision.mayContact ? hold(until, codes[0] ?? "hours") : false;
+}
+
+type End = Pick<Standing, "state" | "reason"> & { readonly now: number };
+
+/** Ends an enrollment. Returns true. */
+export async function endStep(sql: Sql, { id, step }: EnrollmentRow, { state, reason, now }: End): Promise<true> {
+  await setEnrollment(sql, id, { state, reason, step, dueAt: null, endedAt: now });
+  return true;
+}

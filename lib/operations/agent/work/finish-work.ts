@@ -1,0 +1,120 @@
+import type { WorkComplete, WorkDone } from "@/lib/contract/agent/work";
+import {
+  findApplication,
+  type LockedApplication,
+  lockApplication,
+  setApplication,
+} from "@/lib/data/applications/applications";
+import { findAttemptChannel, finishAttempt } from "@/lib/data/contact/outreach/agent-attempts";
+import { type AgentWorkRow, deleteWork } from "@/lib/data/contact/outreach/agent-work";
+import { delayEnrollment, endEnrollment } from "@/lib/data/contact/outreach/enrollments";
+import type { Sql } from "@/lib/database/sql";
+import type { Caller } from "@/lib/domain/caller/caller";
+import { canEnd, exitOf, statusOf } from "@/lib/domain/contact/outreach/work-outcome";
+import { wrongField } from "@/lib/domain/failure";
+import type { Tools } from "@/lib/operations/agent/engine/due";
+import { openStep } from "@/lib/operations/agent/engine/open-step";
+import { takeStep } from "@/lib/operations/agent/engine/take-step";
+import { lockPeople } from "@/lib/operations/applications/contact/lock-people";
+import { stopPeople } from "@/lib/operations/applications/contact/stop-person";
+import { waitForSends } from "@/lib/operations/applications/contact/wait-for-sends";
+import { record } from "@/lib/operations/applications/history/record";
+import { applyChanges } from "@/lib/operations/applications/save-application";
+import { planTask } from "@/lib/operations/applications/timeline/tasks";
+import { valueChange } from "@/lib/operations/field-change";
+import { idempotentlyWithPrisma, write } from "@/lib/operations/idempotently";
+import { clockOf, findOwnWork, noSuchWork, requireStarted, requireUnstarted } from "./own-work";
+
+const STOP_REASON = "Asked the agent on the phone";
+const CALL_BACK = "Call back";
+
+/**
+ * Stores how started work ended, also long after the lease: moves the file, ends what is planned, stops all contact. All
+ * of it happens, or nothing. Fails with `not_found`, and with `validation_failed` if the work was not started or cannot
+ * end so.
+ */
+export async function completeWork(caller: Caller, id: string, body: WorkComplete): Promise<WorkDone> {
+  const done = await idempotentlyWithPrisma(caller, async (prisma, sql): Promise<WorkDone> => {
+    const work = await findOwnWork(sql, caller, id);
+    const attemptId = requireStarted(work);
+    const channel = await findAttemptChannel(sql, attemptId);
+    if (channel !== null && !canEnd(channel, body.outcome))
+      throw wrongField("outcome", channel === "call" ? "must be one of a call" : "must be sent or wrong_number");
+    if (body.callBackAt !== undefined && body.outcome !== "call_back_requested")
+      throw wrongField("callBackAt", "goes with call_back_requested only");
+    await giveUp(sql, id);
+    await finishAttempt(sql, attemptId, { state: "accepted", providerId: body.providerId ?? null });
+    await followUp({ prisma, sql }, caller, work, body);
+    return { done: true };
+  });
+  if (body.outcome === "stop_requested") await waitForSends();
+  return done;
+}
+
+/** Fails with `not_found` if another call reported on the work meanwhile. */
+async function giveUp(sql: Sql, id: string): Promise<void> {
+  if ((await deleteWork(sql, id)) === 0) throw noSuchWork();
+}
+
+/** Does what an outcome asks for, unless the file was erased meanwhile. */
+async function followUp(tools: Tools, caller: Caller, { applicationId }: AgentWorkRow, body: WorkComplete) {
+  const { sql } = tools;
+  const { outcome, callBackAt } = body;
+  const seen = await findApplication(sql, applicationId);
+  if (seen === null) return;
+  await lockPeople(sql, [seen]);
+  let row = await lockApplication(sql, applicationId);
+  if (row === null) return;
+  if (outcome === "sent") return;
+  const end = await record(sql, caller, row, {
+    ...{ at: caller.now, action: "attempted" },
+    changes: [valueChange("attemptOutcome", null, outcome)],
+  });
+  await setApplication(sql, row.id, end);
+  row = { ...row, ...end };
+  const { now } = caller;
+  const exit = exitOf(outcome);
+  if (exit !== null) await endEnrollment(sql, row.id, { reason: exit, at: now });
+  const status = statusOf(outcome, row.status);
+  if (status !== null) row = await applyChanges(sql, caller, row, { fields: { status }, action: "updated" });
+  if (callBackAt !== undefined) row = await planCall(tools, caller, row, callBackAt);
+  if (outcome === "stop_requested") await stopPeople(sql, caller, [row], { at: now, reason: STOP_REASON });
+}
+
+async function planCall(tools: Tools, caller: Caller, row: LockedApplication, dueAt: number) {
+  return (await planTask(tools, caller, row, { kind: "call", title: CALL_BACK, dueAt })).file;
+}
+
+/**
+ * Gives work back that was not started, so that others get it at once. Fails with `not_found`, and with
+ * `validation_failed` if it was started.
+ */
+export function releaseWork(caller: Caller, id: string): Promise<WorkDone> {
+  return write(caller, async (sql) => {
+    const work = await findOwnWork(sql, caller, id);
+    requireUnstarted(work);
+    await giveUp(sql, id);
+    await delayEnrollment(sql, work.enrollmentId, caller.now);
+    return { done: true };
+  });
+}
+
+/**
+ * Stores that the borrower was certainly not contacted, and never will be by this work: the next step follows. Fails with
+ * `not_found`.
+ */
+export function failWork(caller: Caller, id: string): Promise<WorkDone> {
+  const clock = clockOf(caller);
+  return write(caller, async (sql) => {
+    const work = await findOwnWork(sql, caller, id);
+    if (work.attemptId === null) await failStep(sql, work, clock);
+    else await finishAttempt(sql, work.attemptId, { state: "failed", providerId: null });
+    await giveUp(sql, id);
+    return { done: true };
+  });
+}
+
+async function failStep(sql: Sql, work: AgentWorkRow, clock: () => number): Promise<void> {
+  const due = await openStep(sql, work.enrollmentId, { mode: "external", clock, isTaken: true });
+  if (due !== null && due.enrollment.step === work.step) await takeStep(sql, due, "failed");
+}
