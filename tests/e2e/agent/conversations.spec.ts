@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { ANN, enter, expectAccessible, test } from "../../support/browser/browser";
+import { tabTo } from "../../support/browser/keyboard";
 import { signIn } from "../../support/people/sign-in";
 
 const LEAD = { state: "ca", leadProviderSlug: "acme-leads", firstName: "Mara" } as const;
@@ -61,5 +62,39 @@ test("a lead is written to, the borrower answers, a user takes over, and an opt-
   await messages.getByLabel("Message", { exact: true }).fill("Sorry to see you go.");
   await messages.getByRole("button", { name: "Send" }).click();
   await expect(messages.getByText(/The borrower has opted out/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an owner lets their own agent contact borrowers, by keyboard", async ({ page, ownServer }) => {
+  const owner = await signIn(ownServer.url, ANN);
+  await enter(page, ownServer.url, ANN.email);
+  const { keyboard } = page;
+  await page.goto(`${ownServer.url}/agent`);
+  const agent = page.getByRole("region", { name: "Agent", exact: true });
+  await expect(agent).toContainText("The agent is off.");
+  await tabTo(page, /^Use your own agent$/);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("real calls, texts and emails");
+  await expectAccessible(page);
+  await tabTo(page, /^Use your own agent$/);
+  await keyboard.press("Enter");
+  await expect(agent).toContainText("Your own agent contacts borrowers.");
+  await expect(agent.getByRole("button", { name: "Turn off" })).toBeVisible();
+
+  const lead = { ...LEAD, crmId: "crm-2", lastName: "Voss", email: "voss@mail.test", phone: "(415) 555-0178" };
+  const { gizmoAppId: id } = (await owner("POST", "/agents/ingest", lead)).json;
+  const lease = async () => (await owner("POST", "/v1/agents/work/lease", { waitSeconds: 20 })).json.data;
+  const [work] = await lease();
+  expect(work).toMatchObject({ applicationId: id, channel: "email", to: "voss@mail.test" });
+  expect((await owner("POST", `/v1/agents/work/${work.id}/start`, {})).json.mayStart).toBe(true);
+  expect((await owner("POST", `/v1/agents/work/${work.id}/complete`, { outcome: "sent" })).status).toBe(200);
+  await page.goto(`${ownServer.url}/applications/${id}`);
+  const messages = page.getByRole("region", { name: "Conversation" });
+  await expect(messages.getByRole("list", { name: /Messages/ })).toContainText("Hello Mara");
+  await expect(messages).toContainText("Your own agent contacts the borrower.");
+  await expect(messages.getByRole("button", { name: "Write" })).toHaveCount(0);
+  await owner("POST", `/v1/applications/${id}/messages/received`, { channel: "email", text: "Call me tomorrow" });
+  await page.reload();
+  await expect(messages).toContainText("Reply waiting");
   await expectAccessible(page);
 });
