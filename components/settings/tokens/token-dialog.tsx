@@ -32,6 +32,8 @@ const Shape = z.object({
   leadProviderSlug: OptionalIdentifier,
   expiresAt: z.string(),
 });
+/** What most systems need. Contacting borrowers and managing webhooks is chosen on purpose. */
+const DEFAULT_SCOPES: Scope[] = ["applications:read", "applications:write", "agents:write"];
 type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 
 /** Asks what a token may do and for how long, then shows it. */
@@ -41,7 +43,7 @@ export function TokenDialog({ me, onClose }: { readonly me: Me; readonly onClose
   const { mutateAsync } = useCreateToken();
   const form = useRequestForm<Values>({
     shape: Shape,
-    defaults: { name: "", scopes: [...SCOPES], teamId: me.teamId ?? "", leadProviderSlug: "", expiresAt: "365" },
+    defaults: { name: "", scopes: DEFAULT_SCOPES, teamId: me.teamId ?? "", leadProviderSlug: "", expiresAt: "365" },
     labels: {
       name: "Name",
       scopes: "Permissions",
