@@ -15,6 +15,7 @@ export const PROMISES = {
   malformed: { files: ["malformed"], settings: { MALFORMED_BODIES: 100_000 } },
   limits: { files: ["limits", "shared-limits"], settings: {} },
   events: { files: ["events"], settings: { FEED_EVENTS: 100_000 } },
+  webhooks: { files: ["webhooks"], settings: { WEBHOOK_EVENTS: 50_000, WEBHOOK_KILLS: 40, WEBHOOK_ENDPOINTS: 50 } },
   pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
   privacy: { files: ["privacy"], settings: {} },
   erasure: { files: ["erasure"], settings: { ERASURE_FILES: 20_000 } },

@@ -16,6 +16,8 @@ export type Instances = {
   token(): Promise<string>;
   /** Ends one of them by SIGTERM and restarts it at its address. Returns the milliseconds that took. */
   restart(number: number): Promise<number>;
+  /** Kills one of them, and starts it again at its address. */
+  kill(number: number): Promise<void>;
   /** Ends all of them, and deletes the installation. */
   remove(): Promise<void>;
 };
@@ -35,19 +37,27 @@ export async function startInstances(
     throw failed.reason;
   }
   const balancer: Balancer = await startBalancer(servers.map(({ url }) => url));
+  const end = async (number: number, signal: "SIGTERM" | "SIGKILL") => {
+    const ended = servers[number];
+    if (ended === undefined) throw new Error(`there is no instance ${number}`);
+    await ended.end(signal);
+    return ended;
+  };
+  const startAgain = async (number: number, { url }: Server) => {
+    servers[number] = await startServer(installation, { port: Number(new URL(url).port) });
+  };
   return {
     url: balancer.url,
     servers,
     installation,
     restart: async (number) => {
       const started = performance.now();
-      const ended = servers[number];
-      if (ended === undefined) throw new Error(`there is no instance ${number}`);
-      await ended.end("SIGTERM");
+      const ended = await end(number, "SIGTERM");
       if (ended.process.exitCode !== 0) throw new Error(`ended with ${ended.process.exitCode}: ${ended.output()}`);
-      servers[number] = await startServer(installation, { port: Number(new URL(ended.url).port) });
+      await startAgain(number, ended);
       return performance.now() - started;
     },
+    kill: async (number) => startAgain(number, await end(number, "SIGKILL")),
     token: () => insertToken(settings.DATABASE_URL),
     remove: async () => {
       await balancer.close();
