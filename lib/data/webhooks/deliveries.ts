@@ -77,12 +77,36 @@ export type DeliveryEnd = Pick<
   "id" | "endpointId" | "eventId" | "replayId" | "state" | "attempts" | "dueAt"
 >;
 
+const setOf = writtenOnce(
+  (rows: number) =>
+    `UPDATE "WebhookDelivery" SET "state" = ?, "attempts" = ?, "dueAt" = ? WHERE "id" IN (${placeholders(rows)})`,
+);
+
+/** Returns lists of ends that one statement stores. Those that arrived take the time of the first of them. */
+function groupsOf(ends: readonly DeliveryEnd[]): [DeliveryEnd, ...DeliveryEnd[]][] {
+  const groups: [DeliveryEnd, ...DeliveryEnd[]][] = [];
+  const open = new Map<string, [DeliveryEnd, ...DeliveryEnd[]]>();
+  for (const end of ends) {
+    const key = `${end.state} ${end.attempts} ${end.state === "delivered" ? "" : end.dueAt}`;
+    const group = open.get(key);
+    if (group !== undefined && group.length < AT_ONCE) group.push(end);
+    else {
+      const made: [DeliveryEnd, ...DeliveryEnd[]] = [end];
+      groups.push(made);
+      open.set(key, made);
+    }
+  }
+  return groups;
+}
+
 /** Stores how deliveries ended, or when they are sent again. An event that arrives after all is no longer given up. */
 export async function setDeliveries(sql: Sql, ends: readonly DeliveryEnd[]): Promise<void> {
-  for (const { id, endpointId, eventId, replayId, state, attempts, dueAt } of ends) {
-    await sql.run(`UPDATE "WebhookDelivery" SET "state" = ?, "attempts" = ?, "dueAt" = ? WHERE "id" = ?`, [
-      ...[state, attempts, dueAt, id],
-    ]);
+  for (const alike of groupsOf(ends)) {
+    const { state, attempts, dueAt } = alike[0];
+    const params = [state, attempts, dueAt, ...alike.map(({ id }) => id)];
+    await sql.run(setOf(alike.length), params);
+  }
+  for (const { endpointId, eventId, replayId, state } of ends) {
     if (replayId === "" || state !== "delivered") continue;
     await sql.run(
       `UPDATE "WebhookDelivery" SET "state" = 'delivered'

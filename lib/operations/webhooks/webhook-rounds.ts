@@ -32,10 +32,13 @@ export function webhookRounds() {
   /** Events of the last seconds for which deliveries were made, with the time in each id. */
   const seen = new Map<string, number>();
   let held: readonly string[] = [];
+  /** Endpoints that existed at the last renewal: one that is new is leased at once. */
+  let known: ReadonlySet<string> = new Set();
   let leasedUntil = 0;
 
-  async function renewLeases(now: number): Promise<void> {
-    if (leasedUntil - now > RENEW_MS) return;
+  async function renewLeases(all: readonly EndpointRow[], now: number): Promise<void> {
+    if (leasedUntil - now > RENEW_MS && all.every(({ id }) => known.has(id))) return;
+    known = new Set(all.map(({ id }) => id));
     const db = await database();
     const before = held;
     held = await db.withPrisma((prisma) => leaseEndpoints(prisma, { owner, now, until: now + LEASE_MS }));
@@ -76,8 +79,9 @@ export function webhookRounds() {
       const db = await database();
       if (!(await hasEndpoints(db.read))) return;
       const now = currentTime();
-      await renewLeases(now);
-      const own = (await listEndpoints(await db.prisma(), null)).filter(({ id }) => held.includes(id));
+      const all = await listEndpoints(await db.prisma(), null);
+      await renewLeases(all, now);
+      const own = all.filter(({ id }) => held.includes(id));
       if (own.length === 0) return;
       await readEvents(own, now);
       for (const endpoint of own) {

@@ -96,7 +96,7 @@ describe("Webhooks of two instances on PostgreSQL", () => {
     const sorted = waits.toSorted((one, other) => one - other);
     const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
     console.log(`${waits.length} calls beside ${BAD} bad receivers: p95 ${p95} ms after the change`);
-    expect(p95).toBeLessThan(2_000);
+    expect(p95).toBeLessThan(3_000);
     for (const id of ids.slice(0, BAD)) {
       const { json } = await call("GET", `/v1/webhooks/${id}`);
       expect(json.lastSuccessAt).toBeUndefined();
