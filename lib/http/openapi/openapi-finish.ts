@@ -23,7 +23,6 @@ export function finish<Document extends object>(document: Document): Document {
   const paths = isObject(root["paths"]) ? root["paths"] : {};
   for (const path of Object.values(paths)) for (const operation of operationsOf(path)) addExamples(operation, schemas);
   for (const [path, item] of Object.entries(paths)) if (path.startsWith(ALIASED)) paths[`/v1${path}`] = aliasOf(item);
-  if (isObject(root["webhooks"]) && Object.keys(root["webhooks"]).length === 0) delete root["webhooks"];
   return document;
 }
 

@@ -12,6 +12,7 @@ import { scopesFor } from "@/lib/domain/caller/allow";
 import type { Resource } from "@/lib/http/route/resource";
 import { finish } from "./openapi-finish";
 import { headersFor, refusalHeaders, responseHeaders } from "./openapi-headers";
+import { webhookCalls } from "./openapi-webhooks";
 
 const BEARER = "accessToken";
 const SESSION = "session";
@@ -35,6 +36,7 @@ export function openApiDocument(resources: readonly Resource[]) {
     for (const [method, operation] of Object.entries(operations))
       registry.registerPath(routeOf(path, method, operation));
   }
+  for (const call of webhookCalls()) registry.registerWebhook(call);
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {

@@ -36,7 +36,7 @@ async function load(url: string): Promise<(answered: Answered) => void> {
     const bare =
       path
         .split("?")[0]
-        ?.replace(/^\/v1\/agents\//, "/agents/")
+        ?.replace(/^\/v1\/agents\/(?!work(\/|$))/, "/agents/")
         .replace(/(.)\/$/, "$1") ?? "";
     const template = templates.find(({ pattern }) => pattern.test(bare))?.path;
     const isKnown = template !== undefined && document.paths[template]?.[method.toLowerCase()] !== undefined;

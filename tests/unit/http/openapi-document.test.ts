@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { resources } from "@/app/routes";
+import { WebhookEvent } from "@/lib/contract/webhooks/webhook";
+import { WEBHOOK_TYPE_NAMES } from "@/lib/domain/webhooks/webhook-types";
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -53,6 +55,17 @@ test("every field and every parameter has a description", () => {
       .map(({ name }) => `${method} ${path} ${name}`),
   );
   expect(parameters).toEqual([]);
+});
+
+test("each type of event that webhooks send is described, with an example that fits", () => {
+  const calls = document["webhooks"] as Readonly<Record<string, { readonly post: Operation }>>;
+  expect(Object.keys(calls)).toEqual(WEBHOOK_TYPE_NAMES);
+  for (const [type, { post }] of Object.entries(calls)) {
+    const { example } = post.requestBody?.content["application/json"] ?? {};
+    expect(WebhookEvent.parse(example)).toEqual(example);
+    expect(example).toMatchObject({ type });
+    expect(post.parameters?.map(({ name }) => name)).toContain("webhook-signature");
+  }
 });
 
 test("every JSON body has an example, in both directions, and so has every id in a path", () => {
@@ -115,7 +128,6 @@ test("it names a contact and the server, holds no empty webhooks, and leaves its
     url: "{origin}",
     variables: { origin: { default: expect.any(String) } },
   });
-  expect(document).not.toHaveProperty("webhooks");
   expect(closedLists(document)).toEqual([]);
 });
 
