@@ -24,7 +24,7 @@ export function WebhookFacts({ webhook, onReplay }: WebhookFactsProps) {
     ["Team", teams.find(([value]) => value === teamId)?.[1] ?? teamId],
     ...(ordered ? [["Order", "Events of one file wait for each other"] as const] : []),
     ["Last arrived", lastSuccessAt === undefined ? "Nothing yet" : <Moment key="at" at={lastSuccessAt} />],
-    ["Lately", latestText(latest) ?? "No calls yet"],
+    ["Recent calls", latestText(latest) ?? "No calls yet"],
     ["Waiting", waiting === 0 ? "None" : counted(waiting, "event", "events")],
     [
       "Given up",

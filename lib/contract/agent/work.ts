@@ -4,6 +4,7 @@ import { oneOf, requiredNote, Timestamp, text } from "@/lib/contract/fields";
 import { CHANNELS } from "@/lib/domain/contact/channel";
 import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import { WORK_OUTCOMES } from "@/lib/domain/contact/outreach/work-outcome";
+import { REPLY_CLASSES } from "@/lib/domain/contact/reply/classify";
 
 const MOST_LEASED = 50;
 /** A call waits no longer for something to fall due, in seconds. */
@@ -129,6 +130,20 @@ export const WorkComplete = z
   })
   .meta({ id: "WorkComplete", example: { outcome: "sent" } });
 export type WorkComplete = z.infer<typeof WorkComplete>;
+
+/** What a message of the borrower means, and what to answer. */
+export const ReceivedMessage = z
+  .object({
+    class: z.enum(REPLY_CLASSES).meta({
+      description:
+        "`stop`: contact is stopped. `hold`, `decline`, `wrong_number`, `help` and `reply` wait for a person. `auto` came from a machine. More may be added.",
+    }),
+    answer: z.string().optional().meta({
+      description: "Send this to the borrower at once: the confirmation of an opt-out, or help. It is stored as sent.",
+    }),
+  })
+  .meta({ id: "ReceivedMessage" });
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>;
 
 /** The result of reporting on work. */
 export const WorkDone = z.object({ done: z.literal(true) }).meta({ id: "WorkDone" });

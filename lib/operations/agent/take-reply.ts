@@ -14,6 +14,8 @@ import { applyChanges } from "@/lib/operations/applications/save-application";
 import { valueChange } from "@/lib/operations/field-change";
 
 const OPTED_OUT = "You are opted out and will get no more messages from Hearthline.";
+const HELP =
+  "This is the automated assistant of Hearthline, about the loan that you asked for. Someone on our team will get back to you. Reply STOP to opt out.";
 const STOP_REASON = { sms: "Opted out by text", email: "Opted out by email" } as const;
 
 /** The handler after a reply of this class, where it is not `awaiting_reply`. Null: the handler stays the same. */
@@ -22,20 +24,26 @@ const HANDLERS: Partial<Record<ReplyClass, Handler | null>> = { stop: "closed", 
 /** The reason an enrollment ends after a reply of this class, where it is not `replied`. */
 const EXITS: Partial<Record<ReplyClass, string>> = { wrong_number: "wrong_number", decline: "declined" };
 
+/** The answers that go out at once. */
+const ANSWERS: Partial<Record<ReplyClass, string>> = { stop: OPTED_OUT, help: HELP };
+
+export type TakenReply = { readonly class: ReplyClass; readonly answer: string | null };
+
 /** A message from a borrower. */
 type Reply = { readonly channel: AgentChannel; readonly text: string };
 
 /**
  * Stores a message from a borrower and acts on it. An opt-out stops every channel and every file of the borrower, in any
  * team. Any other reply ends the enrollment and waits for someone on the team; an automatic reply changes nothing. The
- * borrower must be locked. The history names the caller.
+ * borrower must be locked. The history names the caller. Returns the class of the message and the answer that goes out
+ * at once, if there is one: it is stored as sent.
  */
 export async function takeReply(
   sql: Sql,
   caller: Caller,
   row: LockedApplication,
   { channel, text }: Reply,
-): Promise<void> {
+): Promise<TakenReply> {
   const { now } = caller;
   const kind = classifyReply(text, { isStopped: row.stoppedAt !== null });
   const handler = kind in HANDLERS ? (HANDLERS[kind] ?? null) : "awaiting_reply";
@@ -48,15 +56,17 @@ export async function takeReply(
   const end = await record(sql, caller, row, { at: now, action: "replied", changes });
   await setApplication(sql, row.id, end);
   const file = { ...row, ...end };
-  if (kind === "auto") return;
-  if (kind === "stop") {
-    await stopPeople(sql, caller, [file], { at: now, reason: STOP_REASON[channel] });
-    if (row.stoppedAt !== null) return;
+  const answer = row.stoppedAt === null ? (ANSWERS[kind] ?? null) : null;
+  const taken = { class: kind, answer };
+  if (kind === "auto") return taken;
+  if (kind === "stop") await stopPeople(sql, caller, [file], { at: now, reason: STOP_REASON[channel] });
+  if (answer !== null) {
     const id = newIdBehind(messageId, now);
-    await insertMessage(sql, { ...message, id, direction: "out", body: OPTED_OUT, class: null });
-    return;
+    await insertMessage(sql, { ...message, id, direction: "out", body: answer, class: null });
   }
+  if (kind === "stop") return taken;
   await endEnrollment(sql, row.id, { reason: EXITS[kind] ?? "replied", at: now });
   const isReached = kind === "reply" && (row.status === "NEW" || row.status === "ATTEMPTED");
   if (isReached) await applyChanges(sql, caller, file, { fields: { status: "CONTACTED" }, action: "updated" });
+  return taken;
 }

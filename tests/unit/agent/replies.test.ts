@@ -74,6 +74,16 @@ test("a stop in any wording stops every file of the borrower, and is confirmed o
   expect(await enrollmentOf(id)).toEqual({ state: "exited", reason: "stopped" });
 });
 
+test("help is answered at once, and waits for a user", async () => {
+  const id = await texted("help", "4155553009");
+  const { data } = await reply(id, "HELP");
+  expect(data.slice(0, 2)).toMatchObject([
+    { direction: "out", text: expect.stringContaining("Reply STOP to opt out") },
+    { direction: "in", class: "help" },
+  ]);
+  expect(await handlerOf(id)).toEqual({ handler: "awaiting_reply" });
+});
+
 test("an automatic reply changes nothing, and a wrong number ends it all", async () => {
   const id = await texted("auto", "4155553003");
   await reply(id, "I am out of the office. This is an automatic reply.");

@@ -124,13 +124,21 @@ test("a message appears in the conversation with the agent's own words, and a re
   expect(text?.channel).toBe("sms");
   await startWork(agent(), text?.id ?? "", { text: "Hi Ada, Hearthline here. Reply STOP to opt out." });
   await completeWork(agent(), text?.id ?? "", { outcome: "sent" });
-  await receiveMessage(agent(), id, { channel: "sms", text: "who is this?" });
+  const received = await receiveMessage(agent(), id, { channel: "sms", text: "who is this?" });
+  expect(received).toEqual({ class: "reply" });
   const { data, ended } = await listMessages(service(), id);
   expect(data.map(({ direction, text: words }) => [direction, words])).toEqual([
     ["in", "who is this?"],
     ["out", "Hi Ada, Hearthline here. Reply STOP to opt out."],
   ]);
   expect(ended).toBe("replied");
+  const help = await receiveMessage(agent(), id, { channel: "sms", text: "HELP" });
+  expect(help).toEqual({ class: "help", answer: expect.stringContaining("Reply STOP to opt out") });
+  const stop = await receiveMessage(agent(), id, { channel: "sms", text: "Please take me off your list" });
+  expect(stop).toEqual({ class: "stop", answer: expect.stringContaining("You are opted out") });
+  expect(await receiveMessage(agent(), id, { channel: "sms", text: "stop!" })).toEqual({ class: "stop" });
+  const [, last] = (await listMessages(service(), id)).data;
+  expect(last).toMatchObject({ direction: "out", text: stop.answer });
 });
 
 test("a stop refuses the start, ends a call, and is never followed by a lease", async () => {
