@@ -47,6 +47,8 @@ type Definition<
   readonly version?: (reply: z.output<Reply>) => string;
   /** Returns the name under which a browser saves the reply, if it should be saved; `now` is in epoch milliseconds. */
   readonly fileName?: (now: number) => string;
+  /** The longest body, in bytes, where the usual length is too short for what the operation takes. */
+  readonly longestBody?: number;
   /** How long it may wait for something to happen, in milliseconds, besides the time that any call may take. */
   readonly waitsMs?: number;
   readonly run: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | PreparedJson<z.input<Reply>>>;
@@ -80,6 +82,7 @@ export type ReplyOperation = Declaration & {
   readonly isBodyOptional: boolean;
   readonly fixed: FixedFields | undefined;
   readonly fileName: ((now: number) => string) | undefined;
+  readonly longestBody: number | undefined;
   readonly waitsMs: number;
   /** Checks the values of a call. Returns the function that then runs it. Fails with `validation_failed`. */
   check(sent: Sent): (call: Circumstances) => Promise<Result>;
@@ -143,10 +146,24 @@ function operation<
   Reply extends z.ZodObject,
 >(family: ErrorStyle, definition: Definition<Params, Query, Body, Reply>): ReplyOperation {
   const { title, description, scope, params, query, body, fixed, reply, version, fileName, run } = definition;
-  const { isBodyOptional = false, waitsMs = 0 } = definition;
+  const { isBodyOptional = false, waitsMs = 0, longestBody } = definition;
   return {
     kind: "reply",
-    ...{ family, title, description, scope, params, query, body, isBodyOptional, fixed, reply, fileName, waitsMs },
+    ...{
+      family,
+      title,
+      description,
+      scope,
+      params,
+      query,
+      body,
+      isBodyOptional,
+      fixed,
+      reply,
+      fileName,
+      longestBody,
+      waitsMs,
+    },
     hasVersion: version !== undefined,
     check(sent) {
       const parsed = {

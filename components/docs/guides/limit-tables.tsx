@@ -43,6 +43,7 @@ export const SizeTable = ({ bodyBytes, bodyDepth }: SizeTableProps) => (
     head={["Part", "At most"]}
     rows={[
       ["A body", `${bodyBytes.toLocaleString("en-US")} bytes, nested ${bodyDepth} levels deep`],
+      ["A body of many contact decisions", `${(2 * bodyBytes).toLocaleString("en-US")} bytes`],
       ["A page of a list", "200 entries"],
       ["A name", "100 characters"],
       ["A street or a city", "200 characters"],

@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { printable } from "@/lib/api/fields";
+import type { ReplyOperation } from "@/lib/api/operation";
 import { Failure } from "@/lib/domain/failure";
 import type { Call } from "./call";
 import { hasRepeatedName, repeatedName } from "./repeated-names";
 
-/** The longest body accepted, in bytes. */
+/** The longest body accepted, in bytes, unless an operation takes a longer one. */
 export const MAX_BODY_BYTES = 65_536;
 /** How deep objects and lists may be nested. */
 export const MAX_DEPTH = 32;
@@ -15,11 +16,14 @@ export type JsonBody = { readonly raw: Uint8Array; readonly json: Record<string,
  * Reads a body that must be a JSON object in UTF-8, or may be absent; fails by media type, size and form, in this
  * order.
  */
-export async function readJson(call: Call, isOptional = false): Promise<JsonBody> {
+export async function readJson(
+  call: Call,
+  { isBodyOptional, longestBody = MAX_BODY_BYTES }: Pick<ReplyOperation, "isBodyOptional" | "longestBody">,
+): Promise<JsonBody> {
   refuseOtherMedia(call);
-  const raw = await call.readBody(MAX_BODY_BYTES);
-  if (raw === null) throw new Failure("payload_too_large", `The body is longer than ${MAX_BODY_BYTES} bytes.`);
-  return { raw, json: isOptional && raw.length === 0 ? {} : parseObject(raw) };
+  const raw = await call.readBody(longestBody);
+  if (raw === null) throw new Failure("payload_too_large", `The body is longer than ${longestBody} bytes.`);
+  return { raw, json: isBodyOptional && raw.length === 0 ? {} : parseObject(raw) };
 }
 
 function refuseOtherMedia(call: Call): void {

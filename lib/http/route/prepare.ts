@@ -19,7 +19,7 @@ export async function prepare(operation: Operation, call: Call): Promise<Prepare
 
 async function prepareReply(operation: ReplyOperation, call: Call): Promise<Prepared> {
   const { family, query, body, fixed, fileName } = operation;
-  const sent = body === undefined ? undefined : await readJson(call, operation.isBodyOptional);
+  const sent = body === undefined ? undefined : await readJson(call, operation);
   const unknown = body === undefined || sent === undefined ? [] : unknownNames(body, sent.json);
   const isStrict = prefersStrict(call);
   if (isStrict && body !== undefined) refuseUnknownWith(unknown, { shape: body, value: sent?.json, fixed });

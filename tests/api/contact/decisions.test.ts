@@ -60,6 +60,14 @@ describe("Decide about contact", () => {
   });
 });
 
+test("500 questions with every member fit into one body, and twice as many do not", async () => {
+  const question = { applicationId: id, channel: "email", purpose: "lead_response", automated: false, at: Date.now() };
+  const questions = Array.from({ length: 500 }, () => question);
+  const { status, json } = await post("/v1/contact/decisions", { questions });
+  expect([status, json.data.length]).toEqual([200, 500]);
+  expect((await post("/v1/contact/decisions", { questions: [...questions, ...questions] })).status).toBe(413);
+});
+
 describe("Check contact state", () => {
   test("says what the decision says", async () => {
     const status = (query: string) => get(`/agents/status?type=gizmoId&id=${id}${query}`);
