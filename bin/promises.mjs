@@ -16,6 +16,7 @@ export const PROMISES = {
   limits: { files: ["limits", "shared-limits"], settings: {} },
   events: { files: ["events"], settings: { FEED_EVENTS: 100_000 } },
   webhooks: { files: ["webhooks"], settings: { WEBHOOK_EVENTS: 50_000, WEBHOOK_KILLS: 40, WEBHOOK_ENDPOINTS: 50 } },
+  mirror: { files: ["mirror"], settings: { MIRROR_FILES: 2_000, MIRROR_KILLS: 20 } },
   pooler: { files: ["pooler"], settings: { POOLER_ROUNDS: 100 } },
   privacy: { files: ["privacy"], settings: {} },
   erasure: { files: ["erasure"], settings: { ERASURE_FILES: 20_000 } },
