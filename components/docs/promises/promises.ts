@@ -40,6 +40,18 @@ export const KEPT: readonly Promised[] = [
     proofs: [{ name: "events", says: "missing" }],
   },
   {
+    promise: "Webhooks send every event, and a bad receiver delays no other.",
+    shown:
+      "Kills two instances in turn while 16 writers change applications, and compares what a receiver got with the history. Then adds receivers that hang, refuse, redirect, fail and never end, and measures when the others hear of a change.",
+    proofs: [{ name: "webhooks" }],
+  },
+  {
+    promise: "A mirror that follows the list of events equals its source.",
+    shown:
+      "Runs the mirror of the documentation while files are changed, erased and moved between teams, and kills it and the instances again and again. At the end, each application must be the same in both.",
+    proofs: [{ name: "mirror" }],
+  },
+  {
     promise: "The service recovers from a failed commit, and never acknowledges a change that is not stored.",
     shown:
       "Makes commits fail, fills the disk, removes the file, and locks it from another process. Each time, the next write must be stored.",
@@ -91,6 +103,12 @@ export const ANSWERED: readonly Promised[] = [
     shown:
       "Races stops against leads, pauses, wakes and agents that check before contact. No contact may begin after the acknowledgement.",
     proofs: [{ name: "stop" }],
+  },
+  {
+    promise: "Your own agent never begins a contact after a stop.",
+    shown:
+      "Races stops against an agent that starts what it leased, on both databases. No contact may still begin when the stop is acknowledged, and none is started twice.",
+    proofs: [{ name: "work" }],
   },
   {
     promise: "The gate allows contact only where every rule does.",
