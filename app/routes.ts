@@ -38,6 +38,7 @@ import * as stopApplication from "./v1/applications/[id]/stop/route";
 import * as task from "./v1/applications/[id]/tasks/[taskId]/route";
 import * as tasks from "./v1/applications/[id]/tasks/route";
 import * as undoMove from "./v1/applications/[id]/undo-move/route";
+import * as unknownContact from "./v1/applications/[id]/unknown/[attemptId]/route";
 import * as wakeApplication from "./v1/applications/[id]/wake/route";
 import * as bulkCreate from "./v1/applications/bulk/create/route";
 import * as bulk from "./v1/applications/bulk/route";
@@ -58,6 +59,7 @@ import * as rulesVersion from "./v1/contact/rules/versions/[version]/route";
 import * as rulesVersions from "./v1/contact/rules/versions/route";
 import * as dncScrubs from "./v1/contact/scrubs/route";
 import * as undoStops from "./v1/contact/undo-stops/route";
+import * as unknownContacts from "./v1/contact/unknown/route";
 import * as conversations from "./v1/conversations/route";
 import * as erasures from "./v1/erasures/route";
 import * as eventTypes from "./v1/event-types/route";
@@ -128,6 +130,7 @@ export const resources = [
   simulatedReply,
   receivedMessage,
   conversation,
+  unknownContact,
   fileAccess,
   contact,
   sleepApplication,
@@ -176,6 +179,7 @@ export const resources = [
   workComplete,
   workFail,
   conversations,
+  unknownContacts,
   asleep,
   contactLog,
   undoStops,

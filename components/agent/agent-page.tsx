@@ -6,12 +6,14 @@ import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";
 import { overviewQuery, useLiveAgent } from "@/lib/client/agent/agent";
 import type { Me } from "@/lib/contract/accounts/account";
+import { mayDo } from "@/lib/domain/caller/role";
 import { AgentCounts } from "./agent-counts";
 import { AgentPanel } from "./agent-panel";
 import { AsleepPanel } from "./asleep-panel";
 import { ContactLog } from "./contact-log";
 import { InboxPanel } from "./inbox-panel";
 import { PauseBanner } from "./pause-banner";
+import { UnknownPanel } from "./unknown-panel";
 
 /** Renders the contact agent page: who it may contact, the inbox, who is paused until when, and the contact log. */
 export function AgentPage({ me }: { readonly me: Me }) {
@@ -33,6 +35,7 @@ export function AgentPage({ me }: { readonly me: Me }) {
       </QueryResult>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <InboxPanel />
+        <UnknownPanel isWritable={mayDo(me.role, "settle")} />
         <AgentPanel isOwner={me.role === "owner"} />
         <AsleepPanel me={me} />
         <ContactLog />

@@ -11,6 +11,8 @@ import { refetch } from "@/lib/client/request/refetch";
 import { request } from "@/lib/client/request/request";
 import { gathering } from "@/lib/client/request/throttle";
 import type { AsleepPage, ContactLogPage, ContactOverview } from "@/lib/contract/agent/contact-overview";
+import type { ContactSettled, UnknownContacts } from "@/lib/contract/agent/unknown-contact";
+import type { WorkDone } from "@/lib/contract/agent/work";
 import type { ConversationPage } from "@/lib/contract/applications/message";
 import type { AgentModeUpdate, AgentState } from "@/lib/contract/contact/agent-mode";
 import type { PauseState, PauseUpdate } from "@/lib/contract/contact/agent-pause";
@@ -65,6 +67,26 @@ export const conversationsQuery = (handler: Handler | "") =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** Query: contacts of which nobody knows whether they were made. */
+export const unknownContactsQuery = infiniteQueryOptions({
+  queryKey: ["agent", "unknown"] as const,
+  initialPageParam: "",
+  queryFn: ({ pageParam }) => request<UnknownContacts>(["GET", `/v1/contact/unknown?${pageQuery(pageParam)}`]),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+type Settling = ContactSettled & { readonly id: string; readonly attemptId: string };
+
+/** Says whether such a contact was made. */
+export function useSettleContact() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, attemptId, wasMade }: Settling) =>
+      request<WorkDone>(["PUT", `/v1/applications/${id}/unknown/${attemptId}`], { wasMade }),
+    onSettled: () => refetch(cache, ["agent"]),
+  });
+}
 
 /** Query: sleeping applications, the next to wake first. */
 export const asleepQuery = infiniteQueryOptions({

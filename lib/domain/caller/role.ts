@@ -7,10 +7,12 @@ export type Role = (typeof ROLES)[number];
 /**
  * Rights that only a signed-in user may have, never a token: to manage their own account and screen views; to manage
  * users, teams and tokens; to change settings of the whole installation; to allow contact with a stopped borrower
- * again; to see an SSN or date of birth; to place a legal hold and export all data on a person. `export` covers whole
+ * again; to see an SSN or date of birth; to say what became of a contact of which nothing is known; to place a legal hold and export all data on a person. `export` covers whole
  * lists; a token needs permission to read for it.
  */
-export type Right = "account" | "views" | "administration" | "ownership" | "resume" | "reveal" | "privacy" | "export";
+export type Right =
+  | ("account" | "views" | "administration" | "ownership" | "resume")
+  | ("reveal" | "settle" | "privacy" | "export");
 
 /** Scopes for systems, which only those who manage tokens have too. */
 const FOR_SYSTEMS = ["agents:work", "webhooks:manage"] as const satisfies readonly Scope[];
@@ -18,7 +20,7 @@ const isForSystems = (scope: Scope) => FOR_SYSTEMS.some((one) => one === scope);
 
 const OFFICER = [
   ...SCOPES.filter((scope) => !isForSystems(scope)),
-  ...(["account", "views", "reveal"] as const),
+  ...(["account", "views", "reveal", "settle"] as const),
 ] as const;
 const MANAGER = [...OFFICER, ...FOR_SYSTEMS, ...(["administration", "resume", "privacy", "export"] as const)] as const;
 

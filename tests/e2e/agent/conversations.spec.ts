@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect } from "@playwright/test";
+import Database from "better-sqlite3";
 import { ANN, enter, expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 import { signIn } from "../../support/people/sign-in";
@@ -97,4 +99,27 @@ test("an owner lets their own agent contact borrowers, by keyboard", async ({ pa
   await page.reload();
   await expect(messages).toContainText("Reply waiting");
   await expectAccessible(page);
+});
+
+test("a contact that may not have been sent is looked into by keyboard", async ({ page, ownServer }) => {
+  const owner = await signIn(ownServer.url, ANN);
+  await enter(page, ownServer.url, ANN.email);
+  await owner("PUT", "/v1/contact/agent", { mode: "external" });
+  const lead = { ...LEAD, crmId: "crm-3", lastName: "Unsure", email: "unsure@mail.test", phone: "(415) 555-0179" };
+  await owner("POST", "/agents/ingest", lead);
+  const [work] = (await owner("POST", "/v1/agents/work/lease", { waitSeconds: 20 })).json.data;
+  await owner("POST", `/v1/agents/work/${work.id}/start`, {});
+  // The agent ended here. Nobody waits two minutes for that in a test.
+  const file = join(String(ownServer.installation.env["DATA_DIR"]), "hearthline.db");
+  const database = new Database(file);
+  database.prepare(`UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL`).run();
+  database.close();
+  await page.goto(`${ownServer.url}/agent`);
+  const unclear = page.getByRole("region", { name: "Unclear contacts" });
+  await expect(unclear.getByRole("listitem")).toContainText("Mara Unsure");
+  await expectAccessible(page);
+  await tabTo(page, /^It was sent: Mara Unsure$/);
+  await page.keyboard.press("Enter");
+  await expect(unclear).toBeHidden();
+  expect((await owner("GET", "/v1/contact/unknown")).json.data).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "@/lib/domain/day";
 import { updateAgentMode } from "@/lib/operations/agent/agent-state";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { listMessages } from "@/lib/operations/agent/list-messages";
+import { listUnknownContacts, settleContact } from "@/lib/operations/agent/unknown-contacts";
 import { completeWork, failWork, releaseWork } from "@/lib/operations/agent/work/finish-work";
 import { leaseWork, listHeldWork } from "@/lib/operations/agent/work/lease-work";
 import { receiveMessage } from "@/lib/operations/agent/work/receive-message";
@@ -181,6 +182,21 @@ test("started work without a report is unknown, never given out again, and repor
   await run();
   expect(await attemptsOf(id)).toEqual([expect.objectContaining({ state: "unknown" })]);
   expect((await lease()).data.some((one) => one.applicationId === id && one.channel === "call")).toBe(false);
+  const unknown = async (by = service()) =>
+    (await listUnknownContacts(by, { limit: 200, cursor: undefined })).data.filter(
+      ({ application }) => application.id === id,
+    );
+  const [found] = await unknown();
+  expect(found).toMatchObject({ channel: "call", application: { primaryBorrowerFirstName: "Ada" } });
+  expect(await unknown({ ...service(), teamId: "north" })).toEqual([]);
+  const attemptId = found?.id ?? "";
+  await expect(
+    settleContact({ ...service(), teamId: "north" }, { id, attemptId }, { wasMade: true }),
+  ).rejects.toThrow();
+  await settleContact(service(), { id, attemptId }, { wasMade: false });
+  expect(await attemptsOf(id)).toEqual([expect.objectContaining({ state: "failed" })]);
+  expect(await unknown()).toEqual([]);
+  await expect(settleContact(service(), { id, attemptId }, { wasMade: true })).rejects.toThrow("settled already");
 });
 
 test("an agent that does not call gets what follows a forbidden call, and what no agent takes is left out", async () => {

@@ -2,6 +2,7 @@
 
 import { columnList, insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { Channel } from "@/lib/domain/contact/channel";
+import type { Status } from "@/lib/domain/status/status";
 
 /** `unknown`: nobody knows whether it was sent, and it is not sent again. `expired`: it was certainly not sent. */
 export type AttemptState = "sending" | "accepted" | "failed" | "unknown" | "blocked" | "expired";
@@ -91,6 +92,37 @@ export const isAnyLost = async (sql: Reading, before: number): Promise<boolean> 
 export async function lastForbiddenSend(sql: Reading): Promise<number | null> {
   return (await sql.get<{ by: number | null }>(LAST_SENDING))?.by ?? null;
 }
+
+/** An attempt of which nobody knows whether the borrower was contacted. */
+export type UnknownRow = Pick<AgentAttemptRow, "id" | "applicationId" | "at"> & {
+  readonly channel: Channel;
+  readonly primaryBorrowerFirstName: string;
+  readonly primaryBorrowerLastName: string;
+  readonly status: Status;
+};
+
+type UnknownSlice = { readonly teamId: string | null; readonly before: string; readonly limit: number };
+
+/** Lists the unknown attempts of a team, or of all, from before this id on, newest first. */
+export function listUnknown(sql: Reading, { teamId, before, limit }: UnknownSlice): Promise<UnknownRow[]> {
+  const ofTeam = teamId === null ? "" : `AND a."teamId" = ?`;
+  return sql.all<UnknownRow>(
+    `SELECT t."id", t."applicationId", t."at", t."channel", a."primaryBorrowerFirstName", a."primaryBorrowerLastName",
+        a."status" FROM "AgentAttempt" t JOIN "Application" a ON a."id" = t."applicationId"
+      WHERE t."state" = 'unknown' AND t."id" < ? ${ofTeam} ORDER BY t."id" DESC LIMIT ?`,
+    [before, ...(teamId === null ? [] : [teamId]), limit],
+  );
+}
+
+/** Stores what a person says of an unknown attempt of a file. Returns the count: 0 if it is not unknown. */
+export const settleUnknown = (
+  sql: Sql,
+  { id, applicationId }: Pick<AgentAttemptRow, "id" | "applicationId">,
+  state: "accepted" | "failed",
+): Promise<number> =>
+  sql.count(`UPDATE "AgentAttempt" SET "state" = ? WHERE "id" = ? AND "applicationId" = ? AND "state" = 'unknown'`, [
+    ...[state, id, applicationId],
+  ]);
 
 /** Counts the attempts of a team, or of all, since the one with this id. Returns the count of a state. */
 export async function countAttempts(
