@@ -112,7 +112,7 @@ test("a contact that may not have been sent is looked into by keyboard", async (
   // The agent ended here. Nobody waits two minutes for that in a test.
   const file = join(String(ownServer.installation.env["DATA_DIR"]), "hearthline.db");
   const database = new Database(file);
-  database.prepare(`UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL`).run();
+  database.prepare(`UPDATE "AgentAttempt" SET "state" = 'unknown', "sendingBy" = NULL WHERE "state" = 'sending'`).run();
   database.close();
   await page.goto(`${ownServer.url}/agent`);
   const unclear = page.getByRole("region", { name: "Unclear contacts" });
