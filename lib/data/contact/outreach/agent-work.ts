@@ -42,6 +42,10 @@ type Held = Pick<AgentWorkRow, "leasedUntil" | "attemptId">;
 export const setWork = (sql: Sql, id: string, { leasedUntil, attemptId }: Held): Promise<number> =>
   sql.count(`UPDATE "AgentWork" SET "leasedUntil" = ?, "attemptId" = ? WHERE "id" = ?`, [leasedUntil, attemptId, id]);
 
+/** Deletes a lease that was not started. Returns the count: 0 if it is gone, or was started meanwhile. */
+export const deleteUnstarted = (sql: Sql, id: string): Promise<number> =>
+  sql.count(`DELETE FROM "AgentWork" WHERE "id" = ? AND "attemptId" IS NULL`, [id]);
+
 /** Returns the count: 0 if it is gone already. */
 export const deleteWork = (sql: Sql, id: string): Promise<number> =>
   sql.count(`DELETE FROM "AgentWork" WHERE "id" = ?`, [id]);

@@ -6,7 +6,7 @@ import {
   setApplication,
 } from "@/lib/data/applications/applications";
 import { findAttemptChannel, finishAttempt } from "@/lib/data/contact/outreach/agent-attempts";
-import { type AgentWorkRow, deleteWork } from "@/lib/data/contact/outreach/agent-work";
+import { type AgentWorkRow, deleteUnstarted, deleteWork } from "@/lib/data/contact/outreach/agent-work";
 import { delayEnrollment, endEnrollment } from "@/lib/data/contact/outreach/enrollments";
 import type { Sql } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
@@ -42,9 +42,11 @@ export async function completeWork(caller: Caller, id: string, body: WorkComplet
       throw wrongField("outcome", channel === "call" ? "must be one of a call" : "must be sent or wrong_number");
     if (body.callBackAt !== undefined && body.outcome !== "call_back_requested")
       throw wrongField("callBackAt", "goes with call_back_requested only");
+    // The borrower first: whoever leases the next step locks in this order too.
+    const row = await lockFile(sql, work);
     await giveUp(sql, id);
     await finishAttempt(sql, attemptId, { state: "accepted", providerId: body.providerId ?? null });
-    await followUp({ prisma, sql }, caller, work, body);
+    if (row !== null && body.outcome !== "sent") await followUp({ prisma, sql }, caller, row, body);
     return { done: true };
   });
   if (body.outcome === "stop_requested") await waitForSends();
@@ -56,23 +58,23 @@ async function giveUp(sql: Sql, id: string): Promise<void> {
   if ((await deleteWork(sql, id)) === 0) throw noSuchWork();
 }
 
-/** Does what an outcome asks for, unless the file was erased meanwhile. */
-async function followUp(tools: Tools, caller: Caller, { applicationId }: AgentWorkRow, body: WorkComplete) {
+/** Locks the file of some work with everyone it is about. Returns null if it was erased meanwhile. */
+async function lockFile(sql: Sql, { applicationId }: AgentWorkRow): Promise<LockedApplication | null> {
+  const seen = await findApplication(sql, applicationId);
+  if (seen === null) return null;
+  await lockPeople(sql, [seen]);
+  return lockApplication(sql, applicationId);
+}
+
+/** Does what an outcome asks for. */
+async function followUp(tools: Tools, caller: Caller, file: LockedApplication, body: WorkComplete): Promise<void> {
   const { sql } = tools;
   const { outcome, callBackAt } = body;
-  const seen = await findApplication(sql, applicationId);
-  if (seen === null) return;
-  await lockPeople(sql, [seen]);
-  let row = await lockApplication(sql, applicationId);
-  if (row === null) return;
-  if (outcome === "sent") return;
-  const end = await record(sql, caller, row, {
-    ...{ at: caller.now, action: "attempted" },
-    changes: [valueChange("attemptOutcome", null, outcome)],
-  });
-  await setApplication(sql, row.id, end);
-  row = { ...row, ...end };
   const { now } = caller;
+  const changes = [valueChange("attemptOutcome", null, outcome)];
+  const end = await record(sql, caller, file, { at: now, action: "attempted", changes });
+  await setApplication(sql, file.id, end);
+  let row: LockedApplication = { ...file, ...end };
   const exit = exitOf(outcome);
   if (exit !== null) await endEnrollment(sql, row.id, { reason: exit, at: now });
   const status = statusOf(outcome, row.status);
@@ -93,8 +95,8 @@ export function releaseWork(caller: Caller, id: string): Promise<WorkDone> {
   return write(caller, async (sql) => {
     const work = await findOwnWork(sql, caller, id);
     requireUnstarted(work);
-    await giveUp(sql, id);
     await delayEnrollment(sql, work.enrollmentId, caller.now);
+    if ((await deleteUnstarted(sql, id)) === 0) throw noSuchWork();
     return { done: true };
   });
 }

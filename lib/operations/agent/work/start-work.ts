@@ -61,8 +61,8 @@ export async function beatWork(caller: Caller, id: string): Promise<WorkHeartbea
   const work = await write(caller, async (sql) => {
     const own = await findOwnWork(sql, caller, id);
     if (own.attemptId === null && own.leasedUntil < clock()) throw noSuchWork();
-    if ((await setWork(sql, id, { ...own, leasedUntil })) === 0) throw noSuchWork();
     if (own.attemptId === null) await delayEnrollment(sql, own.enrollmentId, leasedUntil);
+    if ((await setWork(sql, id, { ...own, leasedUntil })) === 0) throw noSuchWork();
     return own;
   });
   return { continue: await mayGoOn(work), leasedUntil };
