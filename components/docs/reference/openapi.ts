@@ -73,12 +73,12 @@ export type Operation = {
   readonly refusals: readonly string[];
 };
 
-/** The alternative path of the agent's operations. The reference shows each operation once. */
-const ALIAS = "/v1/agents/";
+/** What comes before the path of an operation under /agents where it is offered under /v1 too. */
+const ALIAS = "/v1";
 
-/** Returns all operations in the order of the document. */
+/** Returns all operations in the order of the document, each once. */
 export function operationsOf({ paths = {} }: ApiDocument): Operation[] {
-  const own = Object.entries(paths).filter(([path]) => !path.startsWith(ALIAS));
+  const own = Object.entries(paths).filter(([path]) => paths[path.slice(ALIAS.length)] === undefined);
   return own.flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];

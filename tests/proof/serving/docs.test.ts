@@ -118,6 +118,7 @@ for (const { path, operations } of SUBJECTS) {
   test(`${path} has a command for each call of a token, and it works as pasted`, () =>
     asOnPage(path, async () => {
       const blocks = await blocksOf(server.url + path);
+      expect(operations).not.toEqual([]);
       expect(blocks).toHaveLength(operations.filter(({ access }) => access === "token").length);
       expectToWork(blocks);
     }));
