@@ -3,9 +3,10 @@ import { DOCS_PAGES } from "@/components/docs/pages";
 import { FAILURE_CODES } from "@/lib/domain/failure";
 import { expectAccessible, test } from "../../support/browser/browser";
 
-const REFERENCE = ["applications", "contact-agent", "screens", "account", "administration", "installation"].map(
-  (subject) => [`/docs/reference/${subject}`, "API reference"] as const,
-);
+const REFERENCE = [
+  ...["applications", "contact-agent", "agent-work", "webhooks", "reports"],
+  ...["screens", "account", "administration", "installation"],
+].map((subject) => [`/docs/reference/${subject}`, "API reference"] as const);
 
 /** Where the laws that the documentation cites are published: the only links that leave the product. */
 const CITED: readonly string[] = ["https://www.ecfr.gov"];
