@@ -1,40 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { WORK_PATH } from "@/lib/contract/agent/work";
 import { ANN } from "../../support/browser/browser";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { leadOf, phoneOf } from "../../support/people/borrower";
 import { PASSWORD, signIn } from "../../support/people/sign-in";
-import { startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
-import { makeInstallation, startServer } from "../../support/servers/server";
+import { BOTH_DATABASES } from "../../support/servers/both-databases";
 
 const RACES = Number(process.env["WORK_RACES"] ?? 30);
 const AT_ONCE = 30;
 const LONGEST_LEAD_MS = 20;
 const WITHIN_MS = 60_000;
-const SETTINGS = { LOG_LEVEL: "error", ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD };
-
-type Target = { readonly url: string; readonly token: string; remove(): Promise<void> };
-
-let cluster: Cluster | undefined;
-afterAll(() => cluster?.remove());
-
-const TARGETS: Readonly<Record<string, () => Promise<Target>>> = {
-  async "one server on SQLite"() {
-    const installation = makeInstallation(SETTINGS);
-    const server = await startServer(installation);
-    const remove = async () => {
-      await server.end("SIGTERM");
-      installation.remove();
-    };
-    return { url: server.url, token: installation.tokens("create", "--name", "races"), remove };
-  },
-  async "two instances on PostgreSQL"() {
-    cluster = await startCluster();
-    const instances = await startInstances({ ...SETTINGS, DATABASE_URL: await cluster.createDatabase() });
-    return { url: instances.url, token: await instances.token(), remove: instances.remove };
-  },
-};
+const SETTINGS = { ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD };
 
 type Work = { readonly id: string; readonly applicationId: string };
 /** `started`: the agent got a yes. `late`: a contact could have begun after the stop was acknowledged. */
@@ -52,7 +29,7 @@ async function leaseFor(call: Caller, count: number): Promise<Work[]> {
   const leased: Work[] = [];
   for (const deadline = Date.now() + WITHIN_MS; leased.length < count; ) {
     if (Date.now() > deadline) throw new Error(`only ${leased.length} of ${count} were leased`);
-    const { json } = await call("POST", "/v1/agents/work/lease", { channels: ["email"], limit: 50, waitSeconds: 5 });
+    const { json } = await call("POST", `${WORK_PATH}/lease`, { channels: ["email"], limit: 50, waitSeconds: 5 });
     leased.push(...json.data);
   }
   return leased;
@@ -64,7 +41,7 @@ async function race(call: Caller, { id, applicationId }: Work): Promise<Outcome>
   const wrong: string[] = [];
   const start = async () => {
     await later();
-    return call("POST", `/v1/agents/work/${id}/start`, {});
+    return call("POST", `${WORK_PATH}/${id}/start`, {});
   };
   const stop = async () => {
     await later();
@@ -74,17 +51,16 @@ async function race(call: Caller, { id, applicationId }: Work): Promise<Outcome>
   };
   const [{ status, json, text }, stoppedAt] = await Promise.all([start(), stop()]);
   if (status !== 200) wrong.push(`${status} ${text}`);
-  const again = await call("POST", `/v1/agents/work/${id}/start`, {});
-  const beat = await call("POST", `/v1/agents/work/${id}/heartbeat`, {});
+  const again = await call("POST", `${WORK_PATH}/${id}/start`, {});
+  const beat = await call("POST", `${WORK_PATH}/${id}/heartbeat`, {});
   if (again.status === 200) wrong.push(`started again: ${again.text}`);
   if (beat.status === 200 && beat.json.continue) wrong.push(`may go on: ${beat.text}`);
   return { started: json.mayStart === true, late: json.mayStart === true && stoppedAt < json.mustStartBy, wrong };
 }
 
-describe.each(Object.keys(TARGETS))("A stop and an agent outside, at %s", (name) => {
+describe.each(Object.keys(BOTH_DATABASES))("A stop and an agent outside, at %s", (name) => {
   test(`of ${RACES} races of a stop with a start, no contact can begin after the stop is acknowledged`, async () => {
-    const target = await TARGETS[name]?.();
-    if (target === undefined) throw new Error(`there is no ${name}`);
+    const target = (await BOTH_DATABASES[name]?.(SETTINGS)) ?? expect.fail();
     const owner = await signIn(target.url, ANN);
     expect((await owner("PUT", "/v1/contact/agent", { mode: "external" })).status).toBe(200);
     const call = callerOf(target.url, target.token);
@@ -93,7 +69,7 @@ describe.each(Object.keys(TARGETS))("A stop and an agent outside, at %s", (name)
       const leased = await leaseFor(call, Math.min(AT_ONCE, RACES - outcomes.length));
       outcomes.push(...(await Promise.all(leased.map((work) => race(call, work)))));
     }
-    const leftOver = (await call("POST", "/v1/agents/work/lease", { limit: 50 })).json.data;
+    const leftOver = (await call("POST", `${WORK_PATH}/lease`, { limit: 50 })).json.data;
     await target.remove();
     const started = outcomes.filter((outcome) => outcome.started).length;
     const late = outcomes.filter((outcome) => outcome.late).length;

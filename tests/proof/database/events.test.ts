@@ -1,13 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ApplicationEvent, EventPage } from "@/lib/contract/applications/event";
 import { newId } from "@/lib/data/id";
 import { callerOf } from "../../support/clients/http";
 import { startWriting } from "../../support/clients/writing";
 import { runSql, withClient } from "../../support/files/sql";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
-import { type Instances, startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
+import { ownInstances } from "../../support/servers/own-instances";
 
 const EVENTS = Number(process.env["FEED_EVENTS"] ?? 3_000);
 const WRITERS = 16;
@@ -16,21 +15,7 @@ const OPEN_MS = 5_000;
 const AGAIN_MS = 100;
 const WITHIN_MS = 30_000;
 
-let cluster: Cluster;
-let instances: Instances;
-let url: string;
-let token: string;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  url = await cluster.createDatabase();
-  instances = await startInstances({ DATABASE_URL: url });
-  token = await instances.token();
-});
-afterAll(async () => {
-  await instances.remove();
-  await cluster.remove();
-});
+const own = ownInstances();
 
 /** A reader of the list of events that stores what it reads and its cursor. */
 class Reader {
@@ -41,7 +26,7 @@ class Reader {
   #last = "";
 
   async read(): Promise<boolean> {
-    const { status, json } = await callerOf(instances.url, token)("GET", `/v1/events?limit=200${this.#cursor}`);
+    const { status, json } = await callerOf(own.instances.url, own.token)("GET", `/v1/events?limit=200${this.#cursor}`);
     if (status !== 200) return true;
     const page: EventPage = json;
     for (const event of page.data) {
@@ -64,12 +49,12 @@ class Reader {
 }
 
 const storedIds = async () =>
-  (await runSql(url, `SELECT "id" FROM "HistoryEntry" ORDER BY "id"`)).map((row) => String(row["id"]));
+  (await runSql(own.database, `SELECT "id" FROM "HistoryEntry" ORDER BY "id"`)).map((row) => String(row["id"]));
 
 describe("The list of events on PostgreSQL", () => {
   test(`${EVENTS} events of ${WRITERS} writers at two instances: none is missing, none comes twice`, async () => {
     const reader = new Reader();
-    const writing = startWriting(instances.url, token, WRITERS);
+    const writing = startWriting(own.instances.url, own.token, WRITERS);
     const { tally } = writing;
     while (tally.created.size + tally.moved.size < EVENTS) if (!(await reader.read())) await wait(AGAIN_MS);
     await writing.end();
@@ -83,9 +68,9 @@ describe("The list of events on PostgreSQL", () => {
 
   test("a transaction that stays open holds back the events after it, and its own is listed in its place", async () => {
     const reader = new Reader();
-    const call = callerOf(instances.url, token);
+    const call = callerOf(own.instances.url, own.token);
     const [first] = await storedIds();
-    await withClient(url, async (client) => {
+    await withClient(own.database, async (client) => {
       await client.query("BEGIN");
       const late = newId(Date.now());
       await client.query(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Answer, type Caller, callerOf } from "../../support/clients/http";
 import { runSql } from "../../support/files/sql";
 import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
-import { atOnce, type Instances, startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
+import { atOnce } from "../../support/servers/instances";
+import { ownInstances } from "../../support/servers/own-instances";
 
 const LEADS = Number(process.env["INSTANCE_LEADS"] ?? 15);
 const KEYS = Number(process.env["INSTANCE_KEYS"] ?? 15);
@@ -12,23 +12,10 @@ const AT_ONCE = 64;
 const WRITERS = 32;
 const CHANGES = Number(process.env["INSTANCE_CHANGES"] ?? 40);
 
-let cluster: Cluster;
-let url: string;
-let instances: Instances;
-let call: Caller;
+const own = ownInstances();
+const call: Caller = (...request) => callerOf(own.instances.url, own.token)(...request);
 let people = 0;
 const newPhone = () => phoneOf(people++);
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  url = await cluster.createDatabase();
-  instances = await startInstances({ DATABASE_URL: url });
-  call = callerOf(instances.url, await instances.token());
-});
-afterAll(async () => {
-  await instances.remove();
-  await cluster.remove();
-});
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
@@ -43,8 +30,11 @@ describe("Two instances on one database", () => {
       expect(own.size).toBe(1);
       for (const id of own) ids.add(id);
     }
-    const [stored] = await runSql(url, `SELECT COUNT(*)::int AS count FROM "Application" WHERE "crmId" LIKE 'lead %'`);
-    const [events] = await runSql(url, `SELECT COUNT(*)::int AS count FROM "LeadEvent"`);
+    const [stored] = await runSql(
+      own.database,
+      `SELECT COUNT(*)::int AS count FROM "Application" WHERE "crmId" LIKE 'lead %'`,
+    );
+    const [events] = await runSql(own.database, `SELECT COUNT(*)::int AS count FROM "LeadEvent"`);
     console.log(`${LEADS} leads × ${AT_ONCE}: ${stored?.["count"]} applications, ${events?.["count"]} events`);
     expect([ids.size, stored?.["count"], events?.["count"]]).toEqual([LEADS, LEADS, LEADS * AT_ONCE]);
   });
@@ -62,7 +52,10 @@ describe("Two instances on one database", () => {
       const again = await call("POST", "/v1/applications", body, key);
       expect([again.json.id, again.headers.get("idempotent-replayed")]).toEqual([done[0]?.json.id, "true"]);
     }
-    const [stored] = await runSql(url, `SELECT COUNT(*)::int AS count FROM "Application" WHERE "losId" LIKE 'key %'`);
+    const [stored] = await runSql(
+      own.database,
+      `SELECT COUNT(*)::int AS count FROM "Application" WHERE "losId" LIKE 'key %'`,
+    );
     console.log(`${KEYS} keys × ${AT_ONCE}: ${stored?.["count"]} applications, ${made} answers of 200, the others 409`);
     expect(stored?.["count"]).toBe(KEYS);
   });
@@ -119,9 +112,11 @@ describe("Two instances on one database", () => {
         call("POST", "/v1/applications", borrowerOf(`race${race}-b`, phone)),
       ]);
       expect(statusesOf(answers)).toEqual([200]);
-      const states = await runSql(url, `SELECT "stoppedAt" FROM "Application" WHERE "primaryBorrowerPhone" = $1`, [
-        phone,
-      ]);
+      const states = await runSql(
+        own.database,
+        `SELECT "stoppedAt" FROM "Application" WHERE "primaryBorrowerPhone" = $1`,
+        [phone],
+      );
       total += states.length;
       left += states.filter(({ stoppedAt }) => stoppedAt === null).length;
     }
@@ -130,11 +125,11 @@ describe("Two instances on one database", () => {
   });
 
   test("a revoked token is refused by every instance from the next request on", async () => {
-    const token = await instances.token();
-    const callers = instances.servers.map((server) => callerOf(server.url, token));
+    const token = await own.instances.token();
+    const callers = own.instances.servers.map((server) => callerOf(server.url, token));
     for (const caller of callers) expect((await caller("GET", "/v1/pipeline")).status).toBe(200);
-    const [stored] = await runSql(url, `SELECT "id" FROM "ApiToken" WHERE "ending" = $1`, [token.slice(-4)]);
-    instances.installation.tokens("revoke", String(stored?.["id"]));
+    const [stored] = await runSql(own.database, `SELECT "id" FROM "ApiToken" WHERE "ending" = $1`, [token.slice(-4)]);
+    own.instances.installation.tokens("revoke", String(stored?.["id"]));
     for (const caller of callers) expect((await caller("GET", "/v1/pipeline")).status).toBe(401);
   });
 });

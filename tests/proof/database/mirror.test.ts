@@ -9,8 +9,7 @@ import { programsOf } from "../../support/browser/docs-pages";
 import { type Answer, type Caller, callerOf } from "../../support/clients/http";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
 import { PASSWORD, type Session, signIn } from "../../support/people/sign-in";
-import { type Instances, startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
+import { ownInstances } from "../../support/servers/own-instances";
 
 const FILES = Number(process.env["MIRROR_FILES"] ?? 120);
 const KILLS = Number(process.env["MIRROR_KILLS"] ?? 2);
@@ -18,23 +17,15 @@ const WRITERS = 8;
 const WITHIN_MS = 120_000;
 const AGAIN_MS = 100;
 
-let cluster: Cluster;
-let instances: Instances;
+const own = ownInstances({ ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD });
 let owner: Session;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "mirror-"));
-  cluster = await startCluster();
-  const settings = { ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: PASSWORD };
-  instances = await startInstances({ ...settings, DATABASE_URL: await cluster.createDatabase() });
-  owner = await signIn(instances.url, ANN);
+  owner = await signIn(own.instances.url, ANN);
 });
-afterAll(async () => {
-  await instances.remove();
-  await cluster.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Repeats a call until it is answered: the instances are killed meanwhile. */
 async function insist(call: Caller | Session, ...request: Parameters<Caller>): Promise<Answer> {
@@ -83,20 +74,20 @@ test(`the mirror of the documentation equals its source after ${FILES} files, er
   for (const id of ["north", "south"]) await owner("POST", "/v1/teams", { id, name: id });
   const body = { name: "Mirror", scopes: ["applications:read"], teamId: "north", expiresAt: null };
   const { token } = (await owner("POST", "/v1/tokens", body)).json;
-  const [program] = await programsOf(`${instances.url}/docs/syncing`);
+  const [program] = await programsOf(`${own.instances.url}/docs/syncing`);
   const file = join(folder, "mirror.json");
-  const env = { URL: instances.url, TOKEN: token, MIRROR: file };
+  const env = { URL: own.instances.url, TOKEN: token, MIRROR: file };
   let mirror = startMirror(program?.text ?? "", env);
-  const call = callerOf(instances.url, await instances.token());
+  const call = callerOf(own.instances.url, own.token);
   const writing = Promise.all(Array.from({ length: WRITERS }, () => write(call)));
   for (let kill = 0; kill < KILLS; kill++) {
     await expect.poll(() => files, { timeout: WITHIN_MS }).toBeGreaterThan((FILES * (kill + 1)) / (KILLS + 1));
     mirror.kill("SIGKILL");
-    await instances.kill(kill % 2);
+    await own.instances.kill(kill % 2);
     mirror = startMirror(program?.text ?? "", env);
   }
   await writing;
-  const source = await sourceOf(callerOf(instances.url, token));
+  const source = await sourceOf(callerOf(own.instances.url, token));
   const copy = () => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).applications : {});
   const sorted = (all: Record<string, unknown>) => JSON.stringify(Object.entries(all).sort());
   await expect.poll(() => sorted(copy()) === sorted(source), { timeout: WITHIN_MS }).toBe(true);

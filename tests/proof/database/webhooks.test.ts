@@ -1,13 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { callerOf } from "../../support/clients/http";
 import { startWriting } from "../../support/clients/writing";
 import { runSql } from "../../support/files/sql";
 import { borrowerOf, phoneOf } from "../../support/people/borrower";
-import { type Instances, startInstances } from "../../support/servers/instances";
+import { ownInstances } from "../../support/servers/own-instances";
 import { startReceiver } from "../../support/servers/peers/receiver";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
 
 const EVENTS = Number(process.env["WEBHOOK_EVENTS"] ?? 1_500);
 const KILLS = Number(process.env["WEBHOOK_KILLS"] ?? 3);
@@ -17,23 +16,10 @@ const CHANGES = 30;
 const WRITERS = 16;
 const WITHIN_MS = 120_000;
 
-let cluster: Cluster;
-let instances: Instances;
-let url: string;
-let token: string;
+const own = ownInstances({ WEBHOOK_ALLOW: "127.0.0.1" });
 
-beforeAll(async () => {
-  cluster = await startCluster();
-  url = await cluster.createDatabase();
-  instances = await startInstances({ DATABASE_URL: url, WEBHOOK_ALLOW: "127.0.0.1" });
-  token = await instances.token();
-});
-afterAll(async () => {
-  await instances.remove();
-  await cluster.remove();
-});
-
-const call = (...request: Parameters<ReturnType<typeof callerOf>>) => callerOf(instances.url, token)(...request);
+const call = (...request: Parameters<ReturnType<typeof callerOf>>) =>
+  callerOf(own.instances.url, own.token)(...request);
 const add = async (address: string) => (await call("POST", "/v1/webhooks", { url: address })).json.id;
 const remove = (id: string) => call("DELETE", `/v1/webhooks/${id}`);
 
@@ -48,17 +34,17 @@ describe("Webhooks of two instances on PostgreSQL", () => {
       response.writeHead(204).end();
     };
     const id = await add(receiver.url);
-    const writing = startWriting(instances.url, token, WRITERS);
+    const writing = startWriting(own.instances.url, own.token, WRITERS);
     const { created, moved } = writing.tally;
     const written = () => created.size + moved.size;
     for (let kill = 0; kill < KILLS; kill++) {
       const until = (EVENTS * (kill + 1)) / (KILLS + 1);
       await expect.poll(written, { timeout: WITHIN_MS }).toBeGreaterThan(until);
-      await instances.kill(kill % 2);
+      await own.instances.kill(kill % 2);
     }
     await expect.poll(written, { timeout: WITHIN_MS }).toBeGreaterThan(EVENTS);
     await writing.end();
-    const stored = (await runSql(url, `SELECT "id" FROM "HistoryEntry"`)).map((row) => `evt_${row["id"]}`);
+    const stored = (await runSql(own.database, `SELECT "id" FROM "HistoryEntry"`)).map((row) => `evt_${row["id"]}`);
     const missing = () => stored.filter((one) => !times.has(one)).length;
     await expect.poll(missing, { timeout: WITHIN_MS }).toBe(0);
     const unknown = [...times.keys()].filter((one) => !stored.includes(one)).length;

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Caller, callerOf } from "../../support/clients/http";
 import { borrowerOf, leadOf, phoneOf } from "../../support/people/borrower";
-import { startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
-import { makeInstallation, startServer } from "../../support/servers/server";
+import { BOTH_DATABASES } from "../../support/servers/both-databases";
 
 const RACES = Number(process.env["RACES"] ?? 24);
 /** The number of contact agents that ask about the borrower meanwhile, one question after the other. */
@@ -12,28 +10,6 @@ const AGENTS = 3;
 const LONGEST_LEAD_MS = 20;
 /** The number of concurrent races, each with its own borrower. */
 const AT_ONCE = 4;
-
-type Target = { readonly call: Caller; remove(): Promise<void> };
-
-let cluster: Cluster | undefined;
-afterAll(() => cluster?.remove());
-
-const TARGETS: Readonly<Record<string, () => Promise<Target>>> = {
-  async "one server on SQLite"() {
-    const installation = makeInstallation({ LOG_LEVEL: "error" });
-    const server = await startServer(installation);
-    const remove = async () => {
-      await server.end("SIGTERM");
-      installation.remove();
-    };
-    return { call: callerOf(server.url, installation.tokens("create", "--name", "races")), remove };
-  },
-  async "two instances on PostgreSQL"() {
-    cluster = await startCluster();
-    const instances = await startInstances({ DATABASE_URL: await cluster.createDatabase() });
-    return { call: callerOf(instances.url, await instances.token()), remove: instances.remove };
-  },
-};
 
 let people = 0;
 
@@ -103,11 +79,12 @@ async function race(call: Caller): Promise<Outcome> {
   return outcome;
 }
 
-describe.each(Object.keys(TARGETS))("%s", (name) => {
+describe.each(Object.keys(BOTH_DATABASES))("%s", (name) => {
   test(
     `${RACES} stops among leads, sleep and waking: no contact begins after the acknowledgement`,
     async () => {
-      const { call, remove } = (await TARGETS[name]?.()) ?? expect.fail();
+      const { url, token, remove } = (await BOTH_DATABASES[name]?.()) ?? expect.fail();
+      const call = callerOf(url, token);
       const outcomes: Outcome[] = [];
       let left = RACES;
       const run = async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startSteadyClients } from "../../support/clients/steady-clients";
-import { type Instances, startInstances } from "../../support/servers/instances";
-import { type Cluster, startCluster } from "../../support/servers/postgresql/cluster";
+import { ownInstances } from "../../support/servers/own-instances";
 
 const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
 const CLIENTS = 8;
@@ -11,28 +10,18 @@ const BETWEEN_MS = 200;
 /** By then the balancer has probed both more than once. */
 const BEFORE_MS = 2_500;
 
-let cluster: Cluster;
-let instances: Instances;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-  instances = await startInstances({ DATABASE_URL: await cluster.createDatabase() });
-});
-afterAll(async () => {
-  await instances.remove();
-  await cluster.remove();
-});
+const own = ownInstances();
 
 test(
   `${RESTARTS} restarts by SIGTERM, one instance after the other, under load: no request fails`,
   async () => {
-    const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => instances.token()));
-    const steady = startSteadyClients({ url: instances.url, tokens, perSecond: PER_SECOND });
+    const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => own.instances.token()));
+    const steady = startSteadyClients({ url: own.instances.url, tokens, perSecond: PER_SECOND });
     let slowest = 0;
     await wait(BEFORE_MS);
     for (let restart = 0; restart < RESTARTS; restart++) {
       await wait(BETWEEN_MS);
-      const took = await instances.restart(restart % 2);
+      const took = await own.instances.restart(restart % 2);
       slowest = Math.max(slowest, took);
     }
     await wait(BETWEEN_MS);
