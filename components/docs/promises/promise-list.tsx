@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/ui/input/copy-button";
 import { figureOf } from "./figures";
-import type { Promised, Proof } from "./promises";
+import type { Promised, Proof } from "./promise";
 
 /** Renders promises, each with its test, the latest figures, and the command that repeats the test. */
 export function PromiseList({ promises }: { readonly promises: readonly Promised[] }) {

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROMISES } from "@/bin/promises.mjs";
+import { ANSWERED } from "@/components/docs/promises/answered";
+import { CLOSED } from "@/components/docs/promises/closed";
 import figures from "@/components/docs/promises/figures.json";
-import { ANSWERED, CLOSED, KEPT, RUNNING } from "@/components/docs/promises/promises";
+import { KEPT } from "@/components/docs/promises/kept";
+import { RUNNING } from "@/components/docs/promises/running";
 import { root } from "../../support/servers/server";
 
 const proofs = readdirSync(join(root, "tests/proof"), { recursive: true, encoding: "utf8" });

@@ -1,0 +1,60 @@
+import type { Promised } from "./promise";
+
+/** Promises about each call. */
+export const ANSWERED: readonly Promised[] = [
+  {
+    promise: "A repeated call is carried out once.",
+    shown: "Sends one Idempotency-Key 64 times at once to two instances, for many keys, and counts the rows.",
+    proofs: [{ name: "instances", says: "keys" }],
+  },
+  {
+    promise: "A lead that arrives many times creates one application.",
+    shown: "Sends one lead 64 times at once to two instances, for many leads, and counts the applications.",
+    proofs: [{ name: "instances", says: "leads" }],
+  },
+  {
+    promise: "No update is lost.",
+    shown: "32 writers change one application at the same time. Its history must have every change.",
+    proofs: [{ name: "instances", says: "writers" }],
+  },
+  {
+    promise: "A stop is final from the moment it is acknowledged.",
+    shown:
+      "Races stops against leads, pauses, wakes and agents that check before contact. No contact may begin after the acknowledgement.",
+    proofs: [{ name: "stop" }],
+  },
+  {
+    promise: "Your own agent never begins a contact after a stop.",
+    shown:
+      "Races stops against an agent that starts what it leased, on both databases. No contact may still begin when the stop is acknowledged, and none is started twice.",
+    proofs: [{ name: "work" }],
+  },
+  {
+    promise: "The gate allows contact only where every rule does.",
+    shown:
+      "Decides about random borrowers in every state, on every holiday of ten years and both clock changes, and compares each decision with a second implementation.",
+    proofs: [{ name: "gate", says: "differences" }],
+  },
+  {
+    promise: "A phone that thousands of files share slows nobody down.",
+    shown:
+      "5,000 files share one phone. A stop, a further lead, the export of personal data and a resume each take less than 300 ms, while others ask whether the server lives and wait less than 50 ms (99 of 100 of them).",
+    proofs: [{ name: "shared" }],
+  },
+  {
+    promise: "Bad input never breaks the service.",
+    shown:
+      "Sends large numbers of malformed bodies and bytes that are not HTTP. No answer may be a 5xx or differ from the documented shapes.",
+    proofs: [{ name: "malformed" }],
+  },
+  {
+    promise: "Both databases behave the same.",
+    shown: "Sends random sequences of calls to one server on SQLite and one on PostgreSQL, and compares the answers.",
+    proofs: [{ name: "alike" }],
+  },
+  {
+    promise: "Rate limits are exact, even over several instances.",
+    shown: "Sends ten times the limit at once to one instance, and to two that count in PostgreSQL or in Redis.",
+    proofs: [{ name: "limits" }],
+  },
+];
