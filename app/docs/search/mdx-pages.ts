@@ -27,6 +27,7 @@ import Retries from "../retries/page.mdx";
 import Speed from "../speed/page.mdx";
 import Syncing from "../syncing/page.mdx";
 import Webhooks from "../webhooks/page.mdx";
+import WebhooksVerify from "../webhooks/verify/page.mdx";
 
 /** Every MDX page by its path. The search reads their headings. */
 export const MDX_PAGES = {
@@ -59,4 +60,5 @@ export const MDX_PAGES = {
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
   "/docs/webhooks": Webhooks,
+  "/docs/webhooks/verify": WebhooksVerify,
 };

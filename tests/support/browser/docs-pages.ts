@@ -19,6 +19,7 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/promises",
   "/docs/reference",
   "/docs/speed",
+  "/docs/webhooks/verify",
 ];
 
 /** The guides whose commands are run. */

@@ -7,7 +7,7 @@ import { newWebhookSecret, signatures } from "@/lib/data/webhooks/signature";
 import { freePort } from "../../support/servers/port";
 import { root } from "../../support/servers/server";
 
-const PAGE = readFileSync(join(root, "app/docs/webhooks/page.mdx"), "utf8");
+const PAGE = readFileSync(join(root, "app/docs/webhooks/verify/page.mdx"), "utf8");
 const BODY = '{"type":"contact.stopped","data":{"note":"Überraschung"}}';
 const secret = newWebhookSecret();
 let folder: string;
@@ -43,7 +43,7 @@ const CASES: readonly (readonly [name: string, sent: Sent, isGenuine: boolean])[
   ["without a signature", { headers: { ...signed().headers, "webhook-signature": "" }, body: BODY }, false],
 ];
 
-/** How the check of each language is run: the calls are in a JSON file, and it prints its answers as words. */
+/** The command for each language, and its files. The program reads the calls from a JSON file and prints true or false. */
 const RUNS: Readonly<
   Record<string, { readonly command: readonly string[]; readonly files: (calls: string) => Files }>
 > = {
