@@ -1,3 +1,4 @@
+import { counted } from "@/components/format/counted";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/domain/day";
 
 /** Returns a duration in its largest unit, as short as possible: "3 d". In milliseconds. */
@@ -13,4 +14,4 @@ export const ago = (length: number) => (length < MINUTE_MS ? "just now" : `${spa
 /** Returns how long something has lasted: "3 d", or "now" for less than a minute. In milliseconds. */
 export const lasted = (length: number) => (length < MINUTE_MS ? "now" : span(length));
 
-export const filesText = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;
+export const filesText = (count: number) => counted(count, "file", "files");

@@ -7,12 +7,9 @@ type FiguresProps = {
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
-/**
- * Renders the figures of a report as a table, which scrolls sideways on a phone. It can take the focus although it is not
- * a control: in Safari, the arrow keys scroll only the part of a page that has the focus.
- */
+/** Renders the figures of a report as a table, which scrolls sideways on a phone, by keyboard too. */
 export const Figures = ({ caption, head, rows }: FiguresProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll by keyboard in Safari, see above
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls a table by keyboard only if the table can take the focus
   <section tabIndex={0} aria-label={caption} className="overflow-x-auto print:overflow-visible">
     <table className="w-full border-collapse text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>

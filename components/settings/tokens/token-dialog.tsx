@@ -32,7 +32,7 @@ const Shape = z.object({
   leadProviderSlug: OptionalIdentifier,
   expiresAt: z.string(),
 });
-/** What most systems need. Contacting borrowers and managing webhooks is chosen on purpose. */
+/** The permissions ticked in a new token. Contacting borrowers and managing webhooks must be ticked by hand. */
 const DEFAULT_SCOPES: Scope[] = ["applications:read", "applications:write", "agents:write"];
 type Values = { name: string; scopes: Scope[]; teamId: string; leadProviderSlug: string; expiresAt: string };
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
+import { counted } from "@/components/format/counted";
 import { toast } from "@/components/ui/feedback/toast";
 import { SelectField } from "@/components/ui/input/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useReplayWebhook } from "@/lib/client/webhooks/webhooks";
 import type { Webhook } from "@/lib/contract/webhooks/webhook";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day";
-import { counted } from "./webhook-words";
 
 const SINCE = [
   [String(HOUR_MS), "An hour ago"],

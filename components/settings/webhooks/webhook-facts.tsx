@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { counted } from "@/components/format/counted";
 import { Moment } from "@/components/format/moment";
 import { useStatusNames } from "@/components/format/use-status-names";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Button } from "@/components/ui/input/button";
 import { CopyButton } from "@/components/ui/input/copy-button";
 import type { Webhook } from "@/lib/contract/webhooks/webhook";
-import { counted, latestText } from "./webhook-words";
+import { latestText } from "./webhook-words";
 
 type WebhookFactsProps = { readonly webhook: Webhook; readonly onReplay: () => void };
 

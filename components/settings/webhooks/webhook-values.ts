@@ -3,7 +3,7 @@ import { type Webhook, WebhookCreate } from "@/lib/contract/webhooks/webhook";
 import type { Status } from "@/lib/domain/status/status";
 import { WEBHOOK_TYPES, type WebhookType } from "@/lib/domain/webhooks/webhook-types";
 
-/** What the forms of a webhook ask for. */
+/** The fields of the webhook form. */
 export type WebhookValues = {
   url: string;
   description: string;

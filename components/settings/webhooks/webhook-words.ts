@@ -1,3 +1,4 @@
+import { counted } from "@/components/format/counted";
 import type { Webhook, WebhookAttempt } from "@/lib/contract/webhooks/webhook";
 
 /** Why a call failed. */
@@ -30,10 +31,6 @@ export function filtersText({ types, statuses, fields }: Webhook["filters"]): st
   ];
   return parts.filter((part) => part !== "").join(", ");
 }
-
-/** Returns a count with its noun. */
-export const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 /** Returns how many of the latest calls arrived, and how long they took: "98% arrived, 95% of them within 120 ms". */
 export function latestText({ attempts, failed, p95Ms }: Webhook["latest"]): string | null {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { counted } from "@/components/format/counted";
 import { Moment } from "@/components/format/moment";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Page } from "@/components/shell/page/page";
@@ -14,7 +15,7 @@ import type { Me } from "@/lib/contract/accounts/account";
 import type { Webhook } from "@/lib/contract/webhooks/webhook";
 import { CreateWebhookDialog } from "./create-webhook-dialog";
 import { WebhookBadge } from "./webhook-badge";
-import { counted, filtersText, latestText, nameOf } from "./webhook-words";
+import { filtersText, latestText, nameOf } from "./webhook-words";
 
 /** Lists the webhooks: the systems that are told of each change. */
 export function WebhooksPage({ me }: { readonly me: Me }) {

@@ -6,13 +6,12 @@ const LASTS_SECONDS = 365 * 86_400;
 export const currentTheme = (): Theme => themeOf(document.documentElement.dataset["theme"]);
 
 /**
- * Sets the theme in this browser. The page writes the cookie itself: the Cookie Store API, which the linter asks for,
- * does not exist over plain http, and the server may be unreachable just now. `localStorage` would not do, because the
- * server reads the theme to render the next page in its colors.
+ * Sets the theme in this browser. The page writes the cookie itself, because the server may be unreachable just
+ * now. `localStorage` would not do: the server reads the theme to render the next page in its colors.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist over plain http, see above
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API, its replacement, does not exist over plain http
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }
