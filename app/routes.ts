@@ -5,13 +5,7 @@ import * as stopContact from "./agents/stop-contact/route";
 import * as wake from "./agents/wake/route";
 import * as exportAccess from "./v1/access-report/export.csv/route";
 import * as accessReport from "./v1/access-report/route";
-import * as workComplete from "./v1/agents/work/[workId]/complete/route";
-import * as workFail from "./v1/agents/work/[workId]/fail/route";
-import * as workHeartbeat from "./v1/agents/work/[workId]/heartbeat/route";
-import * as workRelease from "./v1/agents/work/[workId]/release/route";
-import * as workStart from "./v1/agents/work/[workId]/start/route";
-import * as workLease from "./v1/agents/work/lease/route";
-import * as work from "./v1/agents/work/route";
+import { workRoutes } from "./v1/agents/work";
 import * as fileAccess from "./v1/applications/[id]/access/route";
 import * as attempts from "./v1/applications/[id]/attempts/route";
 import * as consentRevoke from "./v1/applications/[id]/consents/[consentId]/revoke/route";
@@ -80,12 +74,7 @@ import * as people from "./v1/people/route";
 import * as cards from "./v1/pipeline/cards/route";
 import * as filterChoices from "./v1/pipeline/choices/route";
 import * as pipeline from "./v1/pipeline/route";
-import * as reportsAging from "./v1/reports/aging/route";
-import * as reportsExport from "./v1/reports/export.csv/route";
-import * as reportsFunnel from "./v1/reports/funnel/route";
-import * as reportsPullThrough from "./v1/reports/pull-through/route";
-import * as reportsSources from "./v1/reports/sources/route";
-import * as reportsTurnTimes from "./v1/reports/turn-times/route";
+import { reportRoutes } from "./v1/reports";
 import * as administrativeLog from "./v1/settings/log/route";
 import * as placeholderSettings from "./v1/settings/placeholders/route";
 import * as retentionSettings from "./v1/settings/retention/route";
@@ -101,15 +90,7 @@ import * as token from "./v1/tokens/[id]/route";
 import * as tokens from "./v1/tokens/route";
 import * as view from "./v1/views/[id]/route";
 import * as views from "./v1/views/route";
-import * as webhookAttemptReplay from "./v1/webhooks/[webhookId]/attempts/[attemptId]/replay/route";
-import * as webhookAttempts from "./v1/webhooks/[webhookId]/attempts/route";
-import * as webhookDisable from "./v1/webhooks/[webhookId]/disable/route";
-import * as webhookEnable from "./v1/webhooks/[webhookId]/enable/route";
-import * as webhookReplay from "./v1/webhooks/[webhookId]/replay/route";
-import * as webhookRotate from "./v1/webhooks/[webhookId]/rotate/route";
-import * as webhook from "./v1/webhooks/[webhookId]/route";
-import * as webhookTest from "./v1/webhooks/[webhookId]/test/route";
-import * as webhooks from "./v1/webhooks/route";
+import { webhookRoutes } from "./v1/webhooks";
 
 /** Every path of the API, in the order of the OpenAPI document. */
 export const resources = [
@@ -148,21 +129,8 @@ export const resources = [
   erasure,
   today,
   eventTypes,
-  webhooks,
-  webhookTest,
-  webhookAttempts,
-  webhookAttemptReplay,
-  webhookReplay,
-  webhookDisable,
-  webhookEnable,
-  webhookRotate,
-  webhook,
-  reportsFunnel,
-  reportsTurnTimes,
-  reportsAging,
-  reportsSources,
-  reportsPullThrough,
-  reportsExport,
+  ...webhookRoutes,
+  ...reportRoutes,
   pipeline,
   cards,
   filterChoices,
@@ -171,13 +139,7 @@ export const resources = [
   contactOverview,
   contactPause,
   contactAgent,
-  workLease,
-  work,
-  workRelease,
-  workStart,
-  workHeartbeat,
-  workComplete,
-  workFail,
+  ...workRoutes,
   conversations,
   unknownContacts,
   asleep,

@@ -73,7 +73,7 @@ export type Operation = {
   readonly refusals: readonly string[];
 };
 
-/** What comes before the path of an operation under /agents where it is offered under /v1 too. */
+/** The agent's operations are under /agents and, with this before their path, under /v1/agents. */
 const ALIAS = "/v1";
 
 /** Returns all operations in the order of the document, each once. */

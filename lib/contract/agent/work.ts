@@ -6,6 +6,9 @@ import { PURPOSES } from "@/lib/domain/contact/gate/rule";
 import { WORK_OUTCOMES } from "@/lib/domain/contact/outreach/work-outcome";
 import { REPLY_CLASSES } from "@/lib/domain/contact/reply/classify";
 
+/** The path of all calls of an agent outside. */
+export const WORK_PATH = "/v1/agents/work";
+
 const MOST_LEASED = 50;
 /** A call waits no longer for something to fall due, in seconds. */
 export const MOST_WAIT_SECONDS = 25;
@@ -63,7 +66,7 @@ export const WorkItems = z
   .meta({ id: "WorkItems" });
 export type WorkItems = z.infer<typeof WorkItems>;
 
-/** What a caller has leased or started. */
+/** Work that a caller has leased or started, and not reported on. */
 export const HeldWork = z
   .object({
     data: z
@@ -131,7 +134,7 @@ export const WorkComplete = z
   .meta({ id: "WorkComplete", example: { outcome: "sent" } });
 export type WorkComplete = z.infer<typeof WorkComplete>;
 
-/** What a message of the borrower means, and what to answer. */
+/** The class of a message from the borrower, and the answer to send. */
 export const ReceivedMessage = z
   .object({
     class: z.enum(REPLY_CLASSES).meta({

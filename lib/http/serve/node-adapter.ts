@@ -12,8 +12,8 @@ const OPEN_PATH = /^\/((v1|agents)(\/|$)|livez$|readyz$)/;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const NOT_MODIFIED = 304;
 const V1 = "/v1";
-/** The operations under /agents are also available under /v1/agents. The work of an agent is under /v1/agents only. */
-const AGENTS_ALIAS = /^\/v1(?=\/agents(\/(?!work(\/|$))|$))/;
+/** The agent's operations are under /agents and under /v1/agents. */
+const AGENTS = /^(\/v1)?\/agents(\/|$)/;
 
 type Match = { readonly resource: Resource; readonly params: Readonly<Record<string, string>> };
 
@@ -40,8 +40,8 @@ export function nodeAdapter(
       return true;
     }
     if (!OPEN_PATH.test(whole)) return false;
-    const path = whole.replace(AGENTS_ALIAS, "").replace(/(.)\/$/, "$1");
-    const found = match(path) ?? { resource: path.startsWith(V1) ? unknown.v1 : unknown.agents, params: {} };
+    const path = whole.replace(/(.)\/$/, "$1");
+    const found = match(path) ?? { resource: AGENTS.test(path) ? unknown.agents : unknown.v1, params: {} };
     const forwardedFor = request.headers["x-forwarded-for"];
     const replying = found.resource.handle({
       method: request.method ?? "GET",
@@ -153,6 +153,8 @@ function matcher(resources: readonly Resource[]): (path: string) => Match | unde
   for (const resource of resources) {
     if (resource.path.includes("{")) templates.push({ resource, segments: resource.path.split("/") });
     else fixed.set(resource.path, { resource, params: {} });
+    if (AGENTS.test(resource.path) && !resource.path.startsWith(V1))
+      fixed.set(V1 + resource.path, { resource, params: {} });
   }
   return (path) => {
     const known = fixed.get(path);

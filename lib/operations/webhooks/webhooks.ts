@@ -31,7 +31,7 @@ import { nameOf } from "./send-due";
 const MOST_ENDPOINTS = 100;
 /** Waiting and given-up events are counted up to here. */
 const MOST_COUNTED = 1_000;
-/** How an endpoint does is computed from so many of its latest attempts. */
+/** The success rate and the speed of a webhook come from at most this many of its latest attempts. */
 const LATEST = 200;
 const SLOWEST = 0.95;
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
+import { WORK_PATH } from "@/lib/contract/agent/work";
 import { ANN, enter, expectAccessible, test } from "../../support/browser/browser";
 import { tabTo } from "../../support/browser/keyboard";
 import { signIn } from "../../support/people/sign-in";
@@ -85,11 +86,11 @@ test("an owner lets their own agent contact borrowers, by keyboard", async ({ pa
 
   const lead = { ...LEAD, crmId: "crm-2", lastName: "Voss", email: "voss@mail.test", phone: "(415) 555-0178" };
   const { gizmoAppId: id } = (await owner("POST", "/agents/ingest", lead)).json;
-  const lease = async () => (await owner("POST", "/v1/agents/work/lease", { waitSeconds: 20 })).json.data;
+  const lease = async () => (await owner("POST", `${WORK_PATH}/lease`, { waitSeconds: 20 })).json.data;
   const [work] = await lease();
   expect(work).toMatchObject({ applicationId: id, channel: "email", to: "voss@mail.test" });
-  expect((await owner("POST", `/v1/agents/work/${work.id}/start`, {})).json.mayStart).toBe(true);
-  expect((await owner("POST", `/v1/agents/work/${work.id}/complete`, { outcome: "sent" })).status).toBe(200);
+  expect((await owner("POST", `${WORK_PATH}/${work.id}/start`, {})).json.mayStart).toBe(true);
+  expect((await owner("POST", `${WORK_PATH}/${work.id}/complete`, { outcome: "sent" })).status).toBe(200);
   await page.goto(`${ownServer.url}/applications/${id}`);
   const messages = page.getByRole("region", { name: "Conversation" });
   await expect(messages.getByRole("list", { name: /Messages/ })).toContainText("Hello Mara");
@@ -107,8 +108,8 @@ test("a contact that may not have been sent is looked into by keyboard", async (
   await owner("PUT", "/v1/contact/agent", { mode: "external" });
   const lead = { ...LEAD, crmId: "crm-3", lastName: "Unsure", email: "unsure@mail.test", phone: "(415) 555-0179" };
   await owner("POST", "/agents/ingest", lead);
-  const [work] = (await owner("POST", "/v1/agents/work/lease", { waitSeconds: 20 })).json.data;
-  await owner("POST", `/v1/agents/work/${work.id}/start`, {});
+  const [work] = (await owner("POST", `${WORK_PATH}/lease`, { waitSeconds: 20 })).json.data;
+  await owner("POST", `${WORK_PATH}/${work.id}/start`, {});
   // The agent ended here. Nobody waits two minutes for that in a test.
   const file = join(String(ownServer.installation.env["DATA_DIR"]), "hearthline.db");
   const database = new Database(file);

@@ -100,7 +100,7 @@ test("an operation is found by a field of its body, and shown in full", async ({
   await page.goto(`${openServer.url}/docs/reference`);
   const index = page.getByRole("navigation", { name: "Operations" });
   const { paths } = await (await request.get(`${openServer.url}/openapi.json`)).json();
-  const shown = Object.entries<object>(paths).filter(([path]) => !/^\/v1\/agents\/(?!work(\/|$))/.test(path));
+  const shown = Object.entries<object>(paths).filter(([path]) => paths[path.slice("/v1".length)] === undefined);
   const count = shown.flatMap(([, methods]) => Object.keys(methods)).length;
   await expect(index.getByRole("link")).toHaveCount(count);
   await page.getByRole("searchbox", { name: "Find an operation" }).fill("sleepduration post /agents");

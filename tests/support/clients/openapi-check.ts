@@ -33,11 +33,7 @@ async function load(url: string): Promise<(answered: Answered) => void> {
   const pointer = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
   return ({ method, path, status, json }) => {
-    const bare =
-      path
-        .split("?")[0]
-        ?.replace(/^\/v1\/agents\/(?!work(\/|$))/, "/agents/")
-        .replace(/(.)\/$/, "$1") ?? "";
+    const bare = path.split("?")[0]?.replace(/(.)\/$/, "$1") ?? "";
     const template = templates.find(({ pattern }) => pattern.test(bare))?.path;
     const isKnown = template !== undefined && document.paths[template]?.[method.toLowerCase()] !== undefined;
     const schema = isKnown

@@ -1,3 +1,4 @@
+import { WORK_PATH } from "@/lib/contract/agent/work";
 import type { Permission } from "@/lib/domain/caller/allow";
 
 /** Every operation of the API, with the access it requires. */
@@ -64,13 +65,13 @@ export const DECIDED: Readonly<Record<string, Permission>> = {
   "GET /v1/contact/pause": "applications:read",
   "PUT /v1/contact/pause": "ownership",
   "GET /v1/contact/asleep": "applications:read",
-  "POST /v1/agents/work/lease": "agents:work",
-  "GET /v1/agents/work": "agents:work",
-  "POST /v1/agents/work/{workId}/release": "agents:work",
-  "POST /v1/agents/work/{workId}/start": "agents:work",
-  "POST /v1/agents/work/{workId}/heartbeat": "agents:work",
-  "POST /v1/agents/work/{workId}/complete": "agents:work",
-  "POST /v1/agents/work/{workId}/fail": "agents:work",
+  [`POST ${WORK_PATH}/lease`]: "agents:work",
+  [`GET ${WORK_PATH}`]: "agents:work",
+  [`POST ${WORK_PATH}/{workId}/release`]: "agents:work",
+  [`POST ${WORK_PATH}/{workId}/start`]: "agents:work",
+  [`POST ${WORK_PATH}/{workId}/heartbeat`]: "agents:work",
+  [`POST ${WORK_PATH}/{workId}/complete`]: "agents:work",
+  [`POST ${WORK_PATH}/{workId}/fail`]: "agents:work",
   "GET /v1/contact/unknown": "applications:read",
   "POST /v1/contact/decisions": ["applications:read", "agents:write"],
   "POST /v1/contact/classify": ["agents:write", "applications:read"],

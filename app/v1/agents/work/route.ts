@@ -1,9 +1,9 @@
 import { v1 } from "@/lib/api/operation";
-import { HeldWork } from "@/lib/contract/agent/work";
+import { HeldWork, WORK_PATH } from "@/lib/contract/agent/work";
 import { resource } from "@/lib/http/route/resource";
-import { listHeldWork } from "@/lib/operations/agent/work/lease-work";
+import { listHeldWork } from "@/lib/operations/agent/leases/lease-work";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(WORK_PATH, {
   GET: v1({
     title: "List leased work",
     description:

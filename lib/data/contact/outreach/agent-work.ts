@@ -35,7 +35,7 @@ export async function putWork(sql: Sql, row: AgentWorkRow): Promise<void> {
 export const findWork = async (sql: Reading, id: string): Promise<AgentWorkRow | null> =>
   (await sql.get<AgentWorkRow>(FIND, [id])) ?? null;
 
-/** What a heartbeat or a start changes. */
+/** The parts of a lease that a heartbeat or a start changes. */
 type Held = Pick<AgentWorkRow, "leasedUntil" | "attemptId">;
 
 /** Extends a lease, or marks it as started. Returns the count: 0 if others have it by now, or nobody. */

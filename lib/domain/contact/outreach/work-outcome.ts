@@ -1,7 +1,7 @@
 import type { Channel } from "@/lib/domain/contact/channel";
 import type { Status } from "@/lib/domain/status/status";
 
-/** How a contact by an agent outside can end: a message is sent, and a call goes in many ways. */
+/** The results that an agent outside can report: `sent` for a message, the others for a call. */
 export const WORK_OUTCOMES = [
   ...(["sent", "answered", "no_answer", "busy", "voicemail_left", "voicemail_not_left", "machine"] as const),
   ...(["wrong_number", "disconnected", "call_back_requested", "not_interested", "stop_requested"] as const),

@@ -1,11 +1,11 @@
 import { v1 } from "@/lib/api/operation";
-import { MOST_WAIT_SECONDS, WorkItems, WorkLease } from "@/lib/contract/agent/work";
+import { MOST_WAIT_SECONDS, WORK_PATH, WorkItems, WorkLease } from "@/lib/contract/agent/work";
 import { SECOND_MS } from "@/lib/domain/day";
 import { resource } from "@/lib/http/route/resource";
 import { drainingSignal } from "@/lib/http/serve/lifecycle";
-import { leaseWork } from "@/lib/operations/agent/work/lease-work";
+import { leaseWork } from "@/lib/operations/agent/leases/lease-work";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/lease", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(`${WORK_PATH}/lease`, {
   POST: v1({
     title: "Lease work",
     description:

@@ -1,9 +1,9 @@
 import { v1 } from "@/lib/api/operation";
-import { WorkComplete, WorkDone, WorkId } from "@/lib/contract/agent/work";
+import { WORK_PATH, WorkComplete, WorkDone, WorkId } from "@/lib/contract/agent/work";
 import { resource } from "@/lib/http/route/resource";
-import { completeWork } from "@/lib/operations/agent/work/finish-work";
+import { completeWork } from "@/lib/operations/agent/leases/finish-work";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/{workId}/complete", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(`${WORK_PATH}/{workId}/complete`, {
   POST: v1({
     title: "Complete work",
     description:

@@ -1,9 +1,9 @@
 import { v1 } from "@/lib/api/operation";
-import { WorkDone, WorkId } from "@/lib/contract/agent/work";
+import { WORK_PATH, WorkDone, WorkId } from "@/lib/contract/agent/work";
 import { resource } from "@/lib/http/route/resource";
-import { failWork } from "@/lib/operations/agent/work/finish-work";
+import { failWork } from "@/lib/operations/agent/leases/finish-work";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/{workId}/fail", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(`${WORK_PATH}/{workId}/fail`, {
   POST: v1({
     title: "Fail work",
     description:

@@ -1,9 +1,9 @@
 import { v1 } from "@/lib/api/operation";
-import { WorkId, WorkStart, WorkStarted } from "@/lib/contract/agent/work";
+import { WORK_PATH, WorkId, WorkStart, WorkStarted } from "@/lib/contract/agent/work";
 import { resource } from "@/lib/http/route/resource";
-import { startWork } from "@/lib/operations/agent/work/start-work";
+import { startWork } from "@/lib/operations/agent/leases/start-work";
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/agents/work/{workId}/start", {
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource(`${WORK_PATH}/{workId}/start`, {
   POST: v1({
     title: "Start work",
     description:

@@ -3,7 +3,7 @@ import { ReceivedMessage } from "@/lib/contract/agent/work";
 import { ApplicationId } from "@/lib/contract/applications/application";
 import { ReplyCreate } from "@/lib/contract/applications/message";
 import { resource } from "@/lib/http/route/resource";
-import { receiveMessage } from "@/lib/operations/agent/work/receive-message";
+import { receiveMessage } from "@/lib/operations/agent/leases/receive-message";
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource("/v1/applications/{id}/messages/received", {
   POST: v1({

@@ -46,8 +46,8 @@ export async function leaseWork(caller: Caller, wanted: WorkLease, ending: Abort
     );
   const clock = clockOf(caller);
   const until = performance.now() + wanted.waitSeconds * SECOND_MS;
+  let data = await leaseSome(caller, wanted, { clock, isFirst: true });
   for (;;) {
-    const data = await leaseSome(caller, wanted, clock);
     if (data.length > 0 || performance.now() + LOOK_EVERY_MS > until || ending.aborted) {
       logListed(
         caller,
@@ -56,19 +56,26 @@ export async function leaseWork(caller: Caller, wanted: WorkLease, ending: Abort
       return { data };
     }
     await wait(LOOK_EVERY_MS, undefined, { signal: ending }).catch(() => undefined);
+    data = await leaseSome(caller, wanted, { clock, isFirst: false });
   }
 }
 
 type Clock = () => number;
+type Look = { readonly clock: Clock; readonly isFirst: boolean };
 
-async function leaseSome(caller: Caller, { channels, limit }: WorkLease, clock: Clock): Promise<WorkItem[]> {
+async function leaseSome(
+  caller: Caller,
+  { channels, limit }: WorkLease,
+  { clock, isFirst }: Look,
+): Promise<WorkItem[]> {
   const { read } = await database();
+  const versions = await readVersions(read);
   const asked = { now: clock(), teamId: caller.teamId };
   const others = CHANNELS.filter((channel) => !channels.includes(channel));
   const due = [
-    ...(await listDueAt(read, { ...asked, places: await placesOn(read, channels), limit: MOST_DECIDED })),
+    ...(await listDueAt(read, { ...asked, places: placesOn(versions, channels), limit: MOST_DECIDED })),
     // Behind a step that a rule forbids there may be one for this agent.
-    ...(await listDueAt(read, { ...asked, places: await placesOn(read, others), limit: MOST_PASSED })),
+    ...(isFirst ? await listDueAt(read, { ...asked, places: placesOn(versions, others), limit: MOST_PASSED }) : []),
   ];
   const items: WorkItem[] = [];
   for (const enrollmentId of due) {
@@ -79,15 +86,21 @@ async function leaseSome(caller: Caller, { channels, limit }: WorkLease, clock: 
   return items;
 }
 
-/** Lists the steps of all cadences that are made on one of these channels. */
-async function placesOn(sql: Reading, channels: readonly Channel[]): Promise<StepPlace[]> {
+/** The channels of the steps of each version of a cadence. */
+type Versions = ReadonlyMap<string, readonly Channel[]>;
+
+async function readVersions(sql: Reading): Promise<Versions> {
   const versions = await listVersions(sql);
-  return versions.flatMap(({ id, steps }) =>
-    CadenceSteps.parse(JSON.parse(steps)).flatMap(({ channel }, step): StepPlace[] =>
-      channels.includes(channel) ? [[id, step]] : [],
-    ),
+  return new Map(
+    versions.map(({ id, steps }) => [id, CadenceSteps.parse(JSON.parse(steps)).map(({ channel }) => channel)]),
   );
 }
+
+/** Lists the steps of all cadences that are made on one of these channels. */
+const placesOn = (versions: Versions, channels: readonly Channel[]): StepPlace[] =>
+  [...versions].flatMap(([id, steps]) =>
+    steps.flatMap((channel, step): StepPlace[] => (channels.includes(channel) ? [[id, step]] : [])),
+  );
 
 type Wanted = { readonly enrollmentId: string; readonly channels: readonly Channel[]; readonly clock: Clock };
 
@@ -124,12 +137,10 @@ export async function listHeldWork(caller: Caller): Promise<HeldWork> {
   forbidLeadProviders(caller, "the work of the agent");
   const { read } = await database();
   const rows = await listWork(read, { callerId: caller.id, now: caller.now, limit: MOST_HELD });
-  const versions = new Map(
-    (await listVersions(read)).map(({ id, steps }) => [id, CadenceSteps.parse(JSON.parse(steps))]),
-  );
+  const versions = await readVersions(read);
   return {
     data: rows.flatMap(({ id, applicationId, leasedUntil, attemptId, cadenceVersionId, step }) => {
-      const channel = versions.get(cadenceVersionId)?.[step]?.channel;
+      const channel = versions.get(cadenceVersionId)?.[step];
       return channel === undefined ? [] : [{ id, applicationId, channel, isStarted: attemptId !== null, leasedUntil }];
     }),
   };
