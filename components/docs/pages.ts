@@ -17,7 +17,7 @@ export const DOCS_GROUPS = [
       ["/docs/reports", "Reports"],
       ["/docs/events", "Live changes"],
       ["/docs/webhooks", "Webhooks"],
-      ["/docs/webhooks/verify", "Verifying webhooks"],
+      ["/docs/signatures", "Signatures"],
       ["/docs/syncing", "Keeping in step"],
       ["/docs/formats", "Times and formats"],
       ["/docs/reference", "API reference"],

@@ -24,10 +24,10 @@ import Privacy from "../privacy/page.mdx";
 import Promises from "../promises/page.mdx";
 import Reports from "../reports/page.mdx";
 import Retries from "../retries/page.mdx";
+import Signatures from "../signatures/page.mdx";
 import Speed from "../speed/page.mdx";
 import Syncing from "../syncing/page.mdx";
 import Webhooks from "../webhooks/page.mdx";
-import WebhooksVerify from "../webhooks/verify/page.mdx";
 
 /** Every MDX page by its path. The search reads their headings. */
 export const MDX_PAGES = {
@@ -57,8 +57,8 @@ export const MDX_PAGES = {
   "/docs/promises": Promises,
   "/docs/reports": Reports,
   "/docs/retries": Retries,
+  "/docs/signatures": Signatures,
   "/docs/speed": Speed,
   "/docs/syncing": Syncing,
   "/docs/webhooks": Webhooks,
-  "/docs/webhooks/verify": WebhooksVerify,
 };

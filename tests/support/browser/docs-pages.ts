@@ -18,8 +18,8 @@ const WITHOUT_COMMANDS: readonly string[] = [
   "/docs/privacy",
   "/docs/promises",
   "/docs/reference",
+  "/docs/signatures",
   "/docs/speed",
-  "/docs/webhooks/verify",
 ];
 
 /** The guides whose commands are run. */

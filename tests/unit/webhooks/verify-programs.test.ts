@@ -7,7 +7,7 @@ import { newWebhookSecret, signatures } from "@/lib/data/webhooks/signature";
 import { freePort } from "../../support/servers/port";
 import { root } from "../../support/servers/server";
 
-const PAGE = readFileSync(join(root, "app/docs/webhooks/verify/page.mdx"), "utf8");
+const PAGE = readFileSync(join(root, "app/docs/signatures/page.mdx"), "utf8");
 const BODY = '{"type":"contact.stopped","data":{"note":"Überraschung"}}';
 const secret = newWebhookSecret();
 let folder: string;
