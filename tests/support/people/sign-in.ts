@@ -10,7 +10,7 @@ export async function trySignIn(
   { email, password = PASSWORD, code }: Credentials,
   { Cookie = "", ...headers }: Readonly<Record<string, string>> = {},
 ) {
-  const asked = await fetch(`${url}/api/auth/csrf`);
+  const asked = await fetch(`${url}/api/auth/csrf`, { headers });
   const { csrfToken } = (await asked.json()) as { csrfToken: string };
   const body = new URLSearchParams({ email, password, csrfToken, json: "true" });
   if (code !== undefined) body.set("code", code);
