@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from "@/lib/jobs/runner";
 import { runAgent } from "@/lib/operations/agent/engine/run-agent";
 import { writeAccessRecords } from "@/lib/operations/applications/access/access-log";
 import { onPending, spreadPending } from "@/lib/operations/applications/contact/spreading";
+import { callTimeRounds } from "@/lib/operations/applications/gate/call-times";
 import { lookForEvents } from "@/lib/operations/applications/history/watch-applications";
 import { recordShippedRules } from "@/lib/operations/contact/rules/contact-rules";
 import { runWhenDue } from "@/lib/operations/installation/maintenance";
@@ -28,6 +29,7 @@ const unscheduled = async (work: Promise<unknown>) => {
 function allJobs(): readonly Job[] {
   const seal = sealingRounds();
   const webhooks = webhookRounds();
+  const callTimes = callTimeRounds();
   return [
     {
       name: "event-poll",
@@ -66,6 +68,15 @@ function allJobs(): readonly Job[] {
       firstAfterMs: SECOND_MS,
       retry: { firstMs: SECOND_MS, mostMs: 15 * SECOND_MS },
       run: ({ signal }) => unscheduled(runAgent({ signal })),
+    },
+    {
+      // One instance at a time, by a lease in the database.
+      name: "call-times",
+      scope: "instance",
+      everyMs: SECOND_MS,
+      firstAfterMs: SECOND_MS,
+      retry: { firstMs: SECOND_MS, mostMs: MINUTE_MS },
+      run: ({ signal }) => callTimes(signal),
     },
     {
       name: "sealing",

@@ -1,8 +1,10 @@
 import { X } from "lucide-react";
+import { CALL_STATE_NAMES } from "@/components/format/call-state-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { ALL_CLEARED, type ConditionName, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";
 import { LOAN_PURPOSE_LABELS, type LoanPurpose } from "@/lib/domain/applications/loan-purpose";
+import type { CallState } from "@/lib/domain/contact/call-state";
 import type { Status } from "@/lib/domain/status/status";
 import { dayName } from "./received-day";
 
@@ -28,6 +30,7 @@ export function FilterChips({ view: { filters, search }, setView }: FilterChipsP
     ...each("noLoanOfficer", () => "Unassigned"),
     ...each("loanOfficerId", (id) => (id === "me" ? "My files" : (officerNames.get(id) ?? "Unknown user"))),
     ...each("contactState", (state) => CONTACT[state] ?? state),
+    ...each("callState", (state) => CALL_STATE_NAMES[state as CallState] ?? state),
     ...each("loanPurpose", (purpose) => LOAN_PURPOSE_LABELS[purpose as LoanPurpose] ?? purpose),
     ...each("state", (state) => state.toUpperCase()),
     ...each("createdFrom", (at) => `Received from ${dayName(at)}`),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CALL_STATE_NAMES } from "@/components/format/call-state-names";
 import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";
@@ -7,6 +8,7 @@ import { Field } from "@/components/ui/input/field";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { filterChoicesQuery } from "@/lib/client/pipeline/filter-choices";
 import { LOAN_PURPOSE_LABELS, LOAN_PURPOSES } from "@/lib/domain/applications/loan-purpose";
+import { CALL_STATES } from "@/lib/domain/contact/call-state";
 import { STATES } from "@/lib/domain/state";
 import { STATUSES, type Status } from "@/lib/domain/status/status";
 import { dayText, endOfDay, startOfDay } from "./received-day";
@@ -22,6 +24,7 @@ const CONTACT = [
   ["sleeping", "Paused"],
   ["stopped", "Opted out"],
 ] as const;
+const CALLS = CALL_STATES.map((state) => [state, CALL_STATE_NAMES[state]] as const);
 const PURPOSES = LOAN_PURPOSES.map((purpose) => [purpose, LOAN_PURPOSE_LABELS[purpose]] as const);
 const STATE_CHOICES = STATES.map((state) => [state, state.toUpperCase()] as const);
 
@@ -61,6 +64,7 @@ export function FilterForm({ filters, setView, statusNames }: FilterFormProps) {
         onChange={(values) => setView(officerPatch(values, filters.noLoanOfficer !== undefined))}
       />
       <ChoicesField label="Contact" options={CONTACT} {...field("contactState")} />
+      <ChoicesField label="Calls" options={CALLS} {...field("callState")} />
       <ChoicesField label="Purpose" options={PURPOSES} {...field("loanPurpose")} />
       <ChoicesField label="State" options={STATE_CHOICES} {...field("state")} />
       <div className="grid grid-cols-1 gap-3">

@@ -3,6 +3,7 @@ import { dayText } from "@/components/format/day-text";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
 import { phoneText } from "@/components/format/phone-text";
+import { CallText } from "@/components/pipeline/board/card/call-text";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
@@ -43,6 +44,11 @@ const OWN_COLUMNS = {
     name: "Contact",
     width: 112,
     show: ({ contact, status }, { now }) => <ContactChip contact={contact} status={status} now={now} />,
+  },
+  calls: {
+    name: "Calls",
+    width: 156,
+    show: ({ contact, status }, { now }) => <CallText call={contact.call} status={status} now={now} />,
   },
   inStatus: {
     name: "Time in status",
@@ -126,6 +132,7 @@ export const USUAL_COLUMNS: readonly ColumnName[] = [
   "purpose",
   "phone",
   "contact",
+  "calls",
   "inStatus",
   "team",
   "changed",

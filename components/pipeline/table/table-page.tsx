@@ -29,7 +29,7 @@ export function TablePage({ me }: { readonly me: Me }) {
   useFresh();
   // Keeps the focus when a change removes the focused row.
   const kept = useKeptFocus<HTMLDivElement>();
-  const query = useInfiniteQuery(applicationsQuery({ ...view.listConditions, sort: view.tableSort }));
+  const query = useInfiniteQuery(applicationsQuery({ ...view.listConditions, include: "call", sort: view.tableSort }));
   const { data: counts } = useQuery({ ...pipelineQuery(view.conditions), placeholderData: keepPreviousData });
   const total = counts?.data.reduce((sum, { status, count }) => sum + (view.statuses.includes(status) ? count : 0), 0);
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;

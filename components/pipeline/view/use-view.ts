@@ -14,6 +14,7 @@ export const CONDITIONS = [
   "loanOfficerId",
   "noLoanOfficer",
   "contactState",
+  "callState",
   "loanPurpose",
   "state",
   "createdFrom",

@@ -2,11 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/client/request/request";
 import type { ContactDecision, ContactDecisions, DecisionsBody } from "@/lib/contract/contact/decision";
 import { CHANNELS } from "@/lib/domain/contact/channel";
+import { usualPurpose } from "@/lib/domain/contact/contact-purpose";
 import { MINUTE_MS } from "@/lib/domain/day";
-import { STAGES, type Status } from "@/lib/domain/status/status";
-
-/** Statuses in which contact is about a loan that is wanted, not about whether one is. */
-const TRANSACTIONAL: readonly Status[] = [...STAGES.inProcess, ...STAGES.closing, ...STAGES.funded];
+import type { Status } from "@/lib/domain/status/status";
 
 /** The file to check, and whether the agent or a user wants to contact its borrower. */
 type Asked = { readonly id: string; readonly status: Status; readonly automated: boolean };
@@ -16,7 +14,7 @@ export const decisionsQuery = ({ id, status, automated }: Asked) =>
   queryOptions({
     queryKey: ["contact", id, "gate", status, automated] as const,
     queryFn: async (): Promise<readonly ContactDecision[]> => {
-      const purpose = TRANSACTIONAL.includes(status) ? "transactional" : "lead_response";
+      const purpose = usualPurpose(status);
       const questions = CHANNELS.map((channel) => ({ applicationId: id, channel, purpose, automated }) as const);
       const body: DecisionsBody = { questions };
       const { data } = await request<ContactDecisions>(["POST", "/v1/contact/decisions"], body);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Identifier, oneOf, State, Status, searchWords, Timestamp } from "@/lib/contract/fields";
 import { commaSeparated, nextCursor, oneOrMore, Page, wholeNumber } from "@/lib/contract/paging";
+import { CALL_STATES } from "@/lib/domain/contact/call-state";
 import { CONTACT_STATES } from "@/lib/domain/contact/contact-state";
+import { REASON_CODES } from "@/lib/domain/contact/gate/rule";
 import { STAGE_NAMES } from "@/lib/domain/status/status";
 import { Application } from "./application";
 import { LoanPurpose } from "./field-shapes";
@@ -21,6 +23,10 @@ export const filters = {
   loanOfficerId: oneOrMore(Identifier, "Assigned to this user, by id; `me` is the user who asks."),
   noLoanOfficer: oneOf(["true"], "must be true, or left out").optional().meta({ description: "Only unassigned ones." }),
   contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
+  callState: oneOrMore(
+    oneOf(CALL_STATES, `must be one of ${CALL_STATES.join(", ")}`),
+    "Whether a person may call the borrower: now; later, without anyone's doing; only with the borrower's consent; only after a person has decided; or not at all. A change of the file counts after a second or two.",
+  ),
   state: oneOrMore(State, "The `subjectPropertyState`."),
   loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),
   createdFrom: time("Received at or after this time"),
@@ -37,6 +43,9 @@ export const stuck = oneOf(["true"], "must be true, or left out")
 
 /** The query of a list of applications. All filters must match. */
 export const ApplicationQuery = Page.extend({
+  include: oneOf(["call"], "must be call, or left out")
+    .optional()
+    .meta({ description: "Adds `call` to the `contact` of each: whether a person may call the borrower." }),
   status: commaSeparated(Status)
     .optional()
     .meta({ description: "One or more statuses, separated by commas.", type: "string" }),
@@ -55,10 +64,24 @@ export const ApplicationQuery = Page.extend({
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
+/** Whether a person may call the borrower, as the gate decided last. */
+const callInShort = z.object({
+  state: z.enum(CALL_STATES).meta({
+    description:
+      "Now; later, without anyone's doing; only with the borrower's consent; only after a person has decided; or not at all.",
+  }),
+  from: Timestamp.optional().meta({ description: "When a call is allowed next, if it is not now." }),
+  until: Timestamp.optional().meta({ description: "Until when a call may begin, if one is allowed now." }),
+  reason: z.enum(REASON_CODES).optional().meta({ description: "The reason against a call that counts most." }),
+});
+
 /** Whether the borrower may be contacted, in brief. */
 export const contactInShort = z.object({
   state: z.enum(CONTACT_STATES),
   until: Timestamp.optional().meta({ description: "When the pause ends." }),
+  call: callInShort.optional().meta({
+    description: "Whether a person may call the borrower. Absent for a second or two after the file was created.",
+  }),
 });
 
 /** An application in a list, with the time since it entered its status. */

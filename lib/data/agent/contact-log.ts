@@ -1,6 +1,6 @@
 import { ACTOR_TEAM, joinActor } from "@/lib/data/actor";
 import type { ReadHistoryRow } from "@/lib/data/applications/history/history";
-import { type Condition, whereOf } from "@/lib/data/applications/list-filter";
+import { type Condition, whereOf } from "@/lib/data/applications/list/list-filter";
 import { placeholders, type Reading } from "@/lib/database/sql";
 import type { ContactAction } from "@/lib/domain/action";
 import type { Status } from "@/lib/domain/status/status";

@@ -1,5 +1,5 @@
 import type { Reading } from "@/lib/database/sql";
-import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list-filter";
+import { type Condition, conditionsOf, type ListFilter, SHARED, whereOf } from "./list/list-filter";
 
 /** A range of ids, which sort by creation: after `after`, newest first, and not older than `end`. */
 type IdSpan = { readonly after: string | null; readonly end: string | null };

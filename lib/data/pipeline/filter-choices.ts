@@ -1,4 +1,4 @@
-import type { OWNERS } from "@/lib/data/applications/list-filter";
+import type { OWNERS } from "@/lib/data/applications/list/list-filter";
 import type { Reading } from "@/lib/database/sql";
 
 /** Most teams and lead providers listed. */

@@ -1,4 +1,4 @@
-import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list-filter";
+import { conditionsOf, type ListFilter, SHARED, whereOf } from "@/lib/data/applications/list/list-filter";
 import type { Reading } from "@/lib/database/sql";
 import { CLOSED_STATUSES, type Status } from "@/lib/domain/status/status";
 

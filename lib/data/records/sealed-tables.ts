@@ -80,8 +80,11 @@ export const COLUMNS_ADDED = { ApiToken: ["createdById"] } as const satisfies Pa
   Record<SealedTableName, readonly string[]>
 >;
 
-/** Settings proven in another way: the mark of the keys by the keys, and an unfinished copy by its end. */
-export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom"];
+/**
+ * Settings proven in another way: the mark of the keys by the keys, and an unfinished copy by its end. `callTimes` only
+ * says what was worked out already.
+ */
+export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom", "callTimes"];
 
 /** The name under which the totals count the sealed ends of all applications. */
 export const APPLICATIONS = "Application";

@@ -1,7 +1,7 @@
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealNew } from "@/lib/data/records/row-seals";
 import { listOfTeam } from "@/lib/data/team-page";
-import { insertText, type Sql } from "@/lib/database/sql";
+import { insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 
 /** One administrative change as stored; `changes` is JSON. `at` is in epoch milliseconds. */
@@ -44,6 +44,17 @@ export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow
     COLUMNS.map((name) => row[name]),
   );
   await sealNew(sql, "AdministrativeEvent", row);
+}
+
+/** Returns the newest event of one of these actions that is newer than `after`; null if there is none. */
+export async function newestAdministrativeEvent(
+  sql: Reading,
+  actions: readonly AdministrativeAction[],
+  after: string,
+): Promise<string | null> {
+  const text = `SELECT "id" FROM "AdministrativeEvent" WHERE "id" > ? AND "action" IN (${placeholders(actions.length)})
+    ORDER BY "id" DESC LIMIT 1`;
+  return (await sql.get<{ id: string }>(text, [after, ...actions]))?.id ?? null;
 }
 
 /** Lists the newest events that are older than the one with the id `before`, of a team or of all. */

@@ -5,7 +5,7 @@ import type { Reading, Sql } from "@/lib/database/sql";
 /**
  * The names of the installation's stored values. `unfinishedCopy` is set while rows are copied into it, and
  * `searchTerms` says which version of the search terms the applications have. `statusReach` says how far the history was
- * read for the reports.
+ * read for the reports, and `callTimes` how far the times to call are up to date.
  */
 type SettingName =
   | "keyCheck"
@@ -21,7 +21,8 @@ type SettingName =
   | "placeholders"
   | "identities"
   | "searchTerms"
-  | "statusReach";
+  | "statusReach"
+  | "callTimes";
 
 const FIND = `SELECT "value" FROM "Setting" WHERE "name" = ?`;
 const PUT = `INSERT INTO "Setting" ("name", "value") VALUES (?, ?) ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value"`;

@@ -1,13 +1,13 @@
 // Hot path: every user reads it all day. Each statement is bounded by its limit, in an index of the files of one loan
 // officer: `Application_followUp_idx`, and `Application_unplanned_idx` for those with nothing planned.
-import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/applications";
+import { TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
 import { type Reading, writtenOnce } from "@/lib/database/sql";
 import type { Status } from "@/lib/domain/status/status";
 
 type Scope = "everyTeam" | "oneTeam";
 
 const ofOfficer = (scope: Scope) =>
-  `SELECT ${APPLICATION_ROW} FROM "Application" WHERE "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""}`;
+  `SELECT ${TIMED_ROW} FROM "Application" WHERE "loanOfficerId" = ?${scope === "oneTeam" ? ` AND "teamId" = ?` : ""}`;
 /** Files with nothing planned, except those whose borrower must not be contacted now. */
 const unplanned = (scope: Scope) => `${ofOfficer(scope)} AND "nextFollowUpAt" IS NULL
   AND "stoppedAt" IS NULL AND ("sleepUntil" IS NULL OR "sleepUntil" <= ?)`;
@@ -40,23 +40,23 @@ export function listFollowUps(
   sql: Reading,
   slice: QueueSlice,
   { after, until }: { readonly after: number; readonly until: number },
-): Promise<ApplicationRow[]> {
-  return sql.all<ApplicationRow>(due(scopeOf(slice)), [...ownerOf(slice), after, until, slice.limit]);
+): Promise<TimedRow[]> {
+  return sql.all<TimedRow>(due(scopeOf(slice)), [...ownerOf(slice), after, until, slice.limit]);
 }
 
 /** Lists new leads with nothing planned, the newest first. */
-export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<ApplicationRow[]> =>
-  sql.all<ApplicationRow>(newest(scopeOf(slice)), [...ownerOf(slice), slice.now, slice.limit]);
+export const listNewLeads = (sql: Reading, slice: QueueSlice): Promise<TimedRow[]> =>
+  sql.all<TimedRow>(newest(scopeOf(slice)), [...ownerOf(slice), slice.now, slice.limit]);
 
 /** Lists files with nothing planned that are in one of these statuses since a time, the longest in it first. */
 export async function listWaiting(
   sql: Reading,
   slice: QueueSlice,
   { statuses, since }: { readonly statuses: readonly Status[]; readonly since: number },
-): Promise<ApplicationRow[]> {
+): Promise<TimedRow[]> {
   // One part for each status, because each has its own order in the index.
   const parts = statuses.map((_, index) => `SELECT * FROM (${longest(scopeOf(slice))}) AS "part${index}"`);
   const params = statuses.flatMap((status) => [...ownerOf(slice), slice.now, status, since, slice.limit]);
-  const rows = await sql.all<ApplicationRow>(parts.join(" UNION ALL "), params);
+  const rows = await sql.all<TimedRow>(parts.join(" UNION ALL "), params);
   return rows.sort((a, b) => a.statusSince - b.statusSince).slice(0, slice.limit);
 }

@@ -5,7 +5,9 @@ import type { ApplicationRow } from "@/lib/data/applications/applications";
 import { jsonText } from "@/lib/data/prepared-json";
 import { OPTIONAL_COLUMNS } from "@/lib/domain/applications/fields";
 import { readTerms } from "@/lib/domain/applications/loan-terms";
+import { type CallTimes, callState, heldReason } from "@/lib/domain/contact/call-state";
 import { type ContactTimes, contactState } from "@/lib/domain/contact/contact-state";
+import { withoutNull } from "@/lib/operations/without-null";
 
 const ALWAYS_SET = [
   "id",
@@ -61,14 +63,27 @@ type TextWithTerms = Pick<ApplicationRow, "loanTerms"> & { readonly json: string
 export const fullText = ({ json, loanTerms }: TextWithTerms): string =>
   loanTerms === null ? json : `${json.slice(0, -1)},${JSON.stringify(readTerms(loanTerms)).slice(1)}`;
 
+/** What decides about contact: the times to call may be left out. */
+type Contact = ContactTimes & Partial<CallTimes>;
+
 /** Returns the full JSON text of a listed application. `now` is in epoch milliseconds. */
-export function listedText({ json: start, loanTerms, ...contact }: ContactTimes & TextWithTerms, now: number): string {
+export function listedText({ json: start, loanTerms, ...contact }: Contact & TextWithTerms, now: number): string {
   const json = fullText({ json: start, loanTerms });
   return `${json.slice(0, -1)},"contact":${JSON.stringify(contactInShort(contact, now))}}`;
 }
 
 /** Returns whether the borrower may be contacted, and the end of a pause that ends automatically. */
-export function contactInShort(contact: ContactTimes, now: number): ListedApplication["contact"] {
+export function contactInShort(contact: Contact, now: number): ListedApplication["contact"] {
   const state = contactState(contact, now);
-  return { state, ...(state === "sleeping" && contact.sleepUntil !== null ? { until: contact.sleepUntil } : {}) };
+  const until = state === "sleeping" && contact.sleepUntil !== null ? { until: contact.sleepUntil } : {};
+  return { state, ...until, ...callInShort(contact, now) };
+}
+
+function callInShort({ callFrom = null, callUntil = null, callHeldBy = null }: Contact, now: number) {
+  const state = callState({ callFrom, callUntil, callHeldBy }, now);
+  if (state === null) return {};
+  if (state === "now") return { call: { state, ...withoutNull({ until: callUntil }) } };
+  // Times that have passed say nothing about the next ones.
+  const from = callFrom !== null && callFrom > now ? callFrom : null;
+  return { call: { state, ...withoutNull({ from, reason: callHeldBy === null ? null : heldReason(callHeldBy) }) } };
 }

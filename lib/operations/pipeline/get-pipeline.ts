@@ -1,5 +1,5 @@
 import type { Pipeline, PipelineQuery } from "@/lib/contract/pipeline/pipeline";
-import type { ListFilter } from "@/lib/data/applications/list-filter";
+import type { ListFilter } from "@/lib/data/applications/list/list-filter";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { STATUSES, type Status, type StuckDays, stageOf, stuckBefore } from "@/lib/domain/status/status";

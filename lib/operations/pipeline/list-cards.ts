@@ -1,5 +1,5 @@
 import type { Card, CardPage, CardQuery } from "@/lib/contract/pipeline/card";
-import type { ApplicationRow } from "@/lib/data/applications/applications";
+import type { TimedRow } from "@/lib/data/applications/list/call-times";
 import { readTerms } from "@/lib/domain/applications/loan-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
@@ -23,7 +23,7 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
 }
 
 /** Returns what a card on the board shows of an application. */
-export function cardOf(row: ApplicationRow, now: number, stuckDays: StuckDays): Card {
+export function cardOf(row: TimedRow, now: number, stuckDays: StuckDays): Card {
   const limit = stuckBefore(row.status, now, stuckDays);
   const { loanPurpose, leadProviderSlug, teamId, loanOfficerId } = row;
   const loanAmount = row.loanTerms === null ? null : (readTerms(row.loanTerms).loanAmount ?? null);

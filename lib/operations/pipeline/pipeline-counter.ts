@@ -1,4 +1,4 @@
-import type { ListFilter } from "@/lib/data/applications/list-filter";
+import type { ListFilter } from "@/lib/data/applications/list/list-filter";
 import { countApplications, countByStatus, findStatusSince, type StatusCount } from "@/lib/data/pipeline/pipeline";
 import { type DayCount, listDayCounts } from "@/lib/data/pipeline/pipeline-days";
 import type { Reading } from "@/lib/database/sql";

@@ -1,6 +1,6 @@
 import type { Task } from "@/lib/contract/applications/task";
 import type { Today, TodayEntry, TodayQuery } from "@/lib/contract/workday/today";
-import type { ApplicationRow } from "@/lib/data/applications/applications";
+import type { TimedRow } from "@/lib/data/applications/list/call-times";
 import { listOpenTasksOf } from "@/lib/data/applications/timeline/tasks";
 import { listFollowUps, listNewLeads, listWaiting } from "@/lib/data/workday/queue";
 import { database } from "@/lib/database/database";
@@ -40,7 +40,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
   const [dueNow = [], newLeads = [], unplanned = [], dueLater = []] = lists.map((rows) => rows.slice(0, MOST));
   const tasks = await tasksOf(db.read, caller, { rows: [...dueNow, ...dueLater], dueBy: end });
   const stuckDays = await readStuckDays(db.read);
-  const entryOf = (row: ApplicationRow): TodayEntry => ({
+  const entryOf = (row: TimedRow): TodayEntry => ({
     reason: queueReason(row),
     application: cardOf(row, now, stuckDays),
     ...(row.nextFollowUpAt === null ? {} : { dueAt: row.nextFollowUpAt }),
@@ -57,7 +57,7 @@ export async function getToday(caller: Caller, { until, loanOfficerId = caller.i
 }
 
 /** Puts files to try again before those with nothing planned; within each, the longest in status come first. */
-const byReason = (rows: readonly ApplicationRow[]) => [
+const byReason = (rows: readonly TimedRow[]) => [
   ...rows.filter((row) => queueReason(row) === "retryDue"),
   ...rows.filter((row) => queueReason(row) !== "retryDue"),
 ];
@@ -66,7 +66,7 @@ const byReason = (rows: readonly ApplicationRow[]) => [
 async function tasksOf(
   sql: Reading,
   caller: Caller,
-  { rows, dueBy }: { readonly rows: readonly ApplicationRow[]; readonly dueBy: number },
+  { rows, dueBy }: { readonly rows: readonly TimedRow[]; readonly dueBy: number },
 ): Promise<ReadonlyMap<string, readonly Task[]>> {
   const found = new Map<string, Task[]>();
   const applicationIds = rows.map(({ id }) => id);

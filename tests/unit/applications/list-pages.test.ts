@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ListOrder } from "@/lib/data/applications/list-slice";
+import type { ListOrder } from "@/lib/data/applications/list/list-slice";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Plan } from "@/lib/operations/applications/list/application-filter";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ListFilter } from "@/lib/data/applications/list-filter";
-import type { ListOrder } from "@/lib/data/applications/list-slice";
+import type { ListFilter } from "@/lib/data/applications/list/list-filter";
+import type { ListOrder } from "@/lib/data/applications/list/list-slice";
 import { newId } from "@/lib/data/id";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listApplications } from "@/lib/data/applications/application-list";
-import type { ListOrder } from "@/lib/data/applications/list-slice";
+import { listApplications } from "@/lib/data/applications/list/application-list";
+import type { ListOrder } from "@/lib/data/applications/list/list-slice";
 import { database } from "@/lib/database/database";
 import type { Reading } from "@/lib/database/sql";
 import type { Caller } from "@/lib/domain/caller/caller";

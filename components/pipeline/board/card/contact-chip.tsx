@@ -1,10 +1,11 @@
+import { CallText } from "@/components/pipeline/board/card/call-text";
 import { span } from "@/components/pipeline/wording";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { isClosed } from "@/lib/domain/status/status";
 
 type ContactChipProps = Pick<Card, "contact" | "status"> & {
   readonly now: number;
-  /** Whether to show only a pause or an opt-out, and nothing for the normal state. */
+  /** Whether to show only a pause, an opt-out or what stands in the way of a call, and nothing for the normal state. */
   readonly isBrief?: boolean;
 };
 
@@ -17,6 +18,6 @@ export function ContactChip({ contact, status, now, isBrief = false }: ContactCh
   const isPaused = state === "sleeping" && until > now;
   if (isPaused && !isClosed(status))
     return <span className={`${CHIP} bg-line text-ink`}>Paused {span(until - now)}</span>;
-  if (isBrief) return null;
+  if (isBrief) return <CallText call={contact.call} status={status} now={now} isBrief />;
   return <span className="text-muted">{isClosed(status) ? "Not contacted" : "Active"}</span>;
 }

@@ -5,12 +5,13 @@ import {
   type OneOf,
   SHARED,
   type Shared,
-} from "@/lib/data/applications/list-filter";
+} from "@/lib/data/applications/list/list-filter";
 import { looksLikeId } from "@/lib/data/id";
 import type { Reading } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import { type Beginnings, searchBeginnings } from "@/lib/domain/applications/search-query";
 import type { Caller } from "@/lib/domain/caller/caller";
+import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import { STATUSES, type Status, stuckBefore } from "@/lib/domain/status/status";
@@ -37,6 +38,7 @@ export type Asked = {
   readonly state?: readonly State[] | undefined;
   readonly loanPurpose?: readonly LoanPurpose[] | undefined;
   readonly contactState?: readonly ContactState[] | undefined;
+  readonly callState?: readonly CallState[] | undefined;
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
@@ -70,6 +72,7 @@ export function filterOf(caller: Caller, asked: Asked): ListFilter | null {
     subjectPropertyState: oneOf(asked.state),
     loanPurpose: oneOf(asked.loanPurpose),
     contactState: oneOf(asked.contactState),
+    callState: oneOf(asked.callState),
     createdFrom,
     createdBefore,
     updatedSince,

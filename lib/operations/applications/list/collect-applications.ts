@@ -1,12 +1,14 @@
-import { type ListPart, listApplications } from "@/lib/data/applications/application-list";
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/applications";
-import { isSifted } from "@/lib/data/applications/list-filter";
-import { isAscending, type ListOrder, type ListPosition } from "@/lib/data/applications/list-slice";
+import { type ListPart, listApplications } from "@/lib/data/applications/list/application-list";
+import { CALL_TIMES, TIMED_ROW, type TimedRow } from "@/lib/data/applications/list/call-times";
+import { isSifted } from "@/lib/data/applications/list/list-filter";
+import { isAscending, type ListOrder, type ListPosition } from "@/lib/data/applications/list/list-slice";
 import { type LongRead, longRead, nextTurn } from "@/lib/data/long-reads";
 import type { Reading } from "@/lib/database/sql";
 import { type Beginnings, isMetBy } from "@/lib/domain/applications/search-query";
 import { searchTerms } from "@/lib/domain/applications/search-terms";
 import type { Caller } from "@/lib/domain/caller/caller";
+import type { CallTimes } from "@/lib/domain/contact/call-state";
 import type { ContactTimes } from "@/lib/domain/contact/contact-state";
 import { logListed } from "@/lib/operations/applications/access/access-log";
 import { isTimedPosition, readCursor, writeCursor } from "@/lib/operations/cursor";
@@ -32,24 +34,27 @@ type Slice = {
 type Found<Row> = { readonly rows: readonly Row[]; readonly nextCursor?: string };
 
 /** Returns one page over all filters of a plan, merged in order. Without `nextCursor` it is the last. */
-export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found<ApplicationRow>> {
-  return collect<ApplicationRow>({ sql, selected: APPLICATION_ROW, hasAll }, plan, slice);
+export function collectApplications(sql: Reading, plan: Plan, slice: Slice): Promise<Found<TimedRow>> {
+  return collect<TimedRow>({ sql, selected: TIMED_ROW, hasAll }, plan, slice);
 }
 
 /** An application as only its id, its JSON, its loan terms and what decides about its contact. */
-type ApplicationText = ContactTimes & Pick<ApplicationRow, "id" | "loanTerms"> & { readonly json: string };
+type ApplicationText = ContactTimes &
+  Partial<CallTimes> &
+  Pick<ApplicationRow, "id" | "loanTerms"> & { readonly json: string };
+
+/** The JSON of an application, as an SQL expression, and whether the times to call are read with it. */
+type Text = { readonly json: string; readonly hasCall: boolean };
 
 /**
- * Returns one page like `collectApplications`, with each application as its contact, its loan terms and the JSON that `json`, an SQL
- * expression, writes.
- */
+ * Returns one page like `collectApplications`, with each application as its contact, its loan terms and its JSON. */
 export function collectApplicationTexts(
   sql: Reading,
-  json: string,
+  { json, hasCall }: Text,
   plan: Plan,
   slice: Slice,
 ): Promise<Found<ApplicationText>> {
-  const text = `${json} AS "json"`;
+  const text = hasCall ? `${CALL_TIMES}, ${json} AS "json"` : `${json} AS "json"`;
   return plan.broad.length === 0
     ? collect<ApplicationText>(
         { sql, selected: `"id", "stoppedAt", "sleepUntil", "loanTerms", ${text}`, hasAll: () => true },

@@ -1,6 +1,6 @@
 import type { ApplicationPage, ApplicationQuery } from "@/lib/contract/applications/application-list";
 import { PreparedJson } from "@/lib/contract/prepared-json";
-import type { ListOrder } from "@/lib/data/applications/list-slice";
+import type { ListOrder } from "@/lib/data/applications/list/list-slice";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
@@ -26,7 +26,8 @@ export async function listApplicationsPage(
   const statuses = order === "createdAt" ? asked : (asked ?? STATUSES);
   const plan = await planFor(read, caller, { ...query, statuses });
   const { cursor, limit } = query;
-  const { rows, nextCursor } = await collectApplicationTexts(read, LISTED_JSON, plan, { caller, order, cursor, limit });
+  const text = { json: LISTED_JSON, hasCall: query.include !== undefined };
+  const { rows, nextCursor } = await collectApplicationTexts(read, text, plan, { caller, order, cursor, limit });
   const data = rows.map((row) => listedText(row, caller.now)).join(",");
   const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
   return new PreparedJson(`{"data":[${data}]${next}}`);

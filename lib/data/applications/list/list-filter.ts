@@ -1,6 +1,7 @@
 import { placeholders, type Reading, type Value } from "@/lib/database/sql";
 import type { LoanPurpose } from "@/lib/domain/applications/loan-purpose";
 import type { Beginnings } from "@/lib/domain/applications/search-query";
+import type { CallState } from "@/lib/domain/contact/call-state";
 import type { ContactState } from "@/lib/domain/contact/contact-state";
 import type { State } from "@/lib/domain/state";
 import type { Status } from "@/lib/domain/status/status";
@@ -30,6 +31,7 @@ export type ListFilter = {
   readonly subjectPropertyState?: OneOf<State> | undefined;
   readonly loanPurpose?: OneOf<LoanPurpose> | undefined;
   readonly contactState?: OneOf<ContactState> | undefined;
+  readonly callState?: OneOf<CallState> | undefined;
   readonly createdFrom?: number | undefined;
   readonly createdBefore?: number | undefined;
   readonly updatedSince?: number | undefined;
@@ -60,6 +62,7 @@ const ASKED_OF_EACH = [
   "subjectPropertyState",
   "loanPurpose",
   "contactState",
+  "callState",
   "updatedSince",
 ] as const satisfies readonly (keyof ListFilter)[];
 
@@ -94,6 +97,7 @@ export function conditionsOf(filter: ListFilter, hasOwnOrder = false): Condition
   if (filter.enteredBefore !== undefined) conditions.push([`${entered} < ?`, filter.enteredBefore]);
   if (filter.wakesBy !== undefined) conditions.push([`"sleepUntil" <= ?`, filter.wakesBy]);
   if (filter.contactState !== undefined) conditions.push(inContactStates(filter.contactState, filter.now));
+  if (filter.callState !== undefined) conditions.push(inCallStates(filter.callState, filter.now));
   if (filter.parts.length > 0) conditions.push(foundBy(filter.parts));
   return conditions;
 }
@@ -111,9 +115,21 @@ function receivedWithin({ createdFrom, createdBefore }: ListFilter): Condition[]
   ];
 }
 
-function inContactStates(state: OneOf<ContactState>, now: number): Condition {
-  const each = (typeof state === "string" ? [state] : state).map((one) => inContactState(one, now));
+const inContactStates = (state: OneOf<ContactState>, now: number) => inAny(state, (one) => inContactState(one, now));
+const inCallStates = (state: OneOf<CallState>, now: number) => inAny(state, (one) => inCallState(one, now));
+
+function inAny<Value extends string>(value: OneOf<Value>, conditionOf: (one: Value) => Condition): Condition {
+  const each = (typeof value === "string" ? [value] : value).map(conditionOf);
   return [`(${each.map(([text]) => text).join(" OR ")})`, ...each.flatMap(([, ...values]) => values)];
+}
+
+/** The rule of `callState` in `lib/domain/contact/gate/call-times.ts`, as a condition. */
+function inCallState(state: CallState, now: number): Condition {
+  // COALESCE keeps the databases from gathering half a table by the index of times that pass.
+  const until = `COALESCE("callUntil", 0)`;
+  if (state === "now") return [`"callFrom" <= ? AND ${until} > ?`, now, now];
+  if (state === "later") return [`"callFrom" IS NOT NULL AND ("callFrom" > ? OR ${until} <= ?)`, now, now];
+  return [`"callFrom" IS NULL AND "callHeldBy" >= ? AND "callHeldBy" < ?`, ...range(`${state} `)];
 }
 
 /** The rule of `contactState` in `lib/domain/contact/contact-state.ts`, as a condition. */

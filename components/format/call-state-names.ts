@@ -1,0 +1,10 @@
+import type { CallState } from "@/lib/domain/contact/call-state";
+
+/** The states of calls by a person, for filters. */
+export const CALL_STATE_NAMES: Readonly<Record<CallState, string>> = {
+  now: "May be called now",
+  later: "May be called later",
+  consent: "Needs consent for a call",
+  review: "Needs a decision before a call",
+  blocked: "May not be called",
+};
