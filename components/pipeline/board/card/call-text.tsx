@@ -1,4 +1,4 @@
-import { CALL_REASON_TEXTS } from "@/components/format/call-reason-texts";
+import { CALL_REASON_LABELS, CALL_REASON_TEXTS } from "@/components/format/call-reason-texts";
 import { momentFormat } from "@/components/format/moment-format";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { DAY_MS } from "@/lib/domain/day";
@@ -25,7 +25,7 @@ export function CallText({ call, status, now, isBrief = false }: CallTextProps) 
   return (
     <span className="shrink-0 text-muted" title={about}>
       {isBrief && <span className="sr-only">Calls: </span>}
-      {textOf(state, from, now)}
+      {(reason !== undefined && state !== "later" && CALL_REASON_LABELS[reason]) || textOf(state, from, now)}
       {!isBrief && reason !== undefined && <span className="sr-only">, {CALL_REASON_TEXTS[reason]}</span>}
     </span>
   );
