@@ -33,19 +33,3 @@ export const CALL_REASON_TEXTS: Readonly<Record<ReasonCode, string>> = {
   awaiting_person: "the borrower's message waits for an answer",
   no_opening: "there is no time at which every rule allows it",
 };
-
-/** The reasons that say by themselves what to do, in as few words as fit on a card. */
-export const CALL_REASON_LABELS: Readonly<Partial<Record<ReasonCode, string>>> = {
-  agent_paused: "Contact paused",
-  no_address: "No phone number",
-  invalid_address: "Check the number",
-  wrong_number: "Wrong number",
-  stopped: "Opted out",
-  legal_hold: "Legal hold",
-  litigator: "Do not call",
-  dnc_internal: "Do not call",
-  dnc_stale: "Check do-not-call list",
-  unlicensed_state: "No license",
-  number_reassigned: "Check the number",
-  awaiting_person: "Answer first",
-};

@@ -1,12 +1,13 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { draggedCards } from "@/components/pipeline/board/card/use-drag-card";
+import { draggedCards, loadDragCount } from "@/components/pipeline/board/card/use-drag-card";
 import { Column } from "@/components/pipeline/board/column/column";
 import { EmptyColumns } from "@/components/pipeline/board/column/empty-columns";
 import { useFolded } from "@/components/pipeline/board/column/use-collapsed-columns";
 import { useEmpty } from "@/components/pipeline/board/column/use-empty-columns";
 import { DESKS } from "@/components/pipeline/view/desk";
 import type { PipelineView, SetView } from "@/components/pipeline/view/use-view";
+import { useLoadedSoon } from "@/components/ui/overlay/lazily";
 import type { CardSelection } from "@/lib/client/pipeline/cards";
 import type { PausedColumns } from "@/lib/client/pipeline/live-refresh";
 import { type Move, moveCount } from "@/lib/client/pipeline/move-card";
@@ -52,6 +53,7 @@ export function Board({ pipeline, view, isEarlier, setView, personId, onHold }: 
     },
     [onHold],
   );
+  useLoadedSoon(loadDragCount);
   useEffect(
     () =>
       monitorForElements({

@@ -3,13 +3,13 @@ import { dayText } from "@/components/format/day-text";
 import { shortPurpose } from "@/components/format/loan-purpose-names";
 import { momentFormat } from "@/components/format/moment-format";
 import { phoneText } from "@/components/format/phone-text";
-import { CallText } from "@/components/pipeline/board/card/call-text";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { definitionOf, type FieldWithoutColumn, PLAIN_FIELDS, type PlainField } from "@/lib/domain/applications/fields";
 import { shownAmount } from "@/lib/domain/money";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
+import { CallCell } from "./call-cell";
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 const TIME = momentFormat({ hour: "numeric", minute: "2-digit" });
@@ -48,7 +48,7 @@ const OWN_COLUMNS = {
   calls: {
     name: "Calls",
     width: 156,
-    show: ({ contact, status }, { now }) => <CallText call={contact.call} status={status} now={now} />,
+    show: ({ contact, status }, { now }) => <CallCell contact={contact} status={status} now={now} />,
   },
   inStatus: {
     name: "Time in status",

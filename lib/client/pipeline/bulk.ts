@@ -1,7 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { request } from "@/lib/client/request/request";
 import type { ApplicationPage, ListedApplication } from "@/lib/contract/applications/application-list";
-import type { BulkReply, BulkRequest } from "@/lib/contract/applications/bulk";
+import type { BulkRequest } from "@/lib/contract/applications/bulk";
 import type { Card, CardPage } from "@/lib/contract/pipeline/card";
 import { versionOf } from "@/lib/domain/version";
 import { type ConfirmedMove, confirmMoves } from "./confirm-move";
@@ -49,15 +48,13 @@ type Outcome = {
   readonly onRefused: (thrown: Error, change: BulkChange) => void;
 };
 
-/** The most files per request. */
-const MOST = 500;
-
 /** Changes many applications. */
 export function useBulk({ onDone, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: [...MOVE, "many"],
-    mutationFn: send,
+    // The first load of the board does without it.
+    mutationFn: (change: BulkChange) => import("./send-bulk").then(({ send }) => send(change)),
     onSuccess: (result, change) => {
       const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));
       const confirmed = change.moves.flatMap((move): readonly ConfirmedMove[] => {
@@ -86,26 +83,4 @@ function asShown(cache: QueryClient, files: readonly SelectedFile[]): readonly S
       for (const { id, contact } of data) shown.set(id, contact);
   }
   return files.map((file) => ({ ...file, contact: shown.get(file.id) ?? file.contact }));
-}
-
-async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
-  const done: SelectedFile[] = [];
-  const failed: BulkResult["failed"][number][] = [];
-  for (let start = 0; start < picked.length; start += MOST) {
-    const part = picked.slice(start, start + MOST);
-    // A concurrent change must not prevent a borrower from being stopped or paused.
-    const ifMatch = part.flatMap(({ id, etag }) => (etag === undefined ? [] : [{ id, etag }]));
-    const body: BulkRequest = {
-      ids: part.map(({ id }) => id),
-      ...(demand.move || demand.undoMove ? { ifMatch } : {}),
-      ...demand,
-    };
-    const { data } = await request<BulkReply>(["POST", "/v1/applications/bulk"], body);
-    for (const [index, file] of part.entries()) {
-      const row = data[index];
-      if (row?.ok) done.push({ ...file, etag: row.etag });
-      else failed.push({ file, message: row?.error.message ?? "The server said nothing about this file." });
-    }
-  }
-  return { done, failed };
 }

@@ -6,6 +6,12 @@ import { STATUSES, type Status } from "@/lib/domain/status/status";
 /** Changes that arrive close together are read as one, in milliseconds. */
 const GATHER_MS = 400;
 
+/**
+ * The gate finds anew whether a borrower may be called a second or two after a change, and reports nothing: what
+ * changed is read once more when it has been quiet for this long, in milliseconds.
+ */
+const SETTLED_MS = 3_000;
+
 type ColumnPages = InfiniteData<CardPage>;
 
 /** Columns to leave as they are: none, the one under the pointer, or all while a card is dragged. */
@@ -23,7 +29,14 @@ export function makeFreshener(cache: QueryClient): Freshener {
   const stale = new Set<Status>();
   let held: PausedColumns = "none";
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const settling = new Set<Status>();
+  let settled: ReturnType<typeof setTimeout> | undefined;
 
+  function settle() {
+    for (const status of settling) stale.add(status);
+    settling.clear();
+    timer ??= setTimeout(flush, 0);
+  }
   function flush() {
     timer = undefined;
     for (const name of ["pipeline", "applications"]) void cache.invalidateQueries({ queryKey: [name] });
@@ -39,8 +52,13 @@ export function makeFreshener(cache: QueryClient): Freshener {
   }
   return {
     note: (event) => {
-      for (const status of event === undefined ? STATUSES : statusesWith(cache, event)) stale.add(status);
+      for (const status of event === undefined ? STATUSES : statusesWith(cache, event)) {
+        stale.add(status);
+        settling.add(status);
+      }
       timer ??= setTimeout(flush, GATHER_MS);
+      clearTimeout(settled);
+      settled = setTimeout(settle, SETTLED_MS);
     },
     hold: (columns) => {
       if (columns === held) return;
@@ -48,7 +66,10 @@ export function makeFreshener(cache: QueryClient): Freshener {
       if (columns !== "none") void cancelReading(cache, columns, stale);
       if (timer === undefined) flushCards();
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(settled);
+    },
   };
 }
 

@@ -80,7 +80,7 @@ export const contactInShort = z.object({
   state: z.enum(CONTACT_STATES),
   until: Timestamp.optional().meta({ description: "When the pause ends." }),
   call: callInShort.optional().meta({
-    description: "Whether a person may call the borrower. Absent for a second or two after the file was created.",
+    description: "Whether a person may call the borrower.",
   }),
 });
 

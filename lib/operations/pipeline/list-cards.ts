@@ -5,6 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
 import { contactInShort } from "@/lib/operations/applications/application-reply";
+import { withFreshCallTimes } from "@/lib/operations/applications/gate/fresh-call-times";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { replicaFor } from "@/lib/operations/replica-for";
@@ -19,7 +20,8 @@ export async function listCards(caller: Caller, query: CardQuery): Promise<CardP
   const { cursor, limit } = query;
   const { rows, ...next } = await collectApplications(read, plan, { caller, order, cursor, limit });
   const stuckDays = await readStuckDays(read);
-  return { data: rows.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
+  const timed = await withFreshCallTimes(read, rows, caller.now);
+  return { data: timed.map((row) => cardOf(row, caller.now, stuckDays)), ...next };
 }
 
 /** Returns what a card on the board shows of an application. */

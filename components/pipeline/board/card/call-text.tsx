@@ -1,38 +1,40 @@
-import { CALL_REASON_LABELS, CALL_REASON_TEXTS } from "@/components/format/call-reason-texts";
+import { CALL_REASON_LABELS, WAITING_REASON_LABELS } from "@/components/format/call-reason-labels";
 import { momentFormat } from "@/components/format/moment-format";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { DAY_MS } from "@/lib/domain/day";
 import { isClosed } from "@/lib/domain/status/status";
 
-type CallTextProps = Pick<Card, "status"> & {
-  readonly call: Card["contact"]["call"];
+type Call = NonNullable<Card["contact"]["call"]>;
+
+type CallNoteProps = Pick<Card, "status"> & {
+  readonly call: Call | undefined;
   /** The current time, in epoch milliseconds. */
   readonly now: number;
-  /** Whether to show only what stands in the way of a call, and nothing if one is allowed now. */
-  readonly isBrief?: boolean;
 };
 
-/** Shows whether a person may call the borrower, and from when on. Shows nothing about closed files. */
-export function CallText({ call, status, now, isBrief = false }: CallTextProps) {
-  if (call === undefined || isClosed(status)) return null;
-  const { state, from, until, reason } = call;
-  // The time may have come since the file was read.
-  if (state === "now" || (state === "later" && from !== undefined && from <= now)) {
-    if (isBrief) return null;
-    return <span>{until === undefined ? "Now" : `Now, until ${when(until, now)}`}</span>;
-  }
-  const about = reason === undefined ? undefined : `Why not now: ${CALL_REASON_TEXTS[reason]}`;
+/** Shows what stands in the way of a call by a person, in a few words; nothing if one is allowed, or the file is closed. */
+export function CallNote({ call, status, now }: CallNoteProps) {
+  if (call === undefined || isClosed(status) || mayCallNow(call, now)) return null;
+  const about = call.reason === undefined ? undefined : WAITING_REASON_LABELS[call.reason];
   return (
     <span className="shrink-0 text-muted" title={about}>
-      {isBrief && <span className="sr-only">Calls: </span>}
-      {(reason !== undefined && state !== "later" && CALL_REASON_LABELS[reason]) || textOf(state, from, now)}
-      {!isBrief && reason !== undefined && <span className="sr-only">, {CALL_REASON_TEXTS[reason]}</span>}
+      <span className="sr-only">Calls: </span>
+      {callText(call, now)}
     </span>
   );
 }
 
-function textOf(state: "later" | "consent" | "review" | "blocked", from: number | undefined, now: number): string {
+/** Returns whether a call is allowed now. The time may have come since the file was read. Epoch milliseconds. */
+export const mayCallNow = ({ state, from }: Call, now: number): boolean =>
+  state === "now" || (state === "later" && from !== undefined && from <= now);
+
+/** Returns whether a person may call, in a few words. Epoch milliseconds. */
+export function callText(call: Call, now: number): string {
+  const { state, from, until, reason } = call;
+  if (mayCallNow(call, now)) return until === undefined || until <= now ? "Now" : `Now, until ${when(until, now)}`;
   if (state === "later") return from === undefined ? "Call later" : `Call from ${when(from, now)}`;
+  const label = reason === undefined ? undefined : CALL_REASON_LABELS[reason];
+  if (label !== undefined) return label;
   if (state === "consent") return "Needs consent";
   return state === "review" ? "Needs a decision" : "Not allowed";
 }

@@ -1,7 +1,7 @@
-import { CallText } from "@/components/pipeline/board/card/call-text";
 import { span } from "@/components/pipeline/wording";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { isClosed } from "@/lib/domain/status/status";
+import { CallNote } from "./call-text";
 
 type ContactChipProps = Pick<Card, "contact" | "status"> & {
   readonly now: number;
@@ -18,6 +18,6 @@ export function ContactChip({ contact, status, now, isBrief = false }: ContactCh
   const isPaused = state === "sleeping" && until > now;
   if (isPaused && !isClosed(status))
     return <span className={`${CHIP} bg-line text-ink`}>Paused {span(until - now)}</span>;
-  if (isBrief) return <CallText call={contact.call} status={status} now={now} isBrief />;
+  if (isBrief) return <CallNote call={contact.call} status={status} now={now} />;
   return <span className="text-muted">{isClosed(status) ? "Not contacted" : "Active"}</span>;
 }

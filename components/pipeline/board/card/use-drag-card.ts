@@ -1,5 +1,4 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
-import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBoardActions } from "@/components/pipeline/board/board-context";
 import type { SelectedFile } from "@/lib/client/pipeline/bulk";
@@ -12,6 +11,14 @@ const dragOf = (cards: readonly SelectedFile[]) => ({ [CARDS]: cards });
 /** Returns the cards of a drag, or undefined if the drag carries something else. */
 export const draggedCards = (data: Record<string | symbol, unknown>) =>
   data[CARDS] as readonly SelectedFile[] | undefined;
+
+/** The count beside the pointer. Without it, the browser shows the card itself. */
+let dragCount: typeof import("./drag-count") | undefined;
+
+/** Loads what a drag of several cards shows. */
+export async function loadDragCount(): Promise<void> {
+  dragCount ??= await import("./drag-count");
+}
 
 /** Lets the user drag a card, together with all selected cards if it is one of them. */
 export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, isWritable: boolean): boolean {
@@ -37,8 +44,7 @@ export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, 
       getInitialData: () => dragOf(carried()),
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
         const count = carried().length;
-        if (count > 1)
-          setCustomNativeDragPreview({ nativeSetDragImage, render: ({ container }) => showCount(container, count) });
+        if (count > 1) dragCount?.showDragCount(nativeSetDragImage, count);
       },
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
@@ -49,11 +55,4 @@ export function useDragCard(element: RefObject<HTMLElement | null>, card: Card, 
     };
   }, [element, selection, isWritable]);
   return isDragged;
-}
-
-function showCount(container: HTMLElement, count: number): void {
-  const note = document.createElement("div");
-  note.className = "rounded-md bg-accent px-3 py-2 text-base font-medium text-on-accent";
-  note.textContent = `${count} files`;
-  container.append(note);
 }

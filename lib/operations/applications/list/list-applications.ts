@@ -6,6 +6,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status/status";
 import { LISTED_JSON, listedText } from "@/lib/operations/applications/application-reply";
+import { withFreshCallTimes } from "@/lib/operations/applications/gate/fresh-call-times";
 import { replicaFor } from "@/lib/operations/replica-for";
 import { planFor } from "./application-filter";
 import { collectApplicationTexts } from "./collect-applications";
@@ -28,7 +29,8 @@ export async function listApplicationsPage(
   const { cursor, limit } = query;
   const text = { json: LISTED_JSON, hasCall: query.include !== undefined };
   const { rows, nextCursor } = await collectApplicationTexts(read, text, plan, { caller, order, cursor, limit });
-  const data = rows.map((row) => listedText(row, caller.now)).join(",");
+  const timed = text.hasCall ? await withFreshCallTimes(read, rows, caller.now) : rows;
+  const data = timed.map((row) => listedText(row, caller.now)).join(",");
   const next = nextCursor === undefined ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
   return new PreparedJson(`{"data":[${data}]${next}}`);
 }
