@@ -193,3 +193,24 @@ describe("An emergency", () => {
     expect(decideIn("yolo").until).toBe(at("2026-12-11T09:00:00-08:00"));
   });
 });
+
+it("a holiday that the lender added closes the day wherever the borrower is", () => {
+  const ours = row({
+    id: "own.all.holiday",
+    kind: "holiday",
+    jurisdiction: "*",
+    value: { name: "Founders Day", on: "fixed:12-08", observed: [] },
+    text: "We are closed.",
+    source: { cite: "Our policy", url: null, readOn: "2026-11-25" },
+  });
+  const rules = loadRules([...SHIPPED_RULES.rules, ours]);
+  for (const state of ["ca", "tx", "me"] as const) {
+    const decision = decide(borrower({ state }), rules, {
+      ...({ channel: "call", purpose: "marketing", automated: false } as const),
+      at: at(NOON),
+    });
+    expect(decision.decision, state).toBe("hold");
+    expect(decision.reasons[0], state).toMatchObject({ code: "holiday", rule: "house.holidays" });
+    expect(decision.reasons[0]?.text, state).toContain("Founders Day");
+  }
+});

@@ -2,7 +2,10 @@ import type { Jurisdiction, RuleOf } from "@/lib/domain/contact/gate/rule";
 import { readDay } from "@/lib/domain/day";
 import { holidayDays, yearOf } from "./holiday";
 
-/** Returns the holidays of one jurisdiction on a day, as their rules. Days are numbers since the Unix epoch. */
+/**
+ * Returns the holidays of one jurisdiction on a day, as their rules: its own, and those that the lender added for every
+ * place. Days are numbers since the Unix epoch.
+ */
 export type HolidayCalendar = (jurisdiction: Jurisdiction, day: number) => readonly RuleOf<"holiday">[];
 
 const NONE: readonly RuleOf<"holiday">[] = [];
@@ -20,7 +23,9 @@ export function toHolidayCalendar(rules: readonly RuleOf<"holiday">[]): HolidayC
       days = daysOf(rules, year);
       years.set(year, days);
     }
-    return days.get(jurisdiction)?.get(day) ?? NONE;
+    const own = days.get(jurisdiction)?.get(day) ?? NONE;
+    const everywhere = jurisdiction === "*" ? NONE : (days.get("*")?.get(day) ?? NONE);
+    return everywhere.length === 0 ? own : [...own, ...everywhere];
   };
 }
 
