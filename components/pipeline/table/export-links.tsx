@@ -11,6 +11,8 @@ const EXPORTED: Readonly<Partial<Record<ColumnName, readonly ExportColumn[]>>> =
   phone: ["primaryBorrowerPhone"],
   email: ["primaryBorrowerEmail"],
   contact: ["contactState", "sleepUntil"],
+  // Whether a call is allowed changes with the clock: a file of it would soon be wrong.
+  calls: [],
   inStatus: ["statusSince"],
   provider: ["leadProviderSlug"],
   team: ["teamId"],

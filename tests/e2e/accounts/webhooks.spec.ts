@@ -76,8 +76,12 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   const { json } = await owner("POST", "/v1/webhooks", { url: receiver.url, description: "By keys" });
   const { keyboard } = page;
   const choose = async (name: string) => {
-    await tabTo(page, /^More actions$/);
-    await keyboard.press("Enter");
+    // The page is drawn anew when an action is done, and may close a menu that was opened meanwhile.
+    await expect(async () => {
+      await tabTo(page, /^More actions$/);
+      await keyboard.press("Enter");
+      await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     for (const item = page.getByRole("menuitem", { name, exact: true }); ; await keyboard.press("ArrowDown"))
       if (await item.evaluate((element) => element === document.activeElement)) break;
     await keyboard.press("Enter");
