@@ -24,6 +24,8 @@ test("by keyboard alone: signed in, found, moved, undone, stopped, exported, sig
 
   await keyboard.press("/");
   await keyboard.type(name);
+  // The search begins once typing pauses. A change of it lets go of what is selected.
+  await expect(page).toHaveURL(/search=/);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();
   await tabTo(page, new RegExp(`^${name}$`));
