@@ -79,9 +79,11 @@ export function contactInShort(contact: Contact, now: number): ListedApplication
   return { state, ...until, ...callInShort(contact, now) };
 }
 
-function callInShort({ callFrom = null, callUntil = null, callHeldBy = null }: Contact, now: number) {
+function callInShort(contact: Contact, now: number) {
+  const { callFrom = null, callUntil = null, callHeldBy = null } = contact;
   const state = callState({ callFrom, callUntil, callHeldBy }, now);
-  if (state === null) return {};
+  // A pause or a stop that is newer than the times: the gate decides anew within a second or two.
+  if (state === null || (state === "now" && contactState(contact, now) !== "active")) return {};
   if (state === "now") return { call: { state, ...withoutNull({ until: callUntil }) } };
   // Times that have passed say nothing about the next ones.
   const from = callFrom !== null && callFrom > now ? callFrom : null;

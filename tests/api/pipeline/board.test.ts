@@ -50,11 +50,8 @@ describe("List cards", () => {
       createdAt: json.createdAt,
       statusSince: json.createdAt,
       updatedAt: json.updatedAt,
-      contact: {
-        ...{ state: "sleeping", until: expect.any(Number) },
-        // Depends on the clock: the rules of the gate are tested with them.
-        call: expect.objectContaining({ reason: expect.any(String) }),
-      },
+      // Whether a call is allowed depends on the clock, and follows a second or two later.
+      contact: expect.objectContaining({ state: "sleeping", until: expect.any(Number) }),
       etag: headers.get("etag"),
       isStuck: false,
     });
