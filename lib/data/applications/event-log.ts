@@ -1,11 +1,9 @@
 import { currentTime } from "@/lib/data/clock";
-import { firstIdAt, idTime } from "@/lib/data/id";
+import { LATE_MS, Tail } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";
 import { oncePerProcess } from "@/lib/once";
 import { type EventRow, listEvents } from "./application-events";
 
-/** An event is written with its change, so it may become visible this long after the time in its id. */
-export const LATE_MS = 3_000;
 /** How long a client may be away and still continue where it was. */
 export const MOST_AWAY_MS = 60_000;
 /** The most events read, kept or queued at once. */
@@ -20,11 +18,9 @@ export type Listener = (events: readonly EventRow[] | null) => void;
  */
 class EventLog {
   readonly #listeners = new Set<Listener>();
-  /** Ids that were already reported, with the time in each. */
-  readonly #reported = new Map<string, number>();
+  #tail: Tail<EventRow> | undefined;
   /** The newest reported events, in that order. */
   #recent: EventRow[] = [];
-  #since = 0;
   #users = 0;
   #starting: Promise<void> | undefined;
   #looking: Promise<boolean> | undefined;
@@ -65,9 +61,9 @@ class EventLog {
   /** Reads the past, which only returning clients receive, then new events. */
   async #start(): Promise<void> {
     const now = currentTime();
-    if (this.#since < now - MOST_AWAY_MS) {
-      this.#since = now - LATE_MS;
-      this.#reported.clear();
+    if (this.#tail === undefined || this.#tail.since < now - MOST_AWAY_MS) {
+      const list = async (after: string, limit: number) => listEvents((await database()).read, after, limit);
+      this.#tail = new Tail(list, { since: now - LATE_MS, limit: MOST_AT_ONCE });
       this.#recent = [];
     }
     while (!(await this.#look()));
@@ -89,14 +85,11 @@ class EventLog {
   }
 
   async #lookOnce(): Promise<boolean> {
-    const now = currentTime();
-    const { fresh, reached } = await this.#readNew();
-    this.#since = Math.min(now, reached) - LATE_MS;
-    for (const [id, at] of this.#reported) if (at < this.#since - LATE_MS) this.#reported.delete(id);
-    for (const { id } of fresh) this.#reported.set(id, idTime(id));
-    this.#recent = [...this.#recent, ...fresh].slice(-MOST_AT_ONCE);
-    if (fresh.length > 0) this.#report(fresh);
-    return reached === Number.POSITIVE_INFINITY;
+    if (this.#tail === undefined) return true;
+    const { rows, isAll } = await this.#tail.read();
+    this.#recent = [...this.#recent, ...rows].slice(-MOST_AT_ONCE);
+    if (rows.length > 0) this.#report(rows);
+    return isAll;
   }
 
   #report(fresh: readonly EventRow[]): void {
@@ -104,20 +97,6 @@ class EventLog {
     for (const listener of [...this.#listeners]) {
       if (newest.length < fresh.length) listener(null);
       listener(newest);
-    }
-  }
-
-  /** Returns the events not reported yet, oldest first, up to a limit, and up to which time they were read. */
-  async #readNew(): Promise<{ readonly fresh: readonly EventRow[]; readonly reached: number }> {
-    const { read } = await database();
-    const fresh: EventRow[] = [];
-    for (let after = firstIdAt(this.#since); ; ) {
-      const events = await listEvents(read, after, MOST_AT_ONCE);
-      for (const event of events) if (!this.#reported.has(event.id)) fresh.push(event);
-      const last = events.at(-1);
-      if (last === undefined || events.length < MOST_AT_ONCE) return { fresh, reached: Number.POSITIVE_INFINITY };
-      if (fresh.length > MOST_AT_ONCE) return { fresh, reached: idTime(last.id) };
-      after = last.id;
     }
   }
 }

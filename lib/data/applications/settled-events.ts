@@ -1,6 +1,6 @@
 import { currentTime } from "@/lib/data/clock";
+import { LATE_MS } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";
-import { LATE_MS } from "./event-log";
 
 /**
  * Returns the time before which every event is stored, in epoch milliseconds: no id of an earlier time will appear any

@@ -1,7 +1,7 @@
 import { joinActor, withActorTeam } from "@/lib/data/actor";
 import { sealNew } from "@/lib/data/records/row-seals";
 import { listOfTeam } from "@/lib/data/team-page";
-import { insertText, placeholders, type Reading, type Sql } from "@/lib/database/sql";
+import { insertText, type Reading, type Sql } from "@/lib/database/sql";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 
 /** One administrative change as stored; `changes` is JSON. `at` is in epoch milliseconds. */
@@ -46,16 +46,13 @@ export async function insertAdministrativeEvent(sql: Sql, row: AdministrativeRow
   await sealNew(sql, "AdministrativeEvent", row);
 }
 
-/** Returns the newest event of one of these actions that is newer than `after`; null if there is none. */
-export async function newestAdministrativeEvent(
+/** Lists the first events after an id, as only what was done. */
+export const listAdministrativeActions = (
   sql: Reading,
-  actions: readonly AdministrativeAction[],
   after: string,
-): Promise<string | null> {
-  const text = `SELECT "id" FROM "AdministrativeEvent" WHERE "id" > ? AND "action" IN (${placeholders(actions.length)})
-    ORDER BY "id" DESC LIMIT 1`;
-  return (await sql.get<{ id: string }>(text, [after, ...actions]))?.id ?? null;
-}
+  limit: number,
+): Promise<Pick<AdministrativeRow, "id" | "action">[]> =>
+  sql.all(`SELECT "id", "action" FROM "AdministrativeEvent" WHERE "id" > ? ORDER BY "id" LIMIT ?`, [after, limit]);
 
 /** Lists the newest events that are older than the one with the id `before`, of a team or of all. */
 export const listAdministrativeEvents = listOfTeam<ReadAdministrativeRow>({

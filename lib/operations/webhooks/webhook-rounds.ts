@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { listEvents } from "@/lib/data/applications/application-events";
-import { LATE_MS } from "@/lib/data/applications/event-log";
+import { type EventRow, listEvents } from "@/lib/data/applications/application-events";
 import { currentTime } from "@/lib/data/clock";
-import { firstIdAt, idTime } from "@/lib/data/id";
+import { idTime } from "@/lib/data/id";
+import { LATE_MS, Tail } from "@/lib/data/tail";
 import { insertDeliveries } from "@/lib/data/webhooks/deliveries";
 import {
   type EndpointRow,
@@ -29,8 +29,8 @@ export function webhookRounds() {
   const sending = new Map<string, Promise<void>>();
   /** Until when a receiver wants no call, in epoch milliseconds. */
   const quiet = new Map<string, number>();
-  /** Events of the last seconds for which deliveries were made, with the time in each id. */
-  const seen = new Map<string, number>();
+  /** The events for which no deliveries were made yet; undefined after a failure, to begin where all is stored. */
+  let tail: Tail<EventRow> | undefined;
   let held: readonly string[] = [];
   /** Endpoints that existed at the last renewal: one that is new is leased at once. */
   let known: ReadonlySet<string> = new Set();
@@ -44,33 +44,32 @@ export function webhookRounds() {
     held = await db.withPrisma((prisma) => leaseEndpoints(prisma, { owner, now, until: now + LEASE_MS }));
     leasedUntil = now + LEASE_MS;
     // Another instance may have read events of an endpoint that is new here only in part.
-    if (held.some((id) => !before.includes(id))) seen.clear();
+    if (held.some((id) => !before.includes(id))) tail = undefined;
   }
 
-  /** Makes deliveries of the events since the last round. Ids are late by a few seconds at most. */
+  /** Makes deliveries of the events since the last round. */
   async function readEvents(endpoints: readonly EndpointRow[], now: number): Promise<void> {
     const db = await database();
     const oldest = endpoints.map(({ scannedTo }) => scannedTo).sort()[0] ?? "";
-    let after = firstIdAt(idTime(oldest) - LATE_MS);
-    for (;;) {
-      const events = await listEvents(db.read, after, EVENTS_AT_ONCE);
-      const fresh = events.filter(({ id }) => !seen.has(id));
-      const rows = fresh.flatMap((event) =>
+    const list = (after: string, limit: number) => listEvents(db.read, after, limit);
+    const reading = tail ?? new Tail(list, { since: idTime(oldest) - LATE_MS, limit: EVENTS_AT_ONCE });
+    // What was read and not stored is read again.
+    tail = undefined;
+    for (let isAll = false; !isAll; ) {
+      const fresh = await reading.read();
+      const rows = fresh.rows.flatMap((event) =>
         endpoints.flatMap((endpoint) => {
           if (event.at < endpoint.createdAt) return [];
           return deliveryFor(endpoint, event, now) ?? [];
         }),
       );
       if (rows.length > 0) await db.inTransaction((sql) => insertDeliveries(sql, rows));
-      for (const { id } of fresh) seen.set(id, idTime(id));
-      const last = events.at(-1);
-      if (last === undefined) break;
+      const last = fresh.rows.at(-1);
       const ids = endpoints.map(({ id }) => id);
-      if (fresh.length > 0) await db.withPrisma((prisma) => setScanned(prisma, ids, last.id));
-      if (events.length < EVENTS_AT_ONCE) break;
-      after = last.id;
+      if (last !== undefined) await db.withPrisma((prisma) => setScanned(prisma, ids, last.id));
+      isAll = fresh.isAll;
     }
-    for (const [id, at] of seen) if (at < now - 4 * LATE_MS) seen.delete(id);
+    tail = reading;
   }
 
   return {

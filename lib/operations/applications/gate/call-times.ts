@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { listEvents } from "@/lib/data/applications/application-events";
-import { LATE_MS } from "@/lib/data/applications/event-log";
 import {
   findTimed,
   listTimedBefore,
@@ -11,9 +10,9 @@ import {
 } from "@/lib/data/applications/list/call-times";
 import { currentTime } from "@/lib/data/clock";
 import { listIdentityPage } from "@/lib/data/contact/identities";
-import { firstIdAt, idTime } from "@/lib/data/id";
-import { newestAdministrativeEvent } from "@/lib/data/settings/administrative-log";
+import { listAdministrativeActions } from "@/lib/data/settings/administrative-log";
 import { findSetting, putSetting } from "@/lib/data/settings/settings";
+import { Tail } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";
 import type { Action } from "@/lib/domain/action";
 import { callTimes, saysAsMuch } from "@/lib/domain/contact/gate/call-times";
@@ -51,82 +50,74 @@ type Progress = {
   /** The instance that does the work, until its lease ends. */
   readonly owner: string;
   readonly leasedUntil: number;
-  /** The last event whose file was looked at. */
-  readonly after: string;
-  /** The last change that may concern every file. */
-  readonly changed: string;
-  /** When the last sweep over all files began, and the file it has come to; null once it has ended. */
+  /** Everything that happened before this time was taken into account. */
+  readonly since: number;
+  /** When the last pass over all files began, and the file it has come to; null once it has ended. */
   readonly sweptAt: number;
   readonly sweep: string | null;
 };
 
+/** What happened that no round has taken into account yet. */
+function newsSince(since: number, clock: () => number) {
+  const options = { since, clock, limit: EVENTS_AT_ONCE };
+  const events = new Tail(async (after, limit) => listEvents((await database()).read, after, limit), options);
+  const changes = new Tail(
+    async (after, limit) => listAdministrativeActions((await database()).read, after, limit),
+    options,
+  );
+  return { events, changes };
+}
+
 /**
- * Returns the work of one instance on the times at which borrowers may be called: call `round` again and again. One
- * instance at a time does it; another takes over when that one has ended. `clock` returns epoch milliseconds.
+ * Returns the work of one instance on the times at which borrowers may be called: call it again and again. It works for
+ * about a second at most, and returns when to go on if there is more. One instance at a time does the work; another takes
+ * over when that one has ended. `clock` returns epoch milliseconds.
  */
 export function callTimeRounds(clock: () => number = currentTime) {
   const owner = randomUUID();
-  /** Events of the last seconds whose files were looked at, with the time in each id. */
-  const seen = new Map<string, number>();
+  /** Undefined after a failure and while another instance does the work: the next round begins where all is stored. */
+  let news: ReturnType<typeof newsSince> | undefined;
 
-  /** Returns new events. Their ids are late by a few seconds at most. */
-  async function freshEvents(after: string) {
-    const { read } = await database();
-    const fresh: { readonly id: string; readonly applicationId: string; readonly action: Action }[] = [];
-    let from = firstIdAt(idTime(after) - LATE_MS);
-    for (;;) {
-      const events = await listEvents(read, from, EVENTS_AT_ONCE);
-      fresh.push(...events.filter(({ id }) => !seen.has(id)));
-      const last = events.at(-1);
-      if (last === undefined || events.length < EVENTS_AT_ONCE || fresh.length >= EVENTS_AT_ONCE) return fresh;
-      from = last.id;
-    }
-  }
-
-  /** Does what there is to do, for about a second at most. Returns when to go on if there is more. */
   return async function round(signal: AbortSignal): Promise<number | undefined> {
     const { read, inTransaction } = await database();
     const began = clock();
     const before = await readProgress(began);
+    const { events, changes } = (before.owner === owner && news) || newsSince(before.since, clock);
+    news = undefined;
     if (before.owner !== owner && before.leasedUntil > began) return undefined;
     const isOver = () => signal.aborted || clock() - began > ROUND_MS;
 
-    const events = await freshEvents(before.after);
-    const changed = await newestAdministrativeEvent(read, EVERYWHERE, before.changed);
-    const isSweepDue = changed !== null || began - before.sweptAt >= SWEEP_EVERY_MS;
+    const happened = await events.read();
+    const changed = await changes.read();
+    const isChanged = changed.rows.some(({ action }) => EVERYWHERE.includes(action));
+    const isSweepDue = isChanged || began - before.sweptAt >= SWEEP_EVERY_MS;
     let sweep = isSweepDue ? END : before.sweep;
 
-    await refreshFiles(await concerned(events), clock);
-    for (const { id } of events) seen.set(id, idTime(id));
-    for (const [id, at] of seen) if (at < began - 4 * LATE_MS) seen.delete(id);
-
-    let isMore = await refreshPassed(isOver, clock);
+    await refreshFiles(await concerned(happened.rows), clock);
+    const arePassed = await refreshPassed(isOver, clock);
     while (sweep !== null && !isOver()) {
       const rows = await listTimedBefore(read, sweep, AT_ONCE);
       await refresh(rows, clock());
       sweep = rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null);
       await wait(PAUSE_MS);
     }
-    isMore ||= sweep !== null || events.length >= EVENTS_AT_ONCE;
-    const isIdle = events.length === 0 && !isSweepDue && before.sweep === null;
-    if (!isIdle) {
+    if (happened.rows.length > 0 || isSweepDue || before.sweep !== null) {
       const progress: Progress = {
         ...{ owner, leasedUntil: clock() + LEASE_MS, sweep },
-        after: events.at(-1)?.id ?? before.after,
-        changed: changed ?? before.changed,
+        since: Math.min(events.since, changes.since),
         sweptAt: isSweepDue ? began : before.sweptAt,
       };
       await inTransaction((sql) => putSetting(sql, "callTimes", JSON.stringify(progress)));
     }
-    return isMore ? clock() : undefined;
+    news = { events, changes };
+    return arePassed && sweep === null && happened.isAll && changed.isAll ? undefined : clock();
   };
 }
 
 /** Returns how far the times are up to date. At first, every file has to be looked at. */
 async function readProgress(now: number): Promise<Progress> {
   const stored = await findSetting((await database()).read, "callTimes");
-  if (stored !== null) return JSON.parse(stored);
-  return { owner: "", leasedUntil: 0, after: firstIdAt(now), changed: firstIdAt(now), sweptAt: 0, sweep: END };
+  return stored === null ? { owner: "", leasedUntil: 0, since: now, sweptAt: 0, sweep: END } : JSON.parse(stored);
 }
 
 /** Returns the files that events may concern: each its own, and some every file of the same borrower. */
@@ -156,16 +147,16 @@ async function refreshFiles(ids: readonly string[], clock: () => number): Promis
   }
 }
 
-/** Finds new times where the last ones have passed. Returns whether there are more. */
+/** Finds new times where the last ones have passed. Returns whether that is done for all. */
 async function refreshPassed(isOver: () => boolean, clock: () => number): Promise<boolean> {
   const { read } = await database();
   while (!isOver()) {
     const rows = await listTimesPassed(read, clock(), AT_ONCE);
     await refresh(rows, clock());
-    if (rows.length < AT_ONCE) return false;
+    if (rows.length < AT_ONCE) return true;
     await wait(PAUSE_MS);
   }
-  return true;
+  return false;
 }
 
 /** Finds the times of these files anew, and stores those that changed. */

@@ -1,7 +1,8 @@
 import type { ApplicationEvent } from "@/lib/contract/applications/event";
 import { type EventRow, listEvents } from "@/lib/data/applications/application-events";
-import { eventLog, LATE_MS, type Listener, MOST_AT_ONCE, MOST_AWAY_MS } from "@/lib/data/applications/event-log";
+import { eventLog, type Listener, MOST_AT_ONCE, MOST_AWAY_MS } from "@/lib/data/applications/event-log";
 import { firstIdAt, idTime, looksLikeId, newId } from "@/lib/data/id";
+import { LATE_MS } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";
 import type { Caller } from "@/lib/domain/caller/caller";
 import { eventOf, isHeard } from "./heard-events";

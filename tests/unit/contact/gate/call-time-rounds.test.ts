@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { RulesBody } from "@/lib/contract/contact/rules/contact-rules";
+import { findSetting } from "@/lib/data/settings/settings";
 import { database } from "@/lib/database/database";
 import type { CallTimes } from "@/lib/domain/contact/call-state";
 import { CALL_STATES, callState } from "@/lib/domain/contact/call-state";
@@ -151,4 +152,18 @@ test("published rules and another instance", async () => {
   time += 11 * SECOND_MS;
   await settle(other);
   expect(await stateOf(id)).toBe("review");
+});
+
+test("rounds with nothing to do read little and store nothing", async () => {
+  await ingest("ca");
+  // Another instance may have done the work last.
+  time += 20 * SECOND_MS;
+  await settle();
+  const stored = async () => findSetting((await database()).read, "callTimes");
+  const before = await stored();
+  for (let round = 0; round < 5; round++) {
+    time += 20 * SECOND_MS;
+    await settle();
+  }
+  expect(await stored()).toBe(before);
 });
