@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useUndoContact } from "@/components/application/contact/use-undo-contact";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { bothTimes } from "@/components/format/zone-time";
+import { bothTimes } from "@/components/format/time/zone-time";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { useWakeApplication } from "@/lib/client/applications/contact";

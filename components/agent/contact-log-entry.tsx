@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ACTION_TEXT } from "@/components/application/timeline/action-text";
 import { fullName } from "@/components/format/full-name";
-import { Moment, momentInZone } from "@/components/format/moment";
+import { Moment, momentInZone } from "@/components/format/time/moment";
 import type { ContactLogPage } from "@/lib/contract/agent/contact-overview";
 
 /** Renders one entry of the contact log. */

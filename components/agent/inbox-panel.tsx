@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { CHANNEL_NAMES, HANDLER_NAMES } from "@/components/application/messages/message-words";
 import { fullName } from "@/components/format/full-name";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { CHANNEL_NAMES } from "@/components/application/messages/message-words";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { useKeptFocus } from "@/components/ui/focus/use-kept-focus";

@@ -1,9 +1,9 @@
 import { ContactJump } from "@/components/application/contact/contact-jump";
 import { ReachLinks } from "@/components/application/contact/reach-links";
 import { fullName } from "@/components/format/full-name";
-import { Moment } from "@/components/format/moment";
-import { STAGE_LOOKS } from "@/components/format/status-names";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { STAGE_LOOKS } from "@/components/format/names/status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Moment } from "@/components/format/time/moment";
 import type { Application } from "@/lib/contract/applications/application";
 import { LOAN_PURPOSE_LABELS } from "@/lib/domain/applications/loan-purpose";
 import { STATE_NAMES } from "@/lib/domain/state-names";

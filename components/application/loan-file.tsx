@@ -11,7 +11,7 @@ import { StatusReasonDialog } from "@/components/application/status/status-reaso
 import { HistoryPanel } from "@/components/application/timeline/history-panel";
 import { TasksPanel } from "@/components/application/timeline/tasks-panel";
 import { fullName } from "@/components/format/full-name";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { QueryResult } from "@/components/shell/query-result";
 import { LogCall } from "@/components/today/log-call";
 import { type ApplicationVersion, applicationQuery } from "@/lib/client/applications/application";

@@ -7,9 +7,12 @@ type FiguresProps = {
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
-/** Renders the figures of a report as a table, which scrolls sideways on a phone, by keyboard too. */
+/**
+ * Renders the figures of a report as a table. On a phone it scrolls sideways, also with the arrow keys: Safari scrolls
+ * only what has the focus, so the section around the table can take it.
+ */
 export const Figures = ({ caption, head, rows }: FiguresProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls a table by keyboard only if the table can take the focus
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: in Safari the arrow keys scroll only what has the focus
   <section tabIndex={0} aria-label={caption} className="overflow-x-auto print:overflow-visible">
     <table className="w-full border-collapse text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>

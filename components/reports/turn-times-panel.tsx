@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { type ReportFilters, turnTimesQuery } from "@/lib/client/reports/reports";
 import { Bar } from "./bar";
 import { countText, lengthText } from "./figure-text";

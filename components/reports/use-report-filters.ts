@@ -1,5 +1,5 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { ownZone } from "@/components/format/zone-time";
+import { ownZone } from "@/components/format/time/zone-time";
 import type { ReportFilters } from "@/lib/client/reports/reports";
 import { isZone } from "@/lib/domain/contact/zone-offset";
 import { readDay } from "@/lib/domain/day";

@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ROLE_NAMES } from "@/components/format/role-names";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from "@/components/ui/overlay/menu";
 import { signOut } from "@/lib/client/accounts/sign-out";

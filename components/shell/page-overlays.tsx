@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Help } from "@/components/pipeline/keys/help";
 import { Palette } from "@/components/pipeline/keys/palette";
 import { MoveFile } from "@/components/pipeline/move/move-file";

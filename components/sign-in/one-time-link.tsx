@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { ROLE_NAMES } from "@/components/format/role-names";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { PlainPage } from "@/components/shell/page/plain-page";
 import { Field } from "@/components/ui/input/field";
 import { PasswordField } from "@/components/ui/input/password-field";

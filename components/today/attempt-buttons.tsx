@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { zoneTime } from "@/components/format/zone-time";
+import { zoneTime } from "@/components/format/time/zone-time";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { lazily } from "@/components/ui/overlay/lazily";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownZone } from "@/components/format/zone-time";
+import { ownZone } from "@/components/format/time/zone-time";
 import { Panel } from "@/components/ui/feedback/panel";
 import { contactQuery } from "@/lib/client/applications/contact";
 import type { Application } from "@/lib/contract/applications/application";

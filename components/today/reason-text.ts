@@ -1,4 +1,4 @@
-import type { StatusNames } from "@/components/format/status-names";
+import type { StatusNames } from "@/components/format/names/status-names";
 import { ago, span } from "@/components/pipeline/wording";
 import type { TodayEntry } from "@/lib/contract/workday/today";
 

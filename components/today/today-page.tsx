@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useMinute } from "@/components/format/use-minute";
+import { useMinute } from "@/components/format/time/use-minute";
 import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";

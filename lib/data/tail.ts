@@ -1,7 +1,7 @@
 import { currentTime } from "@/lib/data/clock";
 import { firstIdAt, idTime } from "@/lib/data/id";
 
-/** A row is stored with its change, so it may become visible this long after the time in its id, in milliseconds. */
+/** A row is stored together with its change, so it can appear this long after the time in its id, in milliseconds. */
 export const LATE_MS = 3_000;
 
 type Row = { readonly id: string };
@@ -21,8 +21,8 @@ type Options = {
 export type NewRows<Each> = { readonly rows: readonly Each[]; readonly isAll: boolean };
 
 /**
- * Reads a table to which rows are added, whose ids sort by time: each row once, also those that become visible late. A
- * read without new rows looks only at the last seconds.
+ * Reads the new rows of a table whose ids sort by time. Returns each row once, even if it appears late. While nothing is
+ * added, it only looks at the last few seconds.
  */
 export class Tail<Each extends Row> {
   readonly #list: List<Each>;

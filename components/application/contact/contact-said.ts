@@ -1,4 +1,4 @@
-import { bothTimes } from "@/components/format/zone-time";
+import { bothTimes } from "@/components/format/time/zone-time";
 import type { Contact } from "@/lib/contract/applications/contact";
 
 /** Describes the result of a pause or resume as the server returned it: contact may have been stopped meanwhile. */

@@ -1,6 +1,6 @@
-import { momentText } from "@/components/format/moment";
-import { useStatusNames } from "@/components/format/use-status-names";
-import { bothTimes } from "@/components/format/zone-time";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { momentText } from "@/components/format/time/moment";
+import { bothTimes } from "@/components/format/time/zone-time";
 import { Badge } from "@/components/ui/feedback/badge";
 import type { Contact } from "@/lib/contract/applications/contact";
 import { isClosed, type Status } from "@/lib/domain/status/status";

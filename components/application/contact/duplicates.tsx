@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useIsInPanel } from "@/components/application/side-panel";
 import { fullName } from "@/components/format/full-name";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Panel } from "@/components/ui/feedback/panel";
 import type { Contact } from "@/lib/contract/applications/contact";
 

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
 import { LoadFailure } from "@/components/form/load-failure";
-import { SLEEP_PRESET_NAMES } from "@/components/format/sleep-preset-names";
-import { bothTimes } from "@/components/format/zone-time";
+import { SLEEP_PRESET_NAMES } from "@/components/format/names/sleep-preset-names";
+import { bothTimes } from "@/components/format/time/zone-time";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";
 import { Field } from "@/components/ui/input/field";

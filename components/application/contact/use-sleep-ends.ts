@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMinute } from "@/components/format/use-minute";
+import { useMinute } from "@/components/format/time/use-minute";
 import { decidedContactQuery } from "@/lib/client/applications/contact";
 import type { Contact } from "@/lib/contract/applications/contact";
 

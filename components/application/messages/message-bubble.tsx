@@ -1,4 +1,4 @@
-import { Moment, momentInZone } from "@/components/format/moment";
+import { Moment, momentInZone } from "@/components/format/time/moment";
 import type { Messages } from "@/lib/contract/applications/message";
 import { CHANNEL_NAMES, CLASS_NAMES, STATE_NAMES } from "./message-words";
 

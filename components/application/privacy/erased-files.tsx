@@ -1,5 +1,5 @@
 import { fullName } from "@/components/format/full-name";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Badge } from "@/components/ui/feedback/badge";
 import type { Privacy } from "@/lib/contract/privacy/privacy";
 import { matchText } from "./proposed-files";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Panel } from "@/components/ui/feedback/panel";

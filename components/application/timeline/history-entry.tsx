@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { FIELD_LABELS, type FieldName, isSecret } from "@/components/application/editor/field/fields";
 import { useShownValue } from "@/components/application/editor/field/use-shown-value";
-import { Moment, momentInZone } from "@/components/format/moment";
+import { Moment, momentInZone } from "@/components/format/time/moment";
 import type { Me } from "@/lib/contract/accounts/account";
 import type { HistoryPage } from "@/lib/contract/applications/history";
 import { ACTION_TEXT } from "./action-text";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { FieldName } from "@/components/application/editor/field/fields";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { Paged } from "@/components/shell/page/paged";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Skeleton } from "@/components/ui/feedback/skeleton";

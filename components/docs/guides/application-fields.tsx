@@ -1,6 +1,6 @@
 import { Facts } from "@/components/docs/facts";
 import { Code, inCode } from "@/components/docs/prose";
-import { STAGE_TITLES } from "@/components/format/status-names";
+import { STAGE_TITLES } from "@/components/format/names/status-names";
 import { definitionOf, FIELD_NAMES } from "@/lib/domain/applications/fields";
 import { STATUSES, stageOf } from "@/lib/domain/status/status";
 import { STATUS_LABELS } from "@/lib/domain/status/status-label";

@@ -1,4 +1,4 @@
-import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
+import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/names/status-names";
 import { STAGE_NAMES, type Stage } from "@/lib/domain/status/status";
 
 type StageStripProps = {

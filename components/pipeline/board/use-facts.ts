@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useMinute } from "@/components/format/use-minute";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { useMinute } from "@/components/format/time/use-minute";
 import { teamsQuery } from "@/lib/client/accounts/teams";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { useOnline } from "@/lib/client/request/online";

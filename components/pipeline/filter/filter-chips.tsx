@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { CALL_STATE_NAMES } from "@/components/format/call-state-names";
+import { CALL_STATE_NAMES } from "@/components/format/names/call-state-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { ALL_CLEARED, type ConditionName, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { focusContent } from "@/components/ui/focus/focus-content";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CALL_STATE_NAMES } from "@/components/format/call-state-names";
+import { CALL_STATE_NAMES } from "@/components/format/names/call-state-names";
 import { type ConditionName, NO_FILTERS, type PipelineView, type SetView } from "@/components/pipeline/view/use-view";
 import { Button } from "@/components/ui/input/button";
 import { CheckField } from "@/components/ui/input/check-field";

@@ -2,8 +2,8 @@ import { ArrowRightLeft, CircleStop, Pause, Play, UserRound, X } from "lucide-re
 import Link from "next/link";
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
-import { SLEEP_PRESET_NAMES } from "@/components/format/sleep-preset-names";
-import { presetEndOf, wakeTime } from "@/components/format/wake-time";
+import { SLEEP_PRESET_NAMES } from "@/components/format/names/sleep-preset-names";
+import { presetEndOf, wakeTime } from "@/components/format/time/wake-time";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { TOOL } from "@/components/pipeline/filter/filter-popover";
 import { filesText } from "@/components/pipeline/wording";

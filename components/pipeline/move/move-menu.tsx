@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fullName } from "@/components/format/full-name";
-import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/status-names";
+import { STAGE_DOTS, STAGE_TITLES } from "@/components/format/names/status-names";
 import { filesText } from "@/components/pipeline/wording";
 import { CommandDialog } from "@/components/ui/overlay/command-dialog";
 import type { SelectedFile } from "@/lib/client/pipeline/bulk";

@@ -1,4 +1,4 @@
-import { wakeTime } from "@/components/format/wake-time";
+import { wakeTime } from "@/components/format/time/wake-time";
 import { filesText } from "@/components/pipeline/wording";
 import type { BulkChange, SelectedFile } from "@/lib/client/pipeline/bulk";
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
 import { fullName } from "@/components/format/full-name";
-import { momentFormat } from "@/components/format/moment-format";
+import { momentFormat } from "@/components/format/time/moment-format";
 import { focusFileSoon } from "@/components/pipeline/select/focus-card";
 import { MOVE_SIGNED_OUT, saySignedOut } from "@/components/sign-in/say-signed-out";
 import { toast } from "@/components/ui/feedback/toast";

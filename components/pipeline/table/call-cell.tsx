@@ -1,4 +1,4 @@
-import { CALL_REASON_TEXTS } from "@/components/format/call-reason-texts";
+import { CALL_REASON_TEXTS } from "@/components/format/names/call-reason-texts";
 import { callText, mayCallNow } from "@/components/pipeline/board/card/call-text";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";
 import { isClosed } from "@/lib/domain/status/status";
@@ -8,7 +8,7 @@ type CallCellProps = Pick<ListedApplication, "contact" | "status"> & {
   readonly now: number;
 };
 
-/** Shows whether a person may call the borrower, from when on, and why not before. Shows nothing about closed files. */
+/** Shows whether you can call the borrower now, or when, and why not yet. Shows nothing for closed files. */
 export function CallCell({ contact: { call }, status, now }: CallCellProps) {
   if (call === undefined || isClosed(status)) return null;
   if (mayCallNow(call, now)) return callText(call, now);

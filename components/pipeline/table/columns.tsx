@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { dayText } from "@/components/format/day-text";
-import { shortPurpose } from "@/components/format/loan-purpose-names";
-import { momentFormat } from "@/components/format/moment-format";
+import { shortPurpose } from "@/components/format/names/loan-purpose-names";
 import { phoneText } from "@/components/format/phone-text";
+import { dayText } from "@/components/format/time/day-text";
+import { momentFormat } from "@/components/format/time/moment-format";
 import { ContactChip } from "@/components/pipeline/board/card/contact-chip";
 import { lasted } from "@/components/pipeline/wording";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";

@@ -11,7 +11,7 @@ const EXPORTED: Readonly<Partial<Record<ColumnName, readonly ExportColumn[]>>> =
   phone: ["primaryBorrowerPhone"],
   email: ["primaryBorrowerEmail"],
   contact: ["contactState", "sleepUntil"],
-  // Whether a call is allowed changes with the clock: a file of it would soon be wrong.
+  // Left out: it changes with the time of day, so the file would soon be wrong.
   calls: [],
   inStatus: ["statusSince"],
   provider: ["leadProviderSlug"],

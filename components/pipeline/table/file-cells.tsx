@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import { fullName } from "@/components/format/full-name";
-import { STAGE_LOOKS } from "@/components/format/status-names";
+import { STAGE_LOOKS } from "@/components/format/names/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { LinkPending } from "@/components/ui/feedback/link-pending";
 import type { ListedApplication } from "@/lib/contract/applications/application-list";

@@ -1,5 +1,5 @@
-import { Moment } from "@/components/format/moment";
-import { When } from "@/components/format/when";
+import { Moment } from "@/components/format/time/moment";
+import { When } from "@/components/format/time/when";
 import { TableHead } from "@/components/settings/table-head";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Empty } from "@/components/ui/feedback/empty";

@@ -1,6 +1,6 @@
-import { Moment } from "@/components/format/moment";
-import { ROLE_NAMES } from "@/components/format/role-names";
-import { SCOPE_NAMES } from "@/components/format/scope-names";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
+import { SCOPE_NAMES } from "@/components/format/names/scope-names";
+import { Moment } from "@/components/format/time/moment";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import type { AdministrativeLogPage } from "@/lib/contract/settings/administrative-log";
 import { SCOPES } from "@/lib/domain/caller/caller";

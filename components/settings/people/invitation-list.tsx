@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sayRefusal } from "@/components/form/toast-error";
-import { ROLE_NAMES } from "@/components/format/role-names";
-import { When } from "@/components/format/when";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
+import { When } from "@/components/format/time/when";
 import { Panel } from "@/components/ui/feedback/panel";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";

@@ -2,8 +2,8 @@ import { Ban, FolderOpen, KeyRound, MoreHorizontal, Pencil, RotateCcw } from "lu
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sayRefusal } from "@/components/form/toast-error";
-import { ROLE_NAMES } from "@/components/format/role-names";
-import { When } from "@/components/format/when";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
+import { When } from "@/components/format/time/when";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Badge } from "@/components/ui/feedback/badge";
 import { toast } from "@/components/ui/feedback/toast";

@@ -1,5 +1,5 @@
 import type { FieldProps } from "@/components/form/use-request-form";
-import { ROLE_NAMES } from "@/components/format/role-names";
+import { ROLE_NAMES } from "@/components/format/names/role-names";
 import { useTeamOptions } from "@/components/settings/teams/team-options";
 import { SelectField } from "@/components/ui/input/select-field";
 import type { Me } from "@/lib/contract/accounts/account";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ERASURE_REASON_NAMES } from "@/components/application/privacy/erasure-reasons";
-import { When } from "@/components/format/when";
+import { When } from "@/components/format/time/when";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { fullName } from "@/components/format/full-name";
-import { useStatusNames } from "@/components/format/use-status-names";
-import { When } from "@/components/format/when";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { When } from "@/components/format/time/when";
 import { Paged } from "@/components/shell/page/paged";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";

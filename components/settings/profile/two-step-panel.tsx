@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { When } from "@/components/format/when";
+import { When } from "@/components/format/time/when";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Panel } from "@/components/ui/feedback/panel";
 import { Button } from "@/components/ui/input/button";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
-import { Moment } from "@/components/format/moment";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
+import { Moment } from "@/components/format/time/moment";
 import { Panel } from "@/components/ui/feedback/panel";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";

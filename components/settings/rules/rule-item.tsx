@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
 import { RuleSource } from "@/components/format/rule-source";
 import { Badge } from "@/components/ui/feedback/badge";
 import { useIsReady } from "@/components/ui/focus/use-is-ready";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { QueryResult } from "@/components/shell/query-result";
 import { Empty } from "@/components/ui/feedback/empty";
 import { Panel } from "@/components/ui/feedback/panel";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { STAGE_TITLES } from "@/components/format/status-names";
+import { STAGE_TITLES } from "@/components/format/names/status-names";
 import { TableHead } from "@/components/settings/table-head";
 import { toast } from "@/components/ui/feedback/toast";
 import { RequestFailure } from "@/lib/client/request/request";

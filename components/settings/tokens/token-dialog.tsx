@@ -2,7 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { SCOPE_NAMES } from "@/components/format/scope-names";
+import { SCOPE_NAMES } from "@/components/format/names/scope-names";
 import { ShownOnceDialog } from "@/components/settings/shown-once-dialog";
 import { useTeamOptions } from "@/components/settings/teams/team-options";
 import { CheckField } from "@/components/ui/input/check-field";

@@ -1,4 +1,4 @@
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { TableHead } from "@/components/settings/table-head";
 import { Badge } from "@/components/ui/feedback/badge";
 import type { TokenRequestPage } from "@/lib/contract/accounts/token-request";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { SCOPE_NAMES } from "@/components/format/scope-names";
-import { When } from "@/components/format/when";
+import { SCOPE_NAMES } from "@/components/format/names/scope-names";
+import { When } from "@/components/format/time/when";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Button } from "@/components/ui/input/button";

@@ -1,5 +1,5 @@
 import { sayRefusal } from "@/components/form/toast-error";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { Badge } from "@/components/ui/feedback/badge";
 import { toast } from "@/components/ui/feedback/toast";
 import { Button } from "@/components/ui/input/button";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { counted } from "@/components/format/counted";
-import { Moment } from "@/components/format/moment";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
+import { Moment } from "@/components/format/time/moment";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Button } from "@/components/ui/input/button";
 import { CopyButton } from "@/components/ui/input/copy-button";

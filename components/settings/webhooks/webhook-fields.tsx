@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
 import type { useRequestForm } from "@/components/form/use-request-form";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { CheckField } from "@/components/ui/input/check-field";
 import { ChoicesField } from "@/components/ui/input/choices-field";
 import { Field } from "@/components/ui/input/field";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { counted } from "@/components/format/counted";
-import { Moment } from "@/components/format/moment";
+import { Moment } from "@/components/format/time/moment";
 import { EVERY_TEAM, useTeamOptions } from "@/components/settings/teams/team-options";
 import { Page } from "@/components/shell/page/page";
 import { QueryResult } from "@/components/shell/query-result";

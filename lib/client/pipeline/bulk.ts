@@ -53,7 +53,7 @@ export function useBulk({ onDone, onRefused }: Outcome) {
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: [...MOVE, "many"],
-    // The first load of the board does without it.
+    // Loaded when it is needed, to keep the first load of the board small.
     mutationFn: (change: BulkChange) => import("./send-bulk").then(({ send }) => send(change)),
     onSuccess: (result, change) => {
       const versions = new Map(result.done.map(({ id, etag }) => [id, etag]));

@@ -7,8 +7,8 @@ import { STATUSES, type Status } from "@/lib/domain/status/status";
 const GATHER_MS = 400;
 
 /**
- * The gate finds anew whether a borrower may be called a second or two after a change, and reports nothing: what
- * changed is read once more when it has been quiet for this long, in milliseconds.
+ * The server takes a second or two after a change to work out whether you can still call the borrower, and sends no
+ * event for it. So once nothing has changed for this long, in milliseconds, what changed is loaded again.
  */
 const SETTLED_MS = 3_000;
 

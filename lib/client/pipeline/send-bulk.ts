@@ -5,7 +5,7 @@ import type { BulkChange, BulkResult, SelectedFile } from "./bulk";
 /** The most files per request. */
 const MOST = 500;
 
-/** Sends one change of many files, some of them at a time, and returns the result for each. */
+/** Sends a change of many files in parts, and returns the result for each file. */
 export async function send({ picked, demand }: BulkChange): Promise<BulkResult> {
   const done: SelectedFile[] = [];
   const failed: BulkResult["failed"][number][] = [];

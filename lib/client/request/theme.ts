@@ -7,11 +7,12 @@ export const currentTheme = (): Theme => themeOf(document.documentElement.datase
 
 /**
  * Sets the theme in this browser. The page writes the cookie itself, because the server may be unreachable just
- * now. `localStorage` would not do: the server reads the theme to render the next page in its colors.
+ * now. `localStorage` would not do: the server reads the theme to render the next page in its colors. Over plain http,
+ * browsers have no Cookie Store API, so it sets `document.cookie`.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API, its replacement, does not exist over plain http
+  // biome-ignore lint/suspicious/noDocumentCookie: over plain http, browsers have no other way to set a cookie
   document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${LASTS_SECONDS}; SameSite=Lax`;
 }

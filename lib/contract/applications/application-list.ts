@@ -25,7 +25,7 @@ export const filters = {
   contactState: oneOrMore(oneOf(CONTACT_STATES, "must be active, sleeping or stopped"), "May be contacted, or not."),
   callState: oneOrMore(
     oneOf(CALL_STATES, `must be one of ${CALL_STATES.join(", ")}`),
-    "Whether a person may call the borrower: now; later, without anyone's doing; only with the borrower's consent; only after a person has decided; or not at all. A change of the file counts after a second or two.",
+    "Whether a person may call the borrower: now, later, only with the borrower's consent, only after somebody's decision, or not at all. Changes of the file are included after a second or two.",
   ),
   state: oneOrMore(State, "The `subjectPropertyState`."),
   loanPurpose: oneOrMore(LoanPurpose, "The `loanPurpose`."),
@@ -64,15 +64,15 @@ export const ApplicationQuery = Page.extend({
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
-/** Whether a person may call the borrower, as the gate decided last. */
+/** Whether a person may call the borrower. */
 const callInShort = z.object({
   state: z.enum(CALL_STATES).meta({
     description:
-      "Now; later, without anyone's doing; only with the borrower's consent; only after a person has decided; or not at all.",
+      "`now`, `later`, only with the borrower's `consent`, only after a person's decision (`review`), or not at all (`blocked`).",
   }),
-  from: Timestamp.optional().meta({ description: "When a call is allowed next, if it is not now." }),
-  until: Timestamp.optional().meta({ description: "Until when a call may begin, if one is allowed now." }),
-  reason: z.enum(REASON_CODES).optional().meta({ description: "The reason against a call that counts most." }),
+  from: Timestamp.optional().meta({ description: "When calls are allowed again." }),
+  until: Timestamp.optional().meta({ description: "The last time to start a call, if one is allowed now." }),
+  reason: z.enum(REASON_CODES).optional().meta({ description: "The main reason why a call is not allowed now." }),
 });
 
 /** Whether the borrower may be contacted, in brief. */

@@ -82,7 +82,7 @@ export const COLUMNS_ADDED = { ApiToken: ["createdById"] } as const satisfies Pa
 
 /**
  * Settings proven in another way: the mark of the keys by the keys, and an unfinished copy by its end. `callTimes` only
- * says what was worked out already.
+ * says how far a background job got.
  */
 export const UNSEALED_SETTINGS: readonly string[] = ["keyCheck", "unfinishedCopy", "restoredFrom", "callTimes"];
 

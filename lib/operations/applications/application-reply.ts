@@ -63,7 +63,7 @@ type TextWithTerms = Pick<ApplicationRow, "loanTerms"> & { readonly json: string
 export const fullText = ({ json, loanTerms }: TextWithTerms): string =>
   loanTerms === null ? json : `${json.slice(0, -1)},${JSON.stringify(readTerms(loanTerms)).slice(1)}`;
 
-/** What decides about contact: the times to call may be left out. */
+/** The columns that say whether the borrower may be contacted, with or without the times to call. */
 type Contact = ContactTimes & Partial<CallTimes>;
 
 /** Returns the full JSON text of a listed application. `now` is in epoch milliseconds. */
@@ -82,10 +82,10 @@ export function contactInShort(contact: Contact, now: number): ListedApplication
 function callInShort(contact: Contact, now: number) {
   const { callFrom = null, callUntil = null, callHeldBy = null } = contact;
   const state = callState({ callFrom, callUntil, callHeldBy }, now);
-  // A pause or a stop that is newer than the times: the gate decides anew within a second or two.
+  // The borrower was just paused or opted out, and the stored times are from before. They are updated within seconds.
   if (state === null || (state === "now" && contactState(contact, now) !== "active")) return {};
   if (state === "now") return { call: { state, ...withoutNull({ until: callUntil }) } };
-  // Times that have passed say nothing about the next ones.
+  // A time that has passed does not say when the next call is allowed.
   const from = callFrom !== null && callFrom > now ? callFrom : null;
   return { call: { state, ...withoutNull({ from, reason: callHeldBy === null ? null : heldReason(callHeldBy) }) } };
 }

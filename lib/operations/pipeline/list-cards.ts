@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { type StuckDays, stuckBefore } from "@/lib/domain/status/status";
 import { versionOf } from "@/lib/domain/version";
 import { contactInShort } from "@/lib/operations/applications/application-reply";
-import { withFreshCallTimes } from "@/lib/operations/applications/gate/fresh-call-times";
+import { withFreshCallTimes } from "@/lib/operations/applications/gate/find-call-times";
 import { planFor } from "@/lib/operations/applications/list/application-filter";
 import { collectApplications } from "@/lib/operations/applications/list/collect-applications";
 import { replicaFor } from "@/lib/operations/replica-for";

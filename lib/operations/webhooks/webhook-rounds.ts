@@ -29,7 +29,7 @@ export function webhookRounds() {
   const sending = new Map<string, Promise<void>>();
   /** Until when a receiver wants no call, in epoch milliseconds. */
   const quiet = new Map<string, number>();
-  /** The events for which no deliveries were made yet; undefined after a failure, to begin where all is stored. */
+  /** Reads the new events. Undefined after a failure, to start again from what is stored. */
   let tail: Tail<EventRow> | undefined;
   let held: readonly string[] = [];
   /** Endpoints that existed at the last renewal: one that is new is leased at once. */
@@ -53,7 +53,7 @@ export function webhookRounds() {
     const oldest = endpoints.map(({ scannedTo }) => scannedTo).sort()[0] ?? "";
     const list = (after: string, limit: number) => listEvents(db.read, after, limit);
     const reading = tail ?? new Tail(list, { since: idTime(oldest) - LATE_MS, limit: EVENTS_AT_ONCE });
-    // What was read and not stored is read again.
+    // If storing fails, the same events are read again.
     tail = undefined;
     for (let isAll = false; !isAll; ) {
       const fresh = await reading.read();

@@ -76,7 +76,7 @@ test("a webhook is managed by keyboard alone", async ({ ownerPage: page, owner, 
   const { json } = await owner("POST", "/v1/webhooks", { url: receiver.url, description: "By keys" });
   const { keyboard } = page;
   const choose = async (name: string) => {
-    // The page is drawn anew when an action is done, and may close a menu that was opened meanwhile.
+    // The page updates after each action, which can close a menu that was just opened.
     await expect(async () => {
       await tabTo(page, /^More actions$/);
       await keyboard.press("Enter");

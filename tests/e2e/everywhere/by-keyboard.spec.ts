@@ -24,7 +24,7 @@ test("by keyboard alone: signed in, found, moved, undone, stopped, exported, sig
 
   await keyboard.press("/");
   await keyboard.type(name);
-  // The search begins once typing pauses. A change of it lets go of what is selected.
+  // The search starts when typing pauses, and it clears the selection.
   await expect(page).toHaveURL(/search=/);
   const card = cardOf(columnOf(page, "New"), name);
   await expect(card).toBeVisible();

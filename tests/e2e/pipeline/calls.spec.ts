@@ -23,7 +23,7 @@ test("a loan officer finds the borrowers that may not be called, and what would 
   await expect(cardOf(page, other.name)).toBeHidden();
   await expectAccessible(page);
 
-  // Once the number is right, the file leaves the filter by itself.
+  // Once the number is corrected, the file disappears from the filtered board.
   await owner("PATCH", `/v1/applications/${id}`, { primaryBorrowerPhone: "(512) 555-0123" });
   await expect(cardOf(page, name)).toBeHidden();
   await page.getByRole("button", { name: "Remove May not be called" }).click();

@@ -13,7 +13,7 @@ const WARM_UP_MS = 30_000;
 const LOOKS = 12;
 const MOST_SLOPE = 2 ** 20;
 const MOST_AGAIN = 2;
-/** The heap after a collection swings by some MiB with what is being answered just then: the lowest of a few counts. */
+/** Each look takes the lowest of this many readings, because the heap varies by some MiB with the requests in progress. */
 const READINGS = 3;
 const MINUTE_MS = 60_000;
 
@@ -79,7 +79,7 @@ test(
       return taken;
     };
     let [looks, seconds] = [await look(SECONDS), SECONDS];
-    // A short run may show a late warm-up, or chance. A leak grows in each run, and shows more clearly in a longer one.
+    // A late warm-up or chance can look like a leak in a short run. A real leak shows in every run, and more clearly in a longer one.
     for (let again = 0; again < MOST_AGAIN && slopeOf(looks, heapOf) >= MOST_SLOPE; again++) {
       seconds *= 2;
       looks = await look(seconds);

@@ -8,15 +8,15 @@ import { sampleCaller } from "@/lib/operations/installation/samples/sample-calle
 import { getPipeline } from "@/lib/operations/pipeline/get-pipeline";
 import { listCards } from "@/lib/operations/pipeline/list-cards";
 
-// The board and the table filtered by whether a person may call, over many files of which few may be called.
+// Filters the board and the table by who may be called, with many files and few matches.
 
 const FILES = 100_000;
-/** What one request may take, in milliseconds of processor time. */
+/** The most processor time for one request, in milliseconds. */
 const MOST_MS = 100;
 const now = 2_000_000_000_000;
 const caller = sampleCaller("test", now);
 
-/** One file in each status of a hundred is in a state. */
+/** How many of a hundred files are in each state. */
 const SHARES: Readonly<Record<CallState, number>> = { now: 1, later: 49, consent: 20, review: 10, blocked: 20 };
 const filesOf = (state: CallState) => (FILES * SHARES[state]) / 100;
 

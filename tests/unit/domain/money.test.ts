@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText } from "@/components/format/day-text";
+import { dayText } from "@/components/format/time/day-text";
 import { Amount, LoanDay } from "@/lib/contract/fields";
 import { fromCents, shownAmount, toCents, typedToAmount } from "@/lib/domain/money";
 

@@ -1,7 +1,7 @@
 import { RequestForm } from "@/components/form/request-form";
 import { useRequestForm } from "@/components/form/use-request-form";
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
-import { fieldTime } from "@/components/format/field-time";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
+import { fieldTime } from "@/components/format/time/field-time";
 import { toast } from "@/components/ui/feedback/toast";
 import { Field } from "@/components/ui/input/field";
 import { SelectField } from "@/components/ui/input/select-field";

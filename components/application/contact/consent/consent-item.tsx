@@ -1,5 +1,5 @@
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
-import { Moment } from "@/components/format/moment";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
+import { Moment } from "@/components/format/time/moment";
 import { Badge } from "@/components/ui/feedback/badge";
 import { Button } from "@/components/ui/input/button";
 import type { Consents } from "@/lib/contract/contact/consent";

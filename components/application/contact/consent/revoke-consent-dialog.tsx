@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ErrorAlert } from "@/components/form/error-alert";
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
 import { toast } from "@/components/ui/feedback/toast";
 import { SelectField } from "@/components/ui/input/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from "@/components/format/channel-names";
+import { CHANNEL_NAMES } from "@/components/format/names/channel-names";
 import { Badge } from "@/components/ui/feedback/badge";
 import type { ContactDecision } from "@/lib/contract/contact/decision";
 import { GateDetails } from "./gate-details";

@@ -1,4 +1,4 @@
-import { bothTimes } from "@/components/format/zone-time";
+import { bothTimes } from "@/components/format/time/zone-time";
 import type { ContactDecision } from "@/lib/contract/contact/decision";
 
 /** Returns a decision in one or two sentences: what may be done, when, and the first reason why not. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { fullName } from "@/components/format/full-name";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Notice } from "@/components/ui/feedback/notice";
 import { samePersonQuery } from "@/lib/client/applications/applications";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { STAGE_TITLES, type StatusNames } from "@/components/format/status-names";
+import { STAGE_TITLES, type StatusNames } from "@/components/format/names/status-names";
 import type { SelectField } from "@/components/ui/input/select-field";
 import type { LoanOfficer } from "@/lib/contract/applications/loan-officer";
 import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";

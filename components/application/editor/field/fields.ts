@@ -1,6 +1,6 @@
 import { STATUS_REASON_NAMES } from "@/components/application/status/status-reason-names";
-import { dayText } from "@/components/format/day-text";
-import type { StatusNames } from "@/components/format/status-names";
+import type { StatusNames } from "@/components/format/names/status-names";
+import { dayText } from "@/components/format/time/day-text";
 import type { Application } from "@/lib/contract/applications/application";
 import { isChoiceKind, labelsOfKind } from "@/lib/domain/applications/choices";
 import { FIELD_SECTIONS } from "@/lib/domain/applications/field-definition";

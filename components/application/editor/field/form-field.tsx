@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldProps } from "@/components/form/use-request-form";
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { Field } from "@/components/ui/input/field";
 import { MaskedField } from "@/components/ui/input/masked-field";
 import { MoneyField } from "@/components/ui/input/money-field";

@@ -1,4 +1,4 @@
-import { useStatusNames } from "@/components/format/use-status-names";
+import { useStatusNames } from "@/components/format/names/use-status-names";
 import { useLoanOfficers } from "@/lib/client/applications/loan-officers";
 import { shownValue } from "./fields";
 

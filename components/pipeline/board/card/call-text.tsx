@@ -1,5 +1,5 @@
-import { CALL_REASON_LABELS, WAITING_REASON_LABELS } from "@/components/format/call-reason-labels";
-import { momentFormat } from "@/components/format/moment-format";
+import { CALL_REASON_LABELS, WAITING_REASON_LABELS } from "@/components/format/names/call-reason-labels";
+import { momentFormat } from "@/components/format/time/moment-format";
 import type { Card } from "@/lib/contract/pipeline/card";
 import { DAY_MS } from "@/lib/domain/day";
 import { isClosed } from "@/lib/domain/status/status";
@@ -12,7 +12,7 @@ type CallNoteProps = Pick<Card, "status"> & {
   readonly now: number;
 };
 
-/** Shows what stands in the way of a call by a person, in a few words; nothing if one is allowed, or the file is closed. */
+/** Shows in a few words why you can't call the borrower now. Shows nothing if you can, or if the file is closed. */
 export function CallNote({ call, status, now }: CallNoteProps) {
   if (call === undefined || isClosed(status) || mayCallNow(call, now)) return null;
   const about = call.reason === undefined ? undefined : WAITING_REASON_LABELS[call.reason];
@@ -24,11 +24,11 @@ export function CallNote({ call, status, now }: CallNoteProps) {
   );
 }
 
-/** Returns whether a call is allowed now. The time may have come since the file was read. Epoch milliseconds. */
+/** Returns whether you can call now, including a time that has come since the file was loaded. Epoch milliseconds. */
 export const mayCallNow = ({ state, from }: Call, now: number): boolean =>
   state === "now" || (state === "later" && from !== undefined && from <= now);
 
-/** Returns whether a person may call, in a few words. Epoch milliseconds. */
+/** Returns in a few words whether you can call the borrower. Epoch milliseconds. */
 export function callText(call: Call, now: number): string {
   const { state, from, until, reason } = call;
   if (mayCallNow(call, now)) return until === undefined || until <= now ? "Now" : `Now, until ${when(until, now)}`;
@@ -46,7 +46,7 @@ const WHOLE_DATE = momentFormat({ dateStyle: "short" });
 /** Within this time, the weekday alone identifies the day. */
 const WEEKDAY_IS_ENOUGH_MS = 6 * DAY_MS;
 
-/** Returns a time on the user's clock, with the day if it is another. */
+/** Returns a time on the user's clock, with the day unless it is today. */
 function when(at: number, now: number): string {
   if (at - now > WEEKDAY_IS_ENOUGH_MS) return DATE(at);
   return WHOLE_DATE(at) === WHOLE_DATE(now) ? TIME(at) : DAY_AND_TIME(at);

@@ -5,7 +5,7 @@ import { CallNote } from "./call-text";
 
 type ContactChipProps = Pick<Card, "contact" | "status"> & {
   readonly now: number;
-  /** Whether to show only a pause, an opt-out or what stands in the way of a call, and nothing for the normal state. */
+  /** Shows only exceptions: a pause, an opt-out, or why you can't call now. */
   readonly isBrief?: boolean;
 };
 

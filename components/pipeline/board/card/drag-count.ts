@@ -2,7 +2,7 @@ import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/ut
 
 type Preview = Parameters<typeof setCustomNativeDragPreview>[0];
 
-/** Shows at the pointer how many files are dragged. */
+/** Shows the number of dragged files next to the pointer. */
 export function showDragCount(nativeSetDragImage: Preview["nativeSetDragImage"], count: number): void {
   setCustomNativeDragPreview({
     nativeSetDragImage,

@@ -12,10 +12,10 @@ const dragOf = (cards: readonly SelectedFile[]) => ({ [CARDS]: cards });
 export const draggedCards = (data: Record<string | symbol, unknown>) =>
   data[CARDS] as readonly SelectedFile[] | undefined;
 
-/** The count beside the pointer. Without it, the browser shows the card itself. */
+/** Shows the number of dragged files. Until it has loaded, the browser shows the card instead. */
 let dragCount: typeof import("./drag-count") | undefined;
 
-/** Loads what a drag of several cards shows. */
+/** Loads the code that shows the number of dragged files. */
 export async function loadDragCount(): Promise<void> {
   dragCount ??= await import("./drag-count");
 }

@@ -1,5 +1,5 @@
 import { ChevronsRightLeft } from "lucide-react";
-import { STAGE_DOTS } from "@/components/format/status-names";
+import { STAGE_DOTS } from "@/components/format/names/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { span } from "@/components/pipeline/wording";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";

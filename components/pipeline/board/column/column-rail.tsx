@@ -1,4 +1,4 @@
-import { STAGE_DOTS } from "@/components/format/status-names";
+import { STAGE_DOTS } from "@/components/format/names/status-names";
 import { useBoardFacts } from "@/components/pipeline/board/board-context";
 import { filesText } from "@/components/pipeline/wording";
 import type { Pipeline } from "@/lib/contract/pipeline/pipeline";

@@ -1,4 +1,4 @@
-// Bulk path: kept for every file, and read with every card. Uses statements.
+// Hot path: read with every card, and updated for every file. Uses statements.
 import { APPLICATION_ROW, type ApplicationRow } from "@/lib/data/applications/applications";
 import { columnList, placeholders, type Reading, type Sql, writtenOnce } from "@/lib/database/sql";
 import type { CallTimes } from "@/lib/domain/contact/call-state";

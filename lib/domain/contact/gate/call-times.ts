@@ -6,7 +6,7 @@ import type { Decision } from "./decision";
 import type { ReasonCode, Rules } from "./rule";
 import type { Snapshot } from "./snapshot";
 
-/** Returns when a person may call a borrower, seen from a time. */
+/** Returns when a person may call a borrower: at this time, or next. Epoch milliseconds. */
 export function callTimes(snapshot: Snapshot, rules: Rules, at: number): CallTimes {
   const decideAt: Deciding = (time) =>
     decide(snapshot, rules, { channel: "call", purpose: usualPurpose(snapshot.status), automated: false, at: time });
@@ -21,10 +21,10 @@ export function callTimes(snapshot: Snapshot, rules: Rules, at: number): CallTim
 
 type Deciding = (at: number) => Decision;
 
-/** How far ahead a call is said to be allowed at most: from then on, the gate decides again. */
+/** The longest time that an answer is good for. After that it is worked out again. */
 const MOST_AHEAD_MS = DAY_MS;
 
-/** Returns when an allowed call may no longer be allowed: the hours end, or before that what allows it, as a consent. */
+/** Returns when a call stops being allowed: at the end of the hours, or earlier if, for example, a consent expires. */
 function endOf({ at, mustStartBy }: Decision, decideAt: Deciding): number {
   let end = Math.min(mustStartBy ?? Number.POSITIVE_INFINITY, at + MOST_AHEAD_MS);
   if (decideAt(end - 1).decision === "allow") return end;
@@ -37,7 +37,7 @@ function endOf({ at, mustStartBy }: Decision, decideAt: Deciding): number {
   return end;
 }
 
-/** Reasons that the borrower's consent, or an inquiry of theirs, takes away. */
+/** Reasons that go away if the borrower consents or inquires. */
 const CONSENT_REASONS: readonly ReasonCode[] = [
   "dnc_national",
   "dnc_state",
@@ -48,7 +48,7 @@ const CONSENT_REASONS: readonly ReasonCode[] = [
   "banned_mobile",
 ];
 
-/** Returns what a call waits for. Consent does not lift what blocks for another reason. */
+/** Returns the state of a call that is not allowed, and why. Consent is named only if nothing else is in the way. */
 function heldBy({ decision, reasons }: Decision): HeldBy | null {
   const lasting = reasons.filter(({ outcome }) => outcome === decision);
   const [first] = lasting;
@@ -59,7 +59,7 @@ function heldBy({ decision, reasons }: Decision): HeldBy | null {
   return `${decision === "block" ? "blocked" : "review"} ${other.code}`;
 }
 
-/** Returns whether times that were found before, seen from a time, still say what `found` says. */
+/** Returns whether the stored times still say the same as newly found ones at this time. Epoch milliseconds. */
 export function saysAsMuch(before: CallTimes, found: CallTimes, at: number): boolean {
   const isFrom =
     before.callFrom === found.callFrom ||

@@ -15,28 +15,27 @@ import { findSetting, putSetting } from "@/lib/data/settings/settings";
 import { Tail } from "@/lib/data/tail";
 import { database } from "@/lib/database/database";
 import type { Action } from "@/lib/domain/action";
-import { callTimes, saysAsMuch } from "@/lib/domain/contact/gate/call-times";
+import { saysAsMuch } from "@/lib/domain/contact/gate/call-times";
 import { HOUR_MS } from "@/lib/domain/day";
 import type { AdministrativeAction } from "@/lib/domain/settings/administrative-action";
 import { hashesOf } from "@/lib/operations/contact/borrower-hashes";
-import { currentRules } from "@/lib/operations/contact/rules/current-rules";
 import { END } from "@/lib/operations/cursor";
-import { readSnapshots } from "./snapshots";
+import { findCallTimes } from "./find-call-times";
 
-/** Files whose times are found at once, and the pause after them, in milliseconds: requests come first. */
+/** Files per step, and the pause after each step in milliseconds, because requests come first. */
 const AT_ONCE = 100;
 const PAUSE_MS = 5;
 const EVENTS_AT_ONCE = 500;
-/** How long a round goes on while there is more to do, in milliseconds. */
+/** The longest a round works while there is more to do, in milliseconds. */
 const ROUND_MS = 800;
-/** How long an instance keeps this work after its last round, in milliseconds. */
+/** How long other instances leave this work to the one that did it last, in milliseconds. */
 const LEASE_MS = 10_000;
-/** Every file is looked at this often, whatever happens: a consent expires, a copy of a do-not-call list gets old. */
+/** How often every file is checked, because a consent expires and a do-not-call list gets old by themselves. */
 const SWEEP_EVERY_MS = 6 * HOUR_MS;
 
-/** Actions on a file that count for every file of the same borrower. */
+/** Actions on one file that matter for every file of the same borrower. */
 const SHARED_ACTIONS: readonly Action[] = ["attempted", "replied", "stopped", "resumed"];
-/** Changes that may concern every file. */
+/** Changes that can matter for every file. */
 const EVERYWHERE: readonly AdministrativeAction[] = [
   "settingsUpdated",
   "rulesPublished",
@@ -50,14 +49,14 @@ type Progress = {
   /** The instance that does the work, until its lease ends. */
   readonly owner: string;
   readonly leasedUntil: number;
-  /** Everything that happened before this time was taken into account. */
+  /** Everything that happened before this time is included. */
   readonly since: number;
-  /** When the last pass over all files began, and the file it has come to; null once it has ended. */
+  /** When the last check of all files began, and the last file it reached. Null once it is finished. */
   readonly sweptAt: number;
   readonly sweep: string | null;
 };
 
-/** What happened that no round has taken into account yet. */
+/** Returns readers of the events and administrative changes since a time. */
 function newsSince(since: number, clock: () => number) {
   const options = { since, clock, limit: EVENTS_AT_ONCE };
   const events = new Tail(async (after, limit) => listEvents((await database()).read, after, limit), options);
@@ -69,13 +68,13 @@ function newsSince(since: number, clock: () => number) {
 }
 
 /**
- * Returns the work of one instance on the times at which borrowers may be called: call it again and again. It works for
- * about a second at most, and returns when to go on if there is more. One instance at a time does the work; another takes
- * over when that one has ended. `clock` returns epoch milliseconds.
+ * Returns a function that keeps the times to call up to date. Call it once a second. It works for about a second at most,
+ * and returns when to call it again if there is more to do. Only one instance does the work at a time, and another takes
+ * over when it stops. `clock` returns epoch milliseconds.
  */
 export function callTimeRounds(clock: () => number = currentTime) {
   const owner = randomUUID();
-  /** Undefined after a failure and while another instance does the work: the next round begins where all is stored. */
+  /** Undefined after a failure, or while another instance does the work. The next round then starts from what is stored. */
   let news: ReturnType<typeof newsSince> | undefined;
 
   return async function round(signal: AbortSignal): Promise<number | undefined> {
@@ -114,13 +113,13 @@ export function callTimeRounds(clock: () => number = currentTime) {
   };
 }
 
-/** Returns how far the times are up to date. At first, every file has to be looked at. */
+/** Returns how far the times are up to date. The first time, every file has to be checked. */
 async function readProgress(now: number): Promise<Progress> {
   const stored = await findSetting((await database()).read, "callTimes");
   return stored === null ? { owner: "", leasedUntil: 0, since: now, sweptAt: 0, sweep: END } : JSON.parse(stored);
 }
 
-/** Returns the files that events may concern: each its own, and some every file of the same borrower. */
+/** Returns the files that events can matter for: their own, or every file of the same borrower. */
 async function concerned(
   events: readonly { readonly applicationId: string; readonly action: Action }[],
 ): Promise<readonly string[]> {
@@ -147,7 +146,7 @@ async function refreshFiles(ids: readonly string[], clock: () => number): Promis
   }
 }
 
-/** Finds new times where the last ones have passed. Returns whether that is done for all. */
+/** Works out the next times of files whose times have passed. Returns whether none are left. */
 async function refreshPassed(isOver: () => boolean, clock: () => number): Promise<boolean> {
   const { read } = await database();
   while (!isOver()) {
@@ -159,17 +158,14 @@ async function refreshPassed(isOver: () => boolean, clock: () => number): Promis
   return false;
 }
 
-/** Finds the times of these files anew, and stores those that changed. */
+/** Works out again when the borrowers of these files may be called, and stores what changed. */
 async function refresh(rows: readonly TimedRow[], now: number): Promise<void> {
   if (rows.length === 0) return;
   const { read, inTransaction } = await database();
-  const { rules } = await currentRules(read);
-  const snapshots = await readSnapshots(read, rows);
+  const found = await findCallTimes(read, rows, now);
   const changed = rows.flatMap((row) => {
-    const snapshot = snapshots.get(row.id);
-    if (snapshot === undefined) return [];
-    const times = callTimes(snapshot, rules, now);
-    return saysAsMuch(row, times, now) ? [] : [{ id: row.id, times }];
+    const times = found.get(row.id);
+    return times === undefined || saysAsMuch(row, times, now) ? [] : [{ id: row.id, times }];
   });
   if (changed.length === 0) return;
   // In a fixed order, so that two transactions that lock several files do not block each other.

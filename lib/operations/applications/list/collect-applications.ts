@@ -43,7 +43,7 @@ type ApplicationText = ContactTimes &
   Partial<CallTimes> &
   Pick<ApplicationRow, "id" | "loanTerms"> & { readonly json: string };
 
-/** The JSON of an application, as an SQL expression, and whether the times to call are read with it. */
+/** An SQL expression for the JSON of an application, and whether to read the times to call too. */
 type Text = { readonly json: string; readonly hasCall: boolean };
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from "@/lib/domain/caller/caller";
 import { Failure } from "@/lib/domain/failure";
 import { STAGES, STATUSES, type Status } from "@/lib/domain/status/status";
 import { LISTED_JSON, listedText } from "@/lib/operations/applications/application-reply";
-import { withFreshCallTimes } from "@/lib/operations/applications/gate/fresh-call-times";
+import { withFreshCallTimes } from "@/lib/operations/applications/gate/find-call-times";
 import { replicaFor } from "@/lib/operations/replica-for";
 import { planFor } from "./application-filter";
 import { collectApplicationTexts } from "./collect-applications";

@@ -71,7 +71,7 @@ test("files are found by whether their borrowers may be called, as hours and fac
   expect(await found(["now"])).toEqual([early, late].sort());
   expect(await outcomeOf(early)).toBe("allow");
 
-  // At 6:30 pm in California it is 9:30 pm in New York. Nothing has to be worked out anew for that.
+  // At 6:30 pm in California it is 9:30 pm in New York. The stored times already say so.
   time += 6.5 * HOUR_MS;
   expect([await found(["now"]), await found(["later"])]).toEqual([[late], [early]]);
   await settle();
@@ -116,7 +116,7 @@ test("calls to one phone count for every file that has it, however many", async 
       ids.push(id);
     }
   });
-  // Nobody reported these files, so the next sweep finds them.
+  // These files have no events, so only the regular check of all files finds them.
   time += 24 * HOUR_MS;
   await settle();
   const isOpen = `SELECT COUNT(*) AS "count" FROM "Application" WHERE "primaryBorrowerPhone" = ? AND "callHeldBy" IS NULL AND "callFrom" IS NOT NULL`;
@@ -145,7 +145,7 @@ test("published rules and another instance", async () => {
     ...{ text: "We do not call.", source: { cite: "Our policy", readOn: "2026-11-24" } },
   };
   await publishContactRules(caller(), RulesBody.parse({ added: [rule] }), () => true);
-  // While one instance does the work, another leaves it alone, until the first has been gone for some seconds.
+  // The other instance only takes over once the first has been gone for some seconds.
   const other = callTimeRounds(clock);
   await settle(other);
   expect(await stateOf(id)).toBe("now");
@@ -156,7 +156,7 @@ test("published rules and another instance", async () => {
 
 test("rounds with nothing to do read little and store nothing", async () => {
   await ingest("ca");
-  // Another instance may have done the work last.
+  // In case another instance did the work last.
   time += 20 * SECOND_MS;
   await settle();
   const stored = async () => findSetting((await database()).read, "callTimes");

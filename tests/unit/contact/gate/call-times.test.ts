@@ -43,7 +43,7 @@ test("the state of a call is what the gate decides, at any time until the times 
       const decision = decisionAt(snapshot, at);
       expect(state, JSON.stringify({ began, times, at, reasons: decision.reasons, snapshot })).not.toBeNull();
       if (state === null) continue;
-      // A license may end and begin again while the hours are closed: a call is not allowed either way.
+      // Outside the hours, a license can end and start again. Either way, a call is not allowed.
       const outcomes = state === "later" && at > began ? ["hold", "review", "block"] : OUTCOMES[state];
       expect(outcomes, JSON.stringify({ began, times, at, reasons: decision.reasons, snapshot })).toContain(
         decision.decision,
@@ -51,7 +51,7 @@ test("the state of a call is what the gate decides, at any time until the times 
       seen.set(state, (seen.get(state) ?? 0) + 1);
     }
   }
-  // Each state occurs, so the comparison means something.
+  // Without every state in the sample, the comparison would prove little.
   for (const state of ["now", "later", "consent", "review", "blocked"])
     expect(seen.get(state) ?? 0, state).toBeGreaterThan(20);
 });

@@ -1,13 +1,13 @@
 import type { ReasonCode } from "@/lib/domain/contact/gate/rule";
 
-/** The reasons against a call by a person, in a few words. */
+/** Why a borrower can't be called, to end a sentence with. */
 export const CALL_REASON_TEXTS: Readonly<Record<ReasonCode, string>> = {
   channel_disabled: "calls are turned off",
   agent_paused: "contact is paused for everyone",
   no_address: "there is no phone number",
   invalid_address: "the phone number can't be dialed",
   bounced: "the email address bounced",
-  wrong_number: "it is a wrong number",
+  wrong_number: "it's a wrong number",
   stopped: "the borrower opted out",
   legal_hold: "the file is on legal hold",
   litigator: "the number is on a list of litigators",
@@ -23,13 +23,13 @@ export const CALL_REASON_TEXTS: Readonly<Record<ReasonCode, string>> = {
   no_consent: "there is no consent",
   consent_expired: "the consent has expired",
   consent_kind: "another kind of consent is needed",
-  banned_unsolicited: "the borrower did not ask for it",
-  banned_mobile: "the borrower did not ask for it",
+  banned_unsolicited: "the borrower didn't ask for it",
+  banned_mobile: "the borrower didn't ask for it",
   emergency: "there is an emergency where the borrower lives",
-  hours: "it is outside calling hours where the borrower is",
-  closed_day: "calls are not allowed that day",
-  holiday: "it is a holiday",
-  cap: "there were enough contacts for now",
+  hours: "it's outside calling hours where the borrower is",
+  closed_day: "calls aren't allowed that day",
+  holiday: "it's a holiday",
+  cap: "the borrower was contacted often enough for now",
   awaiting_person: "the borrower's message waits for an answer",
-  no_opening: "there is no time at which every rule allows it",
+  no_opening: "the rules never all allow it at the same time",
 };

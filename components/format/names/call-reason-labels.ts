@@ -1,6 +1,6 @@
 import type { ReasonCode } from "@/lib/domain/contact/gate/rule";
 
-/** The reasons against a call that waiting does not change, in as few words as fit on a card. */
+/** Why a borrower can't be called until somebody does something, short enough for a card. */
 export const CALL_REASON_LABELS: Readonly<Partial<Record<ReasonCode, string>>> = {
   agent_paused: "Contact paused",
   no_address: "No phone number",
@@ -16,7 +16,7 @@ export const CALL_REASON_LABELS: Readonly<Partial<Record<ReasonCode, string>>> =
   awaiting_person: "Answer first",
 };
 
-/** The reasons against a call that end by themselves. */
+/** Why a borrower can't be called yet. */
 export const WAITING_REASON_LABELS: Readonly<Partial<Record<ReasonCode, string>>> = {
   asleep: "Contact is paused",
   emergency: "Emergency where the borrower lives",

@@ -1,6 +1,6 @@
 import type { CallState } from "@/lib/domain/contact/call-state";
 
-/** The states of calls by a person, for filters. */
+/** Whether you can call a borrower, as the filters say it. */
 export const CALL_STATE_NAMES: Readonly<Record<CallState, string>> = {
   now: "May be called now",
   later: "May be called later",
