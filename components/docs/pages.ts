@@ -6,6 +6,7 @@ export const DOCS_GROUPS = [
       ["/docs", "Quick start"],
       ["/docs/authentication", "Authentication"],
       ["/docs/applications", "Applications"],
+      ["/docs/bulk", "Bulk changes"],
       ["/docs/lists", "Lists, search and export"],
       ["/docs/follow-up", "Notes, tasks and Today"],
       ["/docs/agent", "The contact agent"],

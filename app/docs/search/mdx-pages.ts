@@ -3,6 +3,7 @@ import Agent from "../agent/page.mdx";
 import Applications from "../applications/page.mdx";
 import Authentication from "../authentication/page.mdx";
 import Backup from "../backup/page.mdx";
+import Bulk from "../bulk/page.mdx";
 import Changelog from "../changelog/page.mdx";
 import Commands from "../commands/page.mdx";
 import Configuration from "../configuration/page.mdx";
@@ -37,6 +38,7 @@ export const MDX_PAGES = {
   "/docs/applications": Applications,
   "/docs/authentication": Authentication,
   "/docs/backup": Backup,
+  "/docs/bulk": Bulk,
   "/docs/changelog": Changelog,
   "/docs/commands": Commands,
   "/docs/configuration": Configuration,
